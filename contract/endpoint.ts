@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Who may call: everyone, anyone with a session, a session of one kind, or a staff session holding one permission.
+ */
+export type Access = 'public' | 'signed in' | 'member' | 'staff' | Permission
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call, said once: the server registers it, the browser calls it, the OpenAPI document is made from it. */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  method: Method
+  /** With `:name` for each parameter. */
+  path: string
+  permission: Access
+  summary: string
+  /** The call creates something: our clients send `Idempotency-Key`. */
+  idempotent?: boolean
+  status: number
+  params?: Params
+  query?: Query
+  body?: Body
+  response: Response
+}
+
+type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
+  Endpoint<P, Q, B, R>,
+  'status'
+> & { status?: number }
+
+export const defineEndpoint = <
+  R extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  definition: Definition<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => ({ status: 200, ...definition })
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = NonNullable<E[K]>
+
+export type ParamsOf<E extends Endpoint> = z.output<Part<E, 'params'>>
+export type QueryOf<E extends Endpoint> = z.output<Part<E, 'query'>>
+export type BodyOf<E extends Endpoint> = z.output<Part<E, 'body'>>
+export type ParamsFor<E extends Endpoint> = z.input<Part<E, 'params'>>
+export type QueryFor<E extends Endpoint> = z.input<Part<E, 'query'>>
+export type BodyFor<E extends Endpoint> = z.input<Part<E, 'body'>>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,79 @@
+/**
+ * Every code a client may see and the status it travels under. Clients branch on the code, never on words.
+ * 400 malformed, 401 no session, 403 not allowed, 404 not there or not yours, 409 the state of things forbids it,
+ * 422 understood but wrong.
+ */
+export const errorStatus = {
+  VALIDATION_FAILED: 400,
+  NOT_SIGNED_IN: 401,
+  SESSION_ENDED: 401,
+  INVALID_CREDENTIALS: 401,
+  ACCOUNT_NOT_ACTIVE: 403,
+  NOT_ALLOWED: 403,
+  PRICES_FOR_MEMBERS: 403,
+  NOT_FOUND: 404,
+  ALREADY_TAKEN: 409,
+  BUSY: 409,
+  IN_PROGRESS: 409,
+  KEY_REUSED: 422,
+  PRICE_CHANGED: 409,
+  OUT_OF_STOCK: 409,
+  PRODUCT_NOT_SOLD: 409,
+  LOAN_LIMIT_REACHED: 409,
+  LIMIT_NOT_SET: 409,
+  CLIENT_NOT_ACTIVE: 409,
+  GROUP_NOT_ACTIVE: 409,
+  CLIENT_NOT_IN_GROUP: 422,
+  OFFICER_NOT_OF_GROUP: 422,
+  TOO_LARGE: 413,
+  UNSUPPORTED_CONTENT: 415,
+  TOO_MANY_REQUESTS: 429,
+  OVERLOADED: 503,
+  UNEXPECTED: 500,
+} as const
+export type ErrorCode = keyof typeof errorStatus
+
+export type FieldProblem = { field: string; message: string }
+
+type Empty = Record<string, never>
+
+/** What each code carries: it fills the words and travels as `details`. Amounts are shillings. */
+export type ErrorParams = {
+  [C in ErrorCode]: C extends keyof Specific ? Specific[C] : Empty
+}
+
+type Specific = {
+  VALIDATION_FAILED: { fields: FieldProblem[] }
+  ALREADY_TAKEN: { field: string }
+  PRICE_CHANGED: {
+    expectedTotal: number
+    total: number
+    subtotal: number
+    items: { productId: number; name: string; price: number }[]
+  }
+  OUT_OF_STOCK: { products: { id: number; name: string; available: number; requested: number }[] }
+  PRODUCT_NOT_SOLD: { products: { id: number; name: string }[] }
+  LOAN_LIMIT_REACHED: {
+    limit: number
+    outstanding: number
+    held: number
+    available: number
+    requested: number
+    shortfall: number
+  }
+  LIMIT_NOT_SET: { client: string }
+  CLIENT_NOT_ACTIVE: { client: string }
+  GROUP_NOT_ACTIVE: { group: string }
+  TOO_MANY_REQUESTS: { retryAfterSeconds: number }
+  TOO_LARGE: { limitBytes: number }
+  UNEXPECTED: { reference: string }
+}
+
+/** The one shape of every error answer. */
+export type ErrorBody = { code: ErrorCode; message: string; details?: unknown }
+
+export const languages = ['en', 'sw'] as const
+export type Language = (typeof languages)[number]
+
+/** One sentence or two by code: what happened, whether the order is safe, what to do. */
+export type Messages = { [C in ErrorCode]: (params: ErrorParams[C]) => string }

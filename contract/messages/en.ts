@@ -1,0 +1,42 @@
+import type { Messages } from '../errors.ts'
+import { ksh } from '../money.ts'
+
+const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
+
+export const en: Messages = {
+  VALIDATION_FAILED: ({ fields }) =>
+    fields.length === 1 ? `${fields[0]?.field}: ${fields[0]?.message}` : 'Some fields need your attention.',
+  NOT_SIGNED_IN: () => 'Authentication failed. Please try logging in again.',
+  SESSION_ENDED: () => 'Session expired. Please log in again.',
+  INVALID_CREDENTIALS: () => 'Invalid credentials',
+  ACCOUNT_NOT_ACTIVE: () => 'This account is not active yet. An administrator has to approve it first.',
+  NOT_ALLOWED: () => 'Your role does not allow this. Ask an administrator if you need it.',
+  PRICES_FOR_MEMBERS: () => 'Log in to sort or filter by price.',
+  NOT_FOUND: () => 'We could not find what you asked for.',
+  ALREADY_TAKEN: ({ field }) => `Someone already uses this ${field}.`,
+  BUSY: () => 'Many people are ordering right now. Nothing was placed; please try again.',
+  IN_PROGRESS: () => 'This request is still being worked on. Wait a moment; it will not be done twice.',
+  KEY_REUSED: () => 'This request was sent before with other contents. Nothing was changed; start again.',
+  PRICE_CHANGED: ({ expectedTotal, total }) =>
+    `Prices changed since you added these goods: the total is ${ksh(total)}, not ${ksh(expectedTotal)}. Nothing was placed; please review and place again.`,
+  OUT_OF_STOCK: ({ products }) =>
+    `Not enough in stock: ${products.map((p) => `${p.name} (${p.available} left, ${p.requested} asked)`).join(', ')}. Nothing was placed; adjust the quantities and try again.`,
+  PRODUCT_NOT_SOLD: ({ products }) =>
+    `No longer sold: ${names(products)}. Nothing was placed; remove it from the cart and try again.`,
+  LOAN_LIMIT_REACHED: ({ available, requested, shortfall }) =>
+    `Loan limit reached. Available ${ksh(available)}; this order needs ${ksh(requested)}, ${ksh(shortfall)} too much. Nothing was placed.`,
+  LIMIT_NOT_SET: ({ client }) =>
+    `${client} has no loan limit yet. Ask a manager to set one, then place the order again.`,
+  CLIENT_NOT_ACTIVE: ({ client }) => `${client} is not an active client. Nothing was placed.`,
+  GROUP_NOT_ACTIVE: ({ group }) => `The group ${group} is not active. Nothing was placed.`,
+  CLIENT_NOT_IN_GROUP: () => 'This client is in no lending group. Nothing was placed.',
+  OFFICER_NOT_OF_GROUP: () =>
+    'The credit officer of this group has changed. Nothing was placed; choose the group again and place the order.',
+  TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,
+  UNSUPPORTED_CONTENT: () => 'The server does not read this kind of content.',
+  TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>
+    `Too many attempts. Please wait ${retryAfterSeconds} seconds and try again.`,
+  OVERLOADED: () => 'The shop is very busy. Please try again in a moment.',
+  UNEXPECTED: ({ reference }) =>
+    `Something went wrong on our side. Please try again; if it stays, tell us ${reference}.`,
+}

@@ -1,0 +1,41 @@
+import type { Messages } from '../errors.ts'
+import { ksh } from '../money.ts'
+
+const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
+
+export const sw: Messages = {
+  VALIDATION_FAILED: ({ fields }) =>
+    fields.length === 1 ? `${fields[0]?.field}: ${fields[0]?.message}` : 'Baadhi ya sehemu zinahitaji kurekebishwa.',
+  NOT_SIGNED_IN: () => 'Hatukuweza kukutambua. Tafadhali ingia tena.',
+  SESSION_ENDED: () => 'Muda wako wa kuingia umeisha. Tafadhali ingia tena.',
+  INVALID_CREDENTIALS: () => 'Jina au nenosiri si sahihi',
+  ACCOUNT_NOT_ACTIVE: () => 'Akaunti hii bado haijawezeshwa. Msimamizi anapaswa kuiidhinisha kwanza.',
+  NOT_ALLOWED: () => 'Wajibu wako hauruhusu jambo hili. Muulize msimamizi ukilihitaji.',
+  PRICES_FOR_MEMBERS: () => 'Ingia ili kupanga au kuchuja kwa bei.',
+  NOT_FOUND: () => 'Hatukupata ulichotafuta.',
+  ALREADY_TAKEN: () => 'Mtu mwingine tayari anatumia taarifa hii.',
+  BUSY: () => 'Watu wengi wanaagiza sasa hivi. Hakuna oda iliyowekwa; tafadhali jaribu tena.',
+  IN_PROGRESS: () => 'Ombi hili bado linashughulikiwa. Subiri kidogo; halitafanywa mara mbili.',
+  KEY_REUSED: () => 'Ombi hili lilitumwa awali likiwa na yaliyomo tofauti. Hakuna kilichobadilika; anza upya.',
+  PRICE_CHANGED: ({ expectedTotal, total }) =>
+    `Bei zimebadilika tangu uongeze bidhaa hizi: jumla ni ${ksh(total)}, si ${ksh(expectedTotal)}. Hakuna oda iliyowekwa; kagua kisha uagize tena.`,
+  OUT_OF_STOCK: ({ products }) =>
+    `Bidhaa hazitoshi: ${products.map((p) => `${p.name} (zimebaki ${p.available}, umeomba ${p.requested})`).join(', ')}. Hakuna oda iliyowekwa; rekebisha idadi ujaribu tena.`,
+  PRODUCT_NOT_SOLD: ({ products }) =>
+    `Haiuzwi tena: ${names(products)}. Hakuna oda iliyowekwa; iondoe kwenye kikapu ujaribu tena.`,
+  LOAN_LIMIT_REACHED: ({ available, requested, shortfall }) =>
+    `Kikomo cha mkopo kimefikiwa (Loan limit reached). Kilichobaki ni ${ksh(available)}; oda hii inahitaji ${ksh(requested)}, imezidi kwa ${ksh(shortfall)}. Hakuna oda iliyowekwa.`,
+  LIMIT_NOT_SET: ({ client }) => `${client} bado hana kikomo cha mkopo. Mwombe meneja akiweke, kisha uweke oda tena.`,
+  CLIENT_NOT_ACTIVE: ({ client }) => `${client} si mteja hai. Hakuna oda iliyowekwa.`,
+  GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} si hai. Hakuna oda iliyowekwa.`,
+  CLIENT_NOT_IN_GROUP: () => 'Mteja huyu hayuko katika kikundi chochote. Hakuna oda iliyowekwa.',
+  OFFICER_NOT_OF_GROUP: () =>
+    'Afisa mikopo wa kikundi hiki amebadilika. Hakuna oda iliyowekwa; chagua kikundi tena kisha uweke oda.',
+  TOO_LARGE: ({ limitBytes }) => `Ni kubwa mno. Kikomo ni KB ${Math.round(limitBytes / 1024)}.`,
+  UNSUPPORTED_CONTENT: () => 'Seva haisomi aina hii ya maudhui.',
+  TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>
+    `Umejaribu mara nyingi mno. Subiri sekunde ${retryAfterSeconds} kisha ujaribu tena.`,
+  OVERLOADED: () => 'Duka lina shughuli nyingi sasa. Tafadhali jaribu tena baada ya muda mfupi.',
+  UNEXPECTED: ({ reference }) =>
+    `Hitilafu imetokea upande wetu. Tafadhali jaribu tena; ikiendelea, tuambie ${reference}.`,
+}

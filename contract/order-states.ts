@@ -1,0 +1,31 @@
+/** The states of an order, in the words of the back office. */
+export const orderStates = ['Pending', 'Processing', 'Shipped', 'Completed', 'Cancelled'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** The same as the shopper reads them. */
+export const shopperStates = ['processing', 'shipped', 'delivered', 'cancelled'] as const
+export type ShopperState = (typeof shopperStates)[number]
+
+const shopperState: Record<OrderState, ShopperState> = {
+  Pending: 'processing',
+  Processing: 'processing',
+  Shipped: 'shipped',
+  Completed: 'delivered',
+  Cancelled: 'cancelled',
+}
+
+const progress: Record<OrderState, number> = { Pending: 10, Processing: 40, Shipped: 75, Completed: 100, Cancelled: 0 }
+
+export const toShopperState = (state: OrderState) => shopperState[state]
+
+/** The states behind one shopper word, for filters. */
+export const statesOf = (word: ShopperState) => orderStates.filter((state) => shopperState[state] === word)
+
+/** Percent of the way to the door. */
+export const progressOf = (state: OrderState) => progress[state]
+
+export const canTrack = (state: OrderState) => state === 'Processing' || state === 'Shipped'
+export const canCancel = (state: OrderState) => state === 'Pending'
+
+/** The spec's own form: '#00' and the id. */
+export const orderNumber = (id: number) => `#00${id}`

@@ -1,0 +1,40 @@
+/** The spec's eight, then ours. Each call names the one it needs; nobody grants what they do not hold. */
+export const permissions = [
+  'View Users',
+  'Create Users',
+  'Edit Users',
+  'Delete Users',
+  'View Orders',
+  'Manage Products',
+  'View Reports',
+  'Configure Settings',
+  'Place Orders',
+  'Edit Orders',
+  'Manage Customers',
+  'Manage Lending',
+  'View Audit Log',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** The roles a new shop starts with. `User` is a member: a session, no permission. */
+export const seededRoles: Record<string, { description: string; permissions: readonly Permission[] }> = {
+  Admin: { description: 'Full access', permissions },
+  Manager: {
+    description: 'Manage orders and products',
+    permissions: [
+      'View Users',
+      'Manage Products',
+      'View Orders',
+      'Place Orders',
+      'Edit Orders',
+      'Manage Customers',
+      'Manage Lending',
+      'View Reports',
+    ],
+  },
+  'Credit Officer': {
+    description: 'Book orders for the clients of the own branch',
+    permissions: ['View Orders', 'Place Orders', 'Manage Customers'],
+  },
+  User: { description: 'A member who shops', permissions: [] },
+}
