@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type StoredResponse = { status: number; headers: Record<string, string>; body: Buffer }
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Entry = StoredResponse & { etag: string; encoded: Map<Encoding, Promise<Buffer>> }
+
+const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  identity: async (body: Buffer) => body,
+}
+
+const encodingFor = (accepted: string | undefined, size: number): Encoding => {
+  if (!accepted || size < 1024) return 'identity'
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/**
+ * Whole answers that are the same for everybody, kept in this process: compressed once, answered with ETag and 304.
+ * Parallel misses of one key share one computation. Least recently used entries leave when `maxBytes` is passed.
+ * An answer computed while the cache is cleared is given to those who wait for it and not kept.
+ */
+export class ResponseCache {
+  readonly #maxBytes: number
+  readonly #entries = new Map<string, Entry>()
+  readonly #pending = new Map<string, Promise<Entry>>()
+  #bytes = 0
+  #generation = 0
+
+  constructor(maxBytes = 64 * 1024 * 1024) {
+    this.#maxBytes = maxBytes
+  }
+
+  clear() {
+    this.#generation += 1
+    this.#entries.clear()
+    this.#pending.clear()
+    this.#bytes = 0
+  }
+
+  /** Answers from the cache, else from `produce`. Only status 200 and 404 answers are kept. */
+  async serve(request: FastifyRequest, reply: FastifyReply, key: string, produce: () => Promise<StoredResponse>) {
+    const entry = this.#entries.get(key) ?? (await this.#load(key, produce))
+    this.#touch(key, entry)
+    reply.status(entry.status).headers(entry.headers).header('etag', entry.etag).header('vary', 'Accept-Encoding')
+    if (entry.status === 200 && request.headers['if-none-match'] === entry.etag) return reply.status(304).send()
+    const encoding = encodingFor(request.headers['accept-encoding'], entry.body.length)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(await this.#encoded(entry, encoding))
+  }
+
+  #touch(key: string, entry: Entry) {
+    if (this.#entries.delete(key)) this.#entries.set(key, entry)
+  }
+
+  #encoded(entry: Entry, encoding: Encoding) {
+    const known = entry.encoded.get(encoding)
+    if (known) return known
+    const made = compress[encoding](entry.body)
+    entry.encoded.set(encoding, made)
+    return made
+  }
+
+  async #load(key: string, produce: () => Promise<StoredResponse>) {
+    const running = this.#pending.get(key)
+    if (running) return running
+    const generation = this.#generation
+    const loading = produce().then((response): Entry => {
+      const etag = `"${createHash('sha256').update(response.body).digest('base64url').slice(0, 22)}"`
+      return { ...response, etag, encoded: new Map() }
+    })
+    this.#pending.set(key, loading)
+    try {
+      const entry = await loading
+      if (generation === this.#generation && (entry.status === 200 || entry.status === 404)) this.#keep(key, entry)
+      return entry
+    } finally {
+      if (this.#pending.get(key) === loading) this.#pending.delete(key)
+    }
+  }
+
+  #keep(key: string, entry: Entry) {
+    this.#entries.set(key, entry)
+    this.#bytes += entry.body.length
+    for (const [oldest, { body }] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#entries.delete(oldest)
+      this.#bytes -= body.length
+    }
+  }
+}
