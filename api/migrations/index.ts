@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely'
+import * as platform from './0001-platform.ts'
+import * as people from './0002-people.ts'
+import * as lending from './0003-lending.ts'
+import * as catalogue from './0004-catalogue.ts'
+import * as orders from './0005-orders.ts'
+
+/** Forward only, in the order of their names. A migration that has landed never changes. */
+export const migrations: Record<string, Migration> = {
+  '0001-platform': platform,
+  '0002-people': people,
+  '0003-lending': lending,
+  '0004-catalogue': catalogue,
+  '0005-orders': orders,
+}

@@ -1,0 +1,66 @@
+import { Kysely, type Kysely as KyselyDb, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB as Tables } from './tables.ts'
+
+export type { Tables }
+/** The pool or an open transaction: for a query that does not care. */
+export type Db = KyselyDb<Tables>
+/** Only an open transaction: for what must not stand alone. */
+export type Tx = Transaction<Tables>
+
+const INT8 = 20
+const DATE = 1082
+const NUMERIC = 1700
+
+const toSafeInteger = (text: string) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`${text} is beyond the safe integers`)
+  return value
+}
+
+/** int8 as a safe integer or an error, date as the text it is, numeric as a number. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return toSafeInteger
+    if (oid === DATE) return (text: string) => text
+    if (oid === NUMERIC) return Number
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+export type Statement = { sql: string; parameters: readonly unknown[] }
+
+/**
+ * A pool of at most `max` connections. `onStatement` hears each statement: for statement counts in tests and benches.
+ * A connection that the server drops while idle is replaced, not thrown at the process.
+ */
+export function connect(
+  url: string,
+  options: { max: number; onStatement?: (statement: Statement) => void; onError?: (error: Error) => void },
+): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    types: types as pg.CustomTypesConfig,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'sokoni',
+  })
+  pool.on('error', (error) => options.onError?.(error))
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'query') options.onStatement?.({ sql: event.query.sql, parameters: event.query.parameters })
+    },
+  })
+}
+
+/** How long a statement waits for a lock before the person is told BUSY. */
+const LOCK_TIMEOUT = '3s'
+
+/** One transaction, read committed: all of it or nothing. Lock waits end after 3 s with code 55P03. */
+export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
+    return work(tx)
+  })
