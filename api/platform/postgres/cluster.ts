@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { makePassable } from './folders.ts'
+import { findPlace, prepareDataDir } from './place.ts'
+import { clearRemains, runningServer } from './processes.ts'
+import { type ClusterRecord, readRecord, urlOf, writeRecord } from './record.ts'
+import {
+  freePort,
+  lastWords,
+  launch,
+  portIsFree,
+  probe,
+  type Settings,
+  serverEnvironment,
+  stopServer,
+} from './server.ts'
+import type { ServerUser } from './user.ts'
+
+export interface Cluster {
+  /** The shop's database. */
+  url: string
+  /** True when a server left alive by a killed shop was taken over. */
+  adopted: boolean
+  stop(): Promise<void>
+}
+
+/** Opens the PostgreSQL of this data folder: makes it on first use, adopts a living one, starts it otherwise. Hold the folder's lock. */
+export async function openCluster(options: {
+  dataDir: string
+  log: (line: string) => void
+  settings?: Settings
+}): Promise<Cluster> {
+  const dataDir = prepareDataDir(options.dataDir)
+  const known = readRecord(dataDir)
+  const { folder, user, exists } = findPlace(dataDir, known)
+  const binaries = findBinaries(user)
+  let record = await recordFor({ dataDir, folder, exists, known })
+
+  if (exists) {
+    assertSameMajor(binaries, folder)
+  } else {
+    if (dirname(folder) !== dataDir) {
+      options.log(`PostgreSQL runs as ${user.name}, who cannot enter ${dataDir}: the database is kept in ${folder}.`)
+    }
+    writeRecord(dataDir, record) // first, so that the password is known whatever happens next
+    makeCluster(binaries, user, record)
+  }
+
+  const adopted = await adopt(record)
+  if (!adopted) record = await start({ binaries, user, record, dataDir, settings: options.settings ?? {} })
+  await createDatabase(record)
+  return { url: urlOf(record), adopted, stop: () => stop(folder) }
+}
+
+async function recordFor(options: {
+  dataDir: string
+  folder: string
+  exists: boolean
+  known: ClusterRecord | undefined
+}): Promise<ClusterRecord> {
+  const { dataDir, folder, exists, known } = options
+  if (known) return { ...known, folder, madeFor: dataDir }
+  if (exists) {
+    throw new Error(`${join(dataDir, 'postgres.json')} is missing: it holds the password of the database in ${folder}.`)
+  }
+  const password = randomBytes(24).toString('hex')
+  return { port: await freePort(), user: 'sokoni', password, database: 'sokoni', folder, madeFor: dataDir }
+}
+
+/** Made aside and renamed, so that an interrupted first start leaves nothing half done. */
+function makeCluster(binaries: Binaries, user: ServerUser, record: ClusterRecord): void {
+  const unfinished = `${record.folder}.new`
+  const passwordFile = `${record.folder}.password`
+  makePassable(dirname(record.folder))
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  writeFileSync(passwordFile, record.password, { mode: 0o600 })
+  if (user.ids.uid !== undefined) {
+    for (const path of [unfinished, passwordFile]) chownSync(path, user.ids.uid, user.ids.gid)
+  }
+  const flags = [
+    ...['--username', record.user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--no-instructions', '-D', unfinished],
+  ]
+  const made = spawnSync(binaries.initdb, flags, {
+    ...user.ids,
+    cwd: '/',
+    env: serverEnvironment(),
+    encoding: 'utf8',
+  })
+  rmSync(passwordFile, { force: true })
+  if (made.status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true })
+    const reason = made.error?.message ?? made.stderr.trim()
+    throw new Error(`PostgreSQL could not make a database in ${record.folder}:\n${reason}`)
+  }
+  renameSync(unfinished, record.folder)
+}
+
+function assertSameMajor(binaries: Binaries, folder: string): void {
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (made === binaries.major) return
+  throw new Error(
+    `The database in ${folder} was made by PostgreSQL ${made}, but this shop brings PostgreSQL ${binaries.major}. Back it up with the old version of the shop and restore it with this one.`,
+  )
+}
+
+/** True once a server that was already running answers; false when none runs, also after it finished shutting down. */
+async function adopt(record: ClusterRecord): Promise<boolean> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const server = runningServer(record.folder)
+    if (!server) return false
+    const answer = await probe(urlOf({ ...record, port: server.port || record.port }, 'postgres'), record.folder)
+    if (answer === 'ready' && server.port === record.port) return true
+    if (answer !== 'waiting') {
+      throw new Error(
+        `PostgreSQL runs in ${record.folder} (process ${server.pid}), but not with what postgres.json says.`,
+      )
+    }
+    if (Date.now() > deadline) {
+      throw new Error(`PostgreSQL in ${record.folder} (process ${server.pid}) runs but does not answer.`)
+    }
+    await sleep(100)
+  }
+}
+
+/** Starts the server, on another port when the known one is taken, and returns the record as it then holds. */
+async function start(options: {
+  binaries: Binaries
+  user: ServerUser
+  record: ClusterRecord
+  dataDir: string
+  settings: Settings
+}): Promise<ClusterRecord> {
+  const { folder } = options.record
+  const startLog = join(options.dataDir, 'postgres-start.log')
+  await clearRemains(folder)
+  for (let tries = 1; ; tries++) {
+    const port = (await portIsFree(options.record.port)) ? options.record.port : await freePort()
+    const record = { ...options.record, port }
+    writeRecord(options.dataDir, record)
+    const server = launch({ ...options, folder, port, startLog })
+    // No deadline: recovery after a crash takes as long as it takes, and a server that gives up exits.
+    while (!server.exited()) {
+      if ((await probe(urlOf(record, 'postgres'), folder)) === 'ready') return record
+      await sleep(25)
+    }
+    const words = lastWords(folder, startLog)
+    if (tries === 3 || !words.includes('could not bind')) throw new Error(`PostgreSQL did not start:\n${words}`)
+  }
+}
+
+async function createDatabase(record: ClusterRecord): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(record, 'postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [record.database])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(record.database)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function stop(folder: string): Promise<void> {
+  const server = runningServer(folder)
+  if (server) await stopServer(server.pid, folder)
+}

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { prepareDataDir } from './place.ts'
+
+/** A shop holds the folder for as long as it runs, a command for one job. */
+export type HolderKind = 'shop' | 'command'
+
+export class DataDirBusy extends Error {
+  readonly kind: HolderKind
+
+  constructor(dataDir: string, holder: { pid: number; kind: HolderKind }) {
+    const who = holder.kind === 'shop' ? 'another shop' : 'a command'
+    super(`The data folder ${dataDir} is in use by ${who} (process ${holder.pid}).`)
+    this.kind = holder.kind
+  }
+}
+
+/** Kept here because a lock that nobody refers to any more would be collected, and so released. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Makes this process the only owner of the data folder, or throws DataDirBusy. The operating system drops the lock with
+ * the process, even a killed one; SQLite is used for its portable file lock, the file itself stays empty.
+ */
+export function holdDataDir(folder: string, kind: HolderKind): { release(): void } {
+  const dataDir = prepareDataDir(folder)
+  const holderFile = join(dataDir, 'lock.json')
+  const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+  try {
+    file.exec('begin exclusive')
+  } catch (error) {
+    file.close()
+    if ((error as { errcode?: number }).errcode !== 5) throw error // 5: SQLITE_BUSY
+    throw new DataDirBusy(dataDir, readHolder(holderFile))
+  }
+  writeFileSync(holderFile, JSON.stringify({ pid: process.pid, kind }))
+  held.add(file)
+  return {
+    release: () => {
+      held.delete(file)
+      file.close()
+    },
+  }
+}
+
+function readHolder(file: string): { pid: number; kind: HolderKind } {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; kind: HolderKind }
+  } catch {
+    return { pid: 0, kind: 'shop' } // locked a moment ago, its name not yet written
+  }
+}

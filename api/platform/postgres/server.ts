@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Binaries } from './binaries.ts'
+import { isAlive } from './processes.ts'
+import type { ServerUser } from './user.ts'
+
+export type Settings = Record<string, string>
+
+/** Given on the command line, so a newer shop brings newer settings to an old cluster. */
+const shopSettings: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '', // a socket's path may not be long, a project's folder may
+  max_connections: '60',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  random_page_cost: '1.1',
+  jit: 'off', // costs more than it gives on short statements
+  timezone: 'UTC',
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgres-%a.log', // seven files, each overwritten after a week
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_timezone: 'UTC',
+  // A failing statement and its detail may carry a person's name or phone: neither goes to the log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+/** Starts the server apart from this process: it outlives a killed shop and does not hear the terminal's Ctrl-C. */
+export function launch(options: {
+  binaries: Binaries
+  user: ServerUser
+  folder: string
+  port: number
+  settings: Settings
+  startLog: string
+}): { pid: number; exited: () => boolean } {
+  const settings = { ...shopSettings, ...options.settings, port: String(options.port) }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const output = openSync(options.startLog, 'w', 0o600)
+  const child = spawn(options.binaries.postgres, ['-D', options.folder, ...flags], {
+    ...options.user.ids,
+    cwd: '/',
+    env: serverEnvironment(),
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  child.unref()
+  let over = false
+  child.once('error', () => {
+    over = true
+  })
+  child.once('exit', () => {
+    over = true
+  })
+  return { pid: child.pid ?? 0, exited: () => over }
+}
+
+/** Nothing of the shop's own environment: no secrets, and no PG* variable that would redirect the server. */
+export const serverEnvironment = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' })
+
+export type Answer = 'ready' | 'waiting' | 'stranger'
+
+/** Asks the server at this address whether it is the one of this folder and takes connections. */
+export async function probe(url: string, folder: string): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined) // the connection may break while the server goes down
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory === folder ? 'ready' : 'stranger'
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    return code === '28P01' || code === '28000' ? 'stranger' : 'waiting'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Fast shutdown: sessions are ended, everything is written down, the files are left clean. */
+export async function stopServer(pid: number, folder: string): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + 60_000
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) {
+      throw new Error(`PostgreSQL in ${folder} (process ${pid}) is still shutting down after a minute; leave it be.`)
+    }
+    await sleep(25)
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+export function portIsFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+/** The last words of a server that did not start, from before and after it opened its own log. */
+export function lastWords(folder: string, startLog: string): string {
+  const logs = join(folder, 'log')
+  const own = existsSync(logs) ? readdirSync(logs).map((name) => join(logs, name)) : []
+  const files = [startLog, ...own.sort().slice(-1)].filter((file) => existsSync(file))
+  return files.flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-6)).join('\n')
+}
