@@ -1,0 +1,42 @@
+import { farmSeedAndFeed } from './farm-seed-and-feed.ts'
+import { farmTools } from './farm-tools.ts'
+import type { DemoCategory } from './types.ts'
+
+export const farm: DemoCategory = {
+  name: 'Farm Inputs & Tools',
+  slug: 'farm',
+  description: 'Seed, fertiliser, tools and irrigation for the shamba, in pack sizes for small farms.',
+  subCategories: [
+    'Maize Seed',
+    'Bean Seed',
+    'Vegetable Seed',
+    'Potato Seed',
+    'Pasture Seed',
+    'Fruit Seedlings',
+    'Planting Fertiliser',
+    'Top-Dressing Fertiliser',
+    'Foliar Feeds',
+    'Manure & Lime',
+    'Herbicides',
+    'Insecticides',
+    'Fungicides',
+    'Sprayers',
+    'Jembes & Hoes',
+    'Pangas',
+    'Slashers',
+    'Spades & Shovels',
+    'Rakes & Forks',
+    'Wheelbarrows',
+    'Watering Cans',
+    'Drip Irrigation',
+    'Hosepipes',
+    'Shade Nets',
+    'Greenhouses',
+    'Dam Liners',
+    'Tarpaulins',
+    'Grain Storage Bags',
+    'Shellers & Chaff Cutters',
+    'Gumboots & Overalls',
+  ],
+  products: [...farmSeedAndFeed, ...farmTools],
+}

@@ -1,0 +1,42 @@
+import { kitchenwareCooking } from './kitchenware-cooking.ts'
+import { kitchenwareTable } from './kitchenware-table.ts'
+import type { DemoCategory } from './types.ts'
+
+export const kitchenware: DemoCategory = {
+  name: 'Kitchenware',
+  slug: 'kitchenware',
+  description: 'Sufurias, kettles, flasks and everything else between the jiko and the table.',
+  subCategories: [
+    'Sufurias',
+    'Kettles',
+    'Frying Pans',
+    'Chapati Pans',
+    'Rolling Pins & Boards',
+    'Mwiko & Cooking Spoons',
+    'Clay Pots',
+    'Mortars & Pestles',
+    'Baking Tins',
+    'Graters & Peelers',
+    'Sieves & Strainers',
+    'Kitchen Knives',
+    'Chopping Boards',
+    'Vacuum Flasks',
+    'Hot Pots',
+    'Plates & Bowls',
+    'Serving Dishes',
+    'Cups & Mugs',
+    'Glasses',
+    'Cutlery',
+    'Trays',
+    'Jugs & Dispensers',
+    'Water Bottles',
+    'Lunch Boxes',
+    'Storage Containers',
+    'Basins',
+    'Dish Racks',
+    'Kitchen Scales',
+    'Aprons & Cloths',
+    'Coffee & Tea Makers',
+  ],
+  products: [...kitchenwareCooking, ...kitchenwareTable],
+}
