@@ -1,0 +1,121 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { connect } from '#api/platform/db.ts'
+import { createJobsSchema } from '#api/platform/jobs.ts'
+import { migrate } from '#api/platform/migrate.ts'
+import { openCluster } from '#api/platform/postgres/cluster.ts'
+import { holdDataDir } from '#api/platform/postgres/lock.ts'
+import { isAlive, runningServer } from '#api/platform/postgres/processes.ts'
+import { readRecord } from '#api/platform/postgres/record.ts'
+
+/** A PostgreSQL for one run of the tests. */
+export interface TestCluster {
+  /** The maintenance database: where databases are created and dropped. */
+  url: string
+  /** Holds the migrations and the jobs schema; copied for each test file. */
+  template: string
+  /** Its folder, for files that belong to the run. */
+  folder: string
+}
+
+/** Speed for safety: a power cut may destroy it, and nobody minds. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_size: '4GB',
+  autovacuum_naptime: '10min',
+  log_checkpoints: 'off',
+}
+
+const prefix = 'sokoni-test-'
+const template = 'shop_template'
+
+/** Starts a cluster with a template of the migrated shop. `stop` removes it; after a killed run the next start does. */
+export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
+  removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(folder, 0o755) // the server may run as another user
+  mkdirSync(join(folder, 'files'))
+  const hold = holdDataDir(folder, 'command')
+  const server = await openCluster({ dataDir: folder, log: () => undefined, settings })
+  const stop = async () => {
+    await server.stop()
+    hold.release()
+    removeCluster(folder)
+  }
+  try {
+    const url = databaseUrl(server.url, 'postgres')
+    await makeTemplate(url)
+    return { cluster: { url, template, folder }, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export function databaseUrl(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+/** Runs statements in the maintenance database. Database names are ours and need no quoting. */
+export async function administer<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sokoni-tests' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  await administer(url, (client) => client.query(`create database ${template}`))
+  const templateUrl = databaseUrl(url, template)
+  const db = connect(templateUrl, { max: 1 })
+  await migrate(db as never)
+  await db.destroy()
+  await createJobsSchema(templateUrl)
+  await administer(url, (client) => closeTemplate(client, template))
+}
+
+/** Nobody may connect to a template any more: a connection would make copying it fail. */
+export async function closeTemplate(client: pg.Client, name: string): Promise<void> {
+  await client.query(`alter database ${name} with is_template true allow_connections false`)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+}
+
+/** Clusters whose run was killed: their lock is free. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    try {
+      if (Date.now() - statSync(folder).mtimeMs < 30_000) continue // perhaps just made and not yet locked
+      holdDataDir(folder, 'command').release()
+      const database = readRecord(folder)?.folder
+      const server = database && existsSync(database) ? runningServer(database) : undefined
+      if (server) shutDownAtOnce(server.pid)
+      removeCluster(folder)
+    } catch {
+      // In use, or another user's: not ours to remove.
+    }
+  }
+}
+
+/** SIGQUIT: without waiting for anything to be written; the files go next. */
+function shutDownAtOnce(pid: number): void {
+  process.kill(pid, 'SIGQUIT')
+  const tick = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 0; isAlive(pid) && tries < 100; tries++) Atomics.wait(tick, 0, 0, 50)
+}
+
+function removeCluster(folder: string): void {
+  const database = readRecord(folder)?.folder
+  if (database && dirname(database) !== folder) rmSync(dirname(database), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+}

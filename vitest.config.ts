@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config'
+
+const cluster = './api/testing/cluster.ts'
+const long = '**/*.long.test.ts'
+const rules = 'api/**/*.rules.test.ts'
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    // Two cores: one file each. Modules keep no state of their own, so files may share a loaded worker.
+    maxWorkers: 2,
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}', rules],
+          exclude: [long, '**/*.db.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['api/**/*.test.ts', '**/*.db.test.ts'],
+          exclude: [long, rules, 'node_modules/**'],
+          globalSetup: cluster,
+          testTimeout: 20_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: [long],
+          globalSetup: cluster,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [long],
+          exclude: ['node_modules/**'],
+          globalSetup: cluster,
+          fileParallelism: false,
+          testTimeout: 15 * 60_000,
+          hookTimeout: 10 * 60_000,
+        },
+      },
+    ],
+  },
+})
