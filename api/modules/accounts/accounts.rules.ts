@@ -1,0 +1,17 @@
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** How long an unused session lives: staff 12 hours (30 days with Remember me), members 30 days. */
+export const sessionLife = (kind: 'staff' | 'member', remember: boolean) =>
+  kind === 'staff' && !remember ? 12 * HOUR : 30 * DAY
+
+const TOUCH_EVERY = 5 * 60_000
+
+/** The use of a session is noted every five minutes at most. */
+export const isTouchDue = (lastUsedAt: Date, now: Date) => now.getTime() - lastUsedAt.getTime() > TOUCH_EVERY
+
+/** A Kenyan number as it is stored, or null when the text is none. */
+export const toStoredPhone = (text: string): string | null => {
+  const digits = text.replace(/[\s()-]/g, '')
+  return /^(?:\+?254|0)[17]\d{8}$/.test(digits) ? `+254${digits.slice(-9)}` : null
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '#api/platform/actor.ts'
+import type { Tx } from '#api/platform/db.ts'
+import { insertAuditEntry } from './audit.queries.ts'
+
+type Change = {
+  action: string
+  entity: string
+  entityId: number
+  /** Ids and facts only. What names a person goes into `personal`. */
+  before?: object
+  after?: object
+  personal?: object
+}
+
+/** Writes who did what, in the transaction that does it. */
+export const recordAudit = (tx: Tx, actor: Actor | null, change: Change) => insertAuditEntry(tx, actor, change)

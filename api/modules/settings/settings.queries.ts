@@ -1,0 +1,4 @@
+import type { Db } from '#api/platform/db.ts'
+
+export const findSettings = (db: Db, keys: string[]) =>
+  db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()

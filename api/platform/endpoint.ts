@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type Language, languages } from '#contract/errors.ts'
+import type { Actor } from './actor.ts'
+import type { Db } from './db.ts'
+import { ShopError } from './errors.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+type Call<E extends Endpoint> = {
+  actor: E['permission'] extends 'public' ? null : Actor
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The `Idempotency-Key` of a creating call, or a fresh one when the client sent none. */
+  requestKey: string
+  language: Language
+  requestId: string
+  setHeader: (name: string, value: string) => void
+}
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>
+
+/** `cache`: the answer is the same for everybody and kept whole. `perMinute`: attempts allowed from one address. */
+type Options = { cache?: ResponseCache; perMinute?: number; bodyLimit?: number }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The one place that turns an endpoint into a route: permission, input, output, status, OpenAPI. */
+    endpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options): void
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+/** What every module's routes are given. */
+export type ShopParts = { db: Db; publicCache: ResponseCache }
+export type ShopRoutes = (app: FastifyInstance, parts: ShopParts) => Promise<void>
+
+/** Finds who a bearer token belongs to now; null when the session is over or never was. */
+export type Authenticate = (token: string, request: FastifyRequest) => Promise<Actor | null>
+
+export const languageOf = (request: FastifyRequest): Language => {
+  const asked = request.headers['accept-language']?.slice(0, 2).toLowerCase()
+  return languages.find((language) => language === asked) ?? 'en'
+}
+
+const bearerOf = (request: FastifyRequest) => {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
+}
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+  if (endpoint.permission === 'public') return
+  const token = bearerOf(request)
+  if (!token) throw new ShopError('NOT_SIGNED_IN', {})
+  const actor = await authenticate(token, request)
+  if (!actor) throw new ShopError('SESSION_ENDED', {})
+  if (endpoint.permission === 'member' || endpoint.permission === 'staff') {
+    if (actor.kind !== endpoint.permission) throw new ShopError('NOT_SIGNED_IN', {})
+  } else if (endpoint.permission !== 'signed in' && !actor.permissions.has(endpoint.permission)) {
+    throw new ShopError('NOT_ALLOWED', {})
+  }
+  request.actor = actor
+}
+
+const keyPattern = /^[\x21-\x7e]{8,200}$/
+
+function requestKeyOf(endpoint: Endpoint, request: FastifyRequest) {
+  const sent = request.headers['idempotency-key']
+  if (!endpoint.idempotent || sent === undefined) return request.id
+  if (typeof sent === 'string' && keyPattern.test(sent)) return sent
+  throw new ShopError('VALIDATION_FAILED', {
+    fields: [{ field: 'Idempotency-Key', message: '8 to 200 printable characters' }],
+  })
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Makes `app.endpoint` available. Output is encoded by the endpoint's schema, which drops what it does not name. */
+export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
+  app.decorateRequest('actor', null)
+  app.decorate('endpoint', (endpoint: Endpoint, handler: Handler<Endpoint>, options: Options = {}) => {
+    const encode = (result: unknown) => JSON.stringify(z.encode(endpoint.response, result as never))
+
+    const call = async (request: FastifyRequest, reply: FastifyReply) =>
+      handler({
+        actor: request.actor as never,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        requestKey: requestKeyOf(endpoint, request),
+        language: languageOf(request),
+        requestId: request.id,
+        setHeader: (name, value) => reply.header(name, value),
+      } as Call<Endpoint>)
+
+    const { cache } = options
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
+        description: `Permission: ${endpoint.permission}`,
+        tags: [endpoint.path.split('/').filter((part) => part !== 'api' && part !== 'v1')[0] ?? 'shop'],
+        params: endpoint.params ?? z.strictObject({}),
+        querystring: endpoint.query ?? z.strictObject({}),
+        ...(endpoint.body ? { body: endpoint.body } : {}),
+        response: { [endpoint.status]: endpoint.response },
+      },
+      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
+      onRequest: (request) => admit(endpoint, request, authenticate),
+      handler: cache
+        ? (request, reply) => {
+            const key = `${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
+            return cache.serve(request, reply, key, async () => ({
+              status: endpoint.status,
+              headers: { 'content-type': JSON_TYPE, 'cache-control': 'public, no-cache' },
+              body: Buffer.from(encode(await call(request, reply))),
+            }))
+          }
+        : async (request, reply) => {
+            const result = await call(request, reply)
+            return reply
+              .status(endpoint.status)
+              .header('content-type', JSON_TYPE)
+              .header('cache-control', 'private, no-store')
+              .send(encode(result))
+          },
+    })
+  })
+}

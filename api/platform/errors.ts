@@ -1,0 +1,54 @@
+import { type ErrorBody, type ErrorCode, type ErrorParams, errorStatus, type Language } from '#contract/errors.ts'
+import { en } from '#contract/messages/en.ts'
+import { sw } from '#contract/messages/sw.ts'
+
+/** An outcome the person can do something about. Anything else that is thrown is a bug: logged, 500, no details. */
+export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly params: ErrorParams[C]
+
+  constructor(code: C, params: ErrorParams[C]) {
+    super(code)
+    this.name = 'ShopError'
+    this.code = code
+    this.params = params
+  }
+}
+
+const words = { en, sw }
+
+export const statusOf = (error: ShopError) => errorStatus[error.code]
+
+/** The answer of an expected error, in the language asked for. */
+export function toErrorBody(error: ShopError, language: Language): ErrorBody {
+  const say = words[language][error.code] as (params: unknown) => string
+  const body: ErrorBody = { code: error.code, message: say(error.params) }
+  return Object.keys(error.params).length === 0 ? body : { ...body, details: error.params }
+}
+
+/** SQLSTATE of a PostgreSQL error, or undefined when it is none. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined
+
+const LOCK_TIMEOUT = '55P03'
+const DEADLOCK = '40P01'
+const SERIALIZATION = '40001'
+const CONNECTION_GONE = new Set(['57P01', '57P02', '57P03', '08006', '08003', '08000', '53300'])
+
+/** The database asks for another try: a lock was not to be had in time, or one of two had to give way. */
+export const isContention = (error: unknown) => {
+  const state = sqlState(error)
+  return state === LOCK_TIMEOUT || state === DEADLOCK || state === SERIALIZATION
+}
+
+/** The database went away while we spoke; what was asked may or may not have happened. */
+export const isConnectionLoss = (error: unknown) => {
+  const state = sqlState(error)
+  if (state !== undefined) return CONNECTION_GONE.has(state)
+  return (
+    error instanceof Error &&
+    /Connection terminated|ECONNREFUSED|ECONNRESET|timeout exceeded when trying/.test(error.message)
+  )
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Request durations by route and the process's own figures at `/metrics`, for callers on this machine only. */
+export function addMetrics(app: FastifyInstance) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!LOOPBACK.has(request.ip)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { fieldProblems } from '#contract/messages/fields.ts'
+import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
+import { isConnectionLoss, isContention, ShopError, statusOf, toErrorBody } from './errors.ts'
+import { loggerOptions } from './log.ts'
+import { addMetrics } from './metrics.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+class BadInput extends Error {
+  readonly issues: readonly z.core.$ZodIssue[]
+
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('bad input')
+    this.issues = issues
+  }
+}
+
+/** Everything a client can cause becomes a ShopError; null means it is our own bug. */
+function toShopError(error: FastifyError, language: 'en' | 'sw', requestId: string): ShopError | null {
+  if (error instanceof ShopError) return error
+  if (error instanceof BadInput) {
+    const fields = fieldProblems(error.issues, error.validationContext ?? 'body', language)
+    return new ShopError('VALIDATION_FAILED', { fields })
+  }
+  if (isContention(error)) return new ShopError('BUSY', {})
+  if (isConnectionLoss(error)) return new ShopError('OVERLOADED', {})
+  if (error.statusCode === 413) return new ShopError('TOO_LARGE', { limitBytes: BODY_LIMIT })
+  if (error.statusCode === 415) return new ShopError('UNSUPPORTED_CONTENT', {})
+  if (error.statusCode === 503) return new ShopError('OVERLOADED', {})
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ShopError('VALIDATION_FAILED', { fields: [{ field: 'body', message: error.message }] })
+  }
+  return error.statusCode === undefined || error.statusCode >= 500
+    ? null
+    : new ShopError('UNEXPECTED', { reference: requestId })
+}
+
+function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const language = languageOf(request)
+    const known = toShopError(error, language, request.id)
+    if (!known) request.log.error({ err: error }, 'unexpected')
+    else if (known.code === 'OVERLOADED') request.log.warn({ err: error }, 'overloaded')
+    const shown = known ?? new ShopError('UNEXPECTED', { reference: request.id })
+    if (shown.code === 'TOO_MANY_REQUESTS' && 'retryAfterSeconds' in shown.params) {
+      reply.header('retry-after', shown.params.retryAfterSeconds)
+    }
+    return reply.status(statusOf(shown)).header('cache-control', 'no-store').send(toErrorBody(shown, language))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const error = new ShopError('NOT_FOUND', {})
+    return reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .send(toErrorBody(error, languageOf(request)))
+  })
+}
+
+/** A Fastify that validates with zod, speaks our errors, and knows nothing of the shop. */
+export async function createServer(options: {
+  logLevel: string
+  authenticate: Authenticate
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(options.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    // A reverse proxy on the same machine may say who is calling; nobody else may.
+    trustProxy: 'loopback',
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const result = (schema as z.ZodType).safeParse(data)
+    return result.success ? { value: result.data } : { error: new BadInput(result.error.issues) }
+  })
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  answerErrors(app)
+  acceptEmptyBodies(app)
+
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 })
+  addMetrics(app)
+  addEndpoints(app, options.authenticate)
+  return app
+}
+
+/** `POST` with a JSON content type and nothing in it means an empty body, not a syntax error. */
+function acceptEmptyBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,31 @@
+import { jwtVerify, SignJWT } from 'jose'
+
+export type TokenClaims = { sid: string; kind: 'staff' | 'member' }
+
+const ALGORITHM = 'HS256'
+
+/** Signs and reads session tokens with one secret: JWT with `sid`, `kind`, `exp`. The session row decides; a token alone opens nothing. */
+export function tokensFor(secret: string) {
+  const key = new TextEncoder().encode(secret)
+  return {
+    sign: (claims: TokenClaims, expiresAt: Date) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        .sign(key),
+
+    /** Null for anything that is not a living token of ours. */
+    read: async (token: string): Promise<TokenClaims | null> => {
+      try {
+        const { payload } = await jwtVerify<TokenClaims>(token, key, { algorithms: [ALGORITHM] })
+        return typeof payload.sid === 'string' && (payload.kind === 'staff' || payload.kind === 'member')
+          ? payload
+          : null
+      } catch {
+        return null
+      }
+    },
+  }
+}
+export type Tokens = ReturnType<typeof tokensFor>

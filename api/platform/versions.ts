@@ -1,0 +1,23 @@
+/**
+ * Calls `onChange` when what `read` answers differs from the last answer: how the processes of one shop learn that
+ * their caches are stale. Polling, since LISTEN/NOTIFY does not pass poolers. A failed read counts as a change.
+ */
+export function watchVersions(read: () => Promise<string>, onChange: () => void, everyMs = 500) {
+  let last: string | undefined
+  let stopped = false
+  let timer: NodeJS.Timeout
+
+  const look = async () => {
+    const now = await read().catch(() => undefined)
+    if (stopped) return
+    if (now === undefined || (last !== undefined && now !== last)) onChange()
+    last = now
+    timer = setTimeout(look, everyMs)
+    timer.unref()
+  }
+  void look()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
