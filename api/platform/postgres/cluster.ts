@@ -26,6 +26,7 @@ export interface Cluster {
   url: string
   /** True when a server left alive by a killed shop was taken over. */
   adopted: boolean
+  isRunning(): boolean
   stop(): Promise<void>
 }
 
@@ -54,7 +55,8 @@ export async function openCluster(options: {
   const adopted = await adopt(record)
   if (!adopted) record = await start({ binaries, user, record, dataDir, settings: options.settings ?? {} })
   await createDatabase(record)
-  return { url: urlOf(record), adopted, stop: () => stop(folder) }
+  const isRunning = () => runningServer(folder) !== undefined
+  return { url: urlOf(record), adopted, isRunning, stop: () => stop(folder) }
 }
 
 async function recordFor(options: {

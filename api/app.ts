@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf } from './modules/accounts/accounts.service.ts'
+import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
+import { branchRoutes } from './modules/branches/branches.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { creditRoutes } from './modules/credit/credit.routes.ts'
+import { customerRoutes } from './modules/customers/customers.routes.ts'
+import { pictureRoutes } from './modules/files/files.routes.ts'
+import { groupRoutes } from './modules/groups/groups.routes.ts'
+import { orderRoutes } from './modules/orders/orders.routes.ts'
+import { stockVersion } from './modules/stock/stock.service.ts'
+import type { Db } from './platform/db.ts'
+import { addOpenApi } from './platform/openapi.ts'
+import { ResponseCache } from './platform/response-cache.ts'
+import { createServer } from './platform/server.ts'
+import { tokensFor } from './platform/tokens.ts'
+import { watchVersions } from './platform/versions.ts'
+
+type AppOptions = {
+  db: Db
+  sessionSecret: string
+  logLevel: string
+  dataDir: string
+  /** Adds the HTML pages; left out where only the API is wanted. */
+  addPages?: (app: FastifyInstance, cache: ResponseCache) => Promise<void>
+}
+
+/** The map of the API: every module, registered once. */
+export async function buildApp({
+  db,
+  sessionSecret,
+  logLevel,
+  dataDir,
+  addPages,
+}: AppOptions): Promise<FastifyInstance> {
+  const tokens = tokensFor(sessionSecret)
+  const publicCache = new ResponseCache()
+  const app = await createServer({
+    logLevel,
+    authenticate: (token, request) => actorOf(db, tokens, token, request.id),
+  })
+  await addOpenApi(app)
+
+  const parts = { db, publicCache }
+  await app.register(sessionRoutes(tokens), parts)
+  await app.register(branchRoutes, parts)
+  await app.register(groupRoutes, parts)
+  await app.register(customerRoutes, parts)
+  await app.register(catalogueRoutes, parts)
+  await app.register(creditRoutes, parts)
+  await app.register(orderRoutes, parts)
+  await app.register(pictureRoutes, { dataDir })
+
+  addHealth(app, db)
+  const stopWatching = watchVersions(
+    () => readVersions(db),
+    () => publicCache.clear(),
+  )
+  app.addHook('onClose', async () => stopWatching())
+  await addPages?.(app, publicCache)
+  return app
+}
+
+/** Everything public answers are made of: what staff change, and the tail of the stock ledger. */
+async function readVersions(db: Db) {
+  const rows = await db.selectFrom('cache_versions').select(['scope', 'version']).orderBy('scope').execute()
+  return JSON.stringify([rows, await stockVersion(db)])
+}
+
+function addHealth(app: FastifyInstance, db: Db) {
+  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
+  app.get('/health/ready', { schema: { hide: true } }, async () => {
+    await sql`select 1`.execute(db)
+    return { status: 'ready' }
+  })
+}

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { jobsOf } from './jobs.ts'
+import { connect } from './platform/db.ts'
+import { startJobs } from './platform/jobs.ts'
+import { servePages } from './platform/pages.ts'
+
+// One web process: config -> database -> app -> listen. The supervisor has prepared the database.
+const config = readConfig(process.env)
+const db = connect(config.databaseUrl, { max: 10 })
+const app = await buildApp({
+  db,
+  sessionSecret: config.sessionSecret,
+  logLevel: config.logLevel,
+  dataDir: config.dataDir,
+  addPages: (pages, cache) => servePages(pages, { mode: config.mode, cache, root: path.join(import.meta.dirname, '..') }),
+})
+const stopJobs = await startJobs(
+  config.databaseUrl,
+  jobsOf(db, (words) => app.log.error({ alarm: 'reconcile' }, words)),
+  (error) => app.log.error({ err: error }, 'jobs'),
+)
+app.addHook('onClose', async () => {
+  await stopJobs()
+  await db.destroy()
+})
+await app.listen({ port: config.port, host: config.host })
+
+let closing = false
+const close = () => {
+  if (closing) return
+  closing = true
+  void app.close().then(() => process.exit(0))
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, close)

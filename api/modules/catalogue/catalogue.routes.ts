@@ -1,0 +1,13 @@
+import type { ShopRoutes } from '#api/platform/endpoint.ts'
+import * as categories from '#contract/categories.ts'
+import * as products from '#contract/products.ts'
+import { listCategories } from './categories.service.ts'
+import { getProduct, getPublicProduct, listProducts, listPublicProducts } from './products.service.ts'
+
+export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {
+  app.endpoint(categories.listCategories, ({ query }) => listCategories(db, query), { cache })
+  app.endpoint(products.listPublicProducts, ({ query }) => listPublicProducts(db, query), { cache })
+  app.endpoint(products.getPublicProduct, ({ params }) => getPublicProduct(db, params.slug), { cache })
+  app.endpoint(products.listProducts, ({ actor, query }) => listProducts(db, actor, query))
+  app.endpoint(products.getProduct, ({ actor, params }) => getProduct(db, actor, params.id))
+}

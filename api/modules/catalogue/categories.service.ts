@@ -1,0 +1,25 @@
+import type { Db } from '#api/platform/db.ts'
+import { onePage } from '#api/platform/lists.ts'
+import type { Category } from '#contract/categories.ts'
+import { findCategories } from './categories.queries.ts'
+
+const DEFAULT_SIZE = 50
+
+/** The active categories. There are few, so a page is a slice of all. */
+export async function listCategories(db: Db, query: { page?: number | undefined; size?: number | undefined }) {
+  const rows = await findCategories(db)
+  const { page = 0, size = DEFAULT_SIZE } = query
+  const content = rows.slice(page * size, (page + 1) * size).map(
+    (row): Category => ({
+      id: row.id,
+      categoryName: row.name,
+      name: row.name,
+      slug: row.slug,
+      categoryCode: row.slug,
+      description: row.description,
+      active: row.active,
+      subCategories: row.sub_categories,
+    }),
+  )
+  return onePage(content, rows.length, page, size)
+}

@@ -1,0 +1,69 @@
+import { toShillings } from '#contract/money.ts'
+import type { PricedProduct, PublicProduct } from '#contract/products.ts'
+import { isBackInStock, isNew } from './catalogue.rules.ts'
+import type { PricedRow, PublicRow, ReviewRow } from './products.queries.ts'
+
+const tagsOf = (badges: { isNew: boolean; isBestSeller: boolean; isTrending: boolean }) => [
+  ...(badges.isNew ? ['NEW'] : []),
+  ...(badges.isBestSeller ? ['BESTSELLER'] : []),
+  ...(badges.isTrending ? ['TRENDING'] : []),
+]
+
+/** What anybody may see. There is no price in the row it is given. */
+export function toPublicProduct(row: PublicRow, now: Date): PublicProduct {
+  const badges = {
+    isNew: isNew(row.listed_at, now),
+    isBestSeller: row.is_best_seller ?? false,
+    isTrending: row.is_trending ?? false,
+  }
+  return {
+    id: row.id,
+    itemCode: row.item_code,
+    slug: row.slug,
+    itemName: row.name,
+    name: row.name,
+    description: row.description,
+    brandName: row.brand_name,
+    imageUrl: row.picture_key && `/pictures/${row.picture_key}-360.webp`,
+    picture: row.picture_key ? { key: row.picture_key, tint: row.picture_tint ?? '#eeeae4' } : null,
+    category: { id: row.category_id, categoryName: row.category_name, categoryCode: row.category_slug },
+    subCategory:
+      row.sub_category_id && row.sub_category_name && row.sub_category_slug
+        ? { id: row.sub_category_id, subCategoryName: row.sub_category_name, slug: row.sub_category_slug }
+        : null,
+    rating: row.rating_mean,
+    reviewCount: row.rating_count,
+    currentStock: row.current_stock,
+    reservedStock: row.reserved_stock,
+    availableStock: row.available_stock ?? 0,
+    inStock: (row.available_stock ?? 0) > 0,
+    ...badges,
+    isFeatured: row.is_featured,
+    isBackInStock: isBackInStock(row.restocked_at, row.available_stock ?? 0, now),
+    tags: tagsOf(badges),
+  }
+}
+
+/** With prices, for a session; with what it cost us, for who manages products. */
+export const toPricedProduct = (row: PricedRow, now: Date, showCost: boolean): PricedProduct => ({
+  ...toPublicProduct(row, now),
+  unitPrice: toShillings(row.selling_price_cents ?? 0),
+  price: toShillings(row.selling_price_cents ?? 0),
+  originalPrice: row.discount_percent > 0 ? toShillings(row.list_price_cents) : null,
+  discount: row.discount_percent,
+  isOnSale: row.discount_percent > 0,
+  categoryId: row.category_id,
+  subCategoryId: row.sub_category_id,
+  brandId: row.brand_id,
+  stock: row.current_stock,
+  ...(showCost ? { cost: row.cost_cents === null ? null : toShillings(row.cost_cents) } : {}),
+})
+
+export const toReview = (row: ReviewRow) => ({
+  id: row.id,
+  author: 'Verified buyer' as const,
+  rating: row.rating,
+  title: row.title,
+  body: row.body,
+  createdAt: row.created_at.toISOString(),
+})

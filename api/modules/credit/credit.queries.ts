@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+
+export const findCredit = (db: Db, clientId: number, branchId: number | null) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'loan_limit_cents', 'outstanding_cents', 'held_cents'])
+    .where('id', '=', clientId)
+    .where('client_number', 'is not', null)
+    .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
+    .executeTakeFirst()
+
+/** Raises what the client holds and writes the entry, in one statement. The client must be locked. Cents. */
+export const insertHold = (tx: Tx, hold: { customerId: number; orderId: number; actorId: number; cents: number }) =>
+  sql`
+  with held as (
+    update customers set held_cents = held_cents + ${hold.cents} where id = ${hold.customerId}
+  )
+  insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id, actor_account_id)
+  values (${hold.customerId}, 'hold', ${hold.cents}, 0, ${hold.orderId}, ${hold.actorId})
+`.execute(tx)
+
+/** Customers whose counters differ from the sums of their entries; none when all is well. */
+export const findCreditDrift = (db: Db) =>
+  sql<{ id: number; held_cents: number; outstanding_cents: number; held_sum: number; outstanding_sum: number }>`
+    select customers.id, held_cents, outstanding_cents,
+      coalesce(entered.held_sum, 0)::bigint as held_sum, coalesce(entered.outstanding_sum, 0)::bigint as outstanding_sum
+    from customers left join (
+      select customer_id, sum(held_delta_cents) as held_sum, sum(outstanding_delta_cents) as outstanding_sum
+      from credit_entries group by customer_id
+    ) entered on entered.customer_id = customers.id
+    where held_cents <> coalesce(entered.held_sum, 0) or outstanding_cents <> coalesce(entered.outstanding_sum, 0)
+  `.execute(db)

@@ -1,0 +1,27 @@
+import { ShopError } from '#api/platform/errors.ts'
+import { toShillings } from '#contract/money.ts'
+
+/** max(0, limit - outstanding - held), all in cents: what a client may still book. */
+export const availableCents = (limitCents: number, outstandingCents: number, heldCents: number) =>
+  Math.max(0, limitCents - outstandingCents - heldCents)
+
+type Client = { name: string; limitCents: number | null; outstandingCents: number; heldCents: number }
+
+/**
+ * Refuses what would take a client over the limit: accepted when requested <= limit - outstanding - held, equality
+ * allowed. All in cents; one basis, the total to repay. Throws LIMIT_NOT_SET or LOAN_LIMIT_REACHED with the figures.
+ */
+export function assertWithinLimit(client: Client, requestedCents: number) {
+  const { limitCents, outstandingCents, heldCents } = client
+  if (limitCents === null) throw new ShopError('LIMIT_NOT_SET', { client: client.name })
+  const available = availableCents(limitCents, outstandingCents, heldCents)
+  if (requestedCents <= available) return
+  throw new ShopError('LOAN_LIMIT_REACHED', {
+    limit: toShillings(limitCents),
+    outstanding: toShillings(outstandingCents),
+    held: toShillings(heldCents),
+    available: toShillings(available),
+    requested: toShillings(requestedCents),
+    shortfall: toShillings(requestedCents - available),
+  })
+}

@@ -1,0 +1,22 @@
+import type { Db, Tx } from '#api/platform/db.ts'
+
+export const findMembers = (db: Db, groupId: number) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'first_name', 'last_name', 'client_number', 'phone', 'location', 'status'])
+    .where('group_id', '=', groupId)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute()
+
+/** The client, locked: whoever changes what they owe or hold waits here. */
+export const lockCustomer = (tx: Tx, clientId: number) =>
+  tx
+    .selectFrom('customers')
+    .select(['id', 'first_name', 'last_name', 'phone', 'location', 'status', 'client_number', 'group_id', 'branch_id'])
+    .select(['loan_limit_cents', 'outstanding_cents', 'held_cents'])
+    .where('id', '=', clientId)
+    .where('client_number', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,29 @@
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { wholeList } from '#api/platform/lists.ts'
+import type { GroupMember } from '#contract/groups.ts'
+import { assertGroupInScope } from '../groups/groups.service.ts'
+import { findMembers, lockCustomer } from './customers.queries.ts'
+
+/** The clients of one group. Throws NOT_FOUND for a group outside the caller's branch. */
+export async function listGroupMembers(db: Db, actor: Actor, groupId: number) {
+  await assertGroupInScope(db, actor, groupId)
+  const rows = await findMembers(db, groupId)
+  return wholeList(
+    rows.map(
+      (row): GroupMember => ({
+        id: row.id,
+        fullName: `${row.first_name} ${row.last_name}`,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        clientNumber: row.client_number ?? '',
+        phone: row.phone,
+        location: row.location,
+        status: row.status as GroupMember['status'],
+      }),
+    ),
+  )
+}
+
+export const lockClient = (tx: Tx, clientId: number) => lockCustomer(tx, clientId)
+export type LockedClient = NonNullable<Awaited<ReturnType<typeof lockClient>>>

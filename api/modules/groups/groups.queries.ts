@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+
+const officerName = sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`
+
+export const findGroups = (db: Db, branchId: number | null) =>
+  db
+    .selectFrom('groups')
+    .innerJoin('branches', 'branches.id', 'groups.branch_id')
+    .innerJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
+    .select(['groups.id', 'groups.name', 'groups.group_number', 'groups.status', 'groups.branch_id'])
+    .select(['branches.name as branch_name', 'groups.credit_officer_id', officerName.as('officer_name')])
+    .$if(branchId !== null, (query) => query.where('groups.branch_id', '=', branchId))
+    .orderBy('groups.name')
+    .orderBy('groups.id')
+    .execute()
+
+export const findGroupBranch = (db: Db, groupId: number) =>
+  db.selectFrom('groups').select('branch_id').where('id', '=', groupId).executeTakeFirst()
+
+/** The group a client belongs to, kept from changing until the transaction ends. */
+export const lockGroupOfClient = (tx: Tx, clientId: number) =>
+  tx
+    .selectFrom('groups')
+    .select(['id', 'name', 'status', 'branch_id', 'credit_officer_id'])
+    .where('id', '=', (where) =>
+      where.selectFrom('customers').select('customers.group_id').where('customers.id', '=', clientId),
+    )
+    .forShare()
+    .executeTakeFirst()

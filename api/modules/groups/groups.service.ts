@@ -1,0 +1,30 @@
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { wholeList } from '#api/platform/lists.ts'
+import type { Group } from '#contract/groups.ts'
+import { findGroupBranch, findGroups, lockGroupOfClient } from './groups.queries.ts'
+
+const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => ({
+  id: row.id,
+  groupName: row.name,
+  name: row.name,
+  groupNumber: row.group_number,
+  status: row.status as Group['status'],
+  branchId: row.branch_id,
+  branchName: row.branch_name,
+  creditOfficerId: row.credit_officer_id,
+  creditOfficer: row.officer_name,
+})
+
+/** Every group in the caller's branch, or of the whole organisation. */
+export const listGroups = async (db: Db, actor: Actor) => wholeList((await findGroups(db, actor.branchId)).map(toGroup))
+
+/** Throws NOT_FOUND when the group is not there or belongs to another branch than the caller's. */
+export async function assertGroupInScope(db: Db, actor: Actor, groupId: number) {
+  const group = await findGroupBranch(db, groupId)
+  if (!group || (actor.branchId !== null && group.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+}
+
+export const lockClientsGroup = (tx: Tx, clientId: number) => lockGroupOfClient(tx, clientId)
+export type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockClientsGroup>>>

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db.ts'
+import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
+import type { OrderState } from '#contract/order-states.ts'
+import { orderIdIn } from './orders.rules.ts'
+
+type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
+
+const moneyColumns = [
+  'orders.subtotal_cents',
+  'orders.discount_cents',
+  'orders.shipping_cents',
+  'orders.tax_cents',
+  'orders.total_cents',
+] as const
+
+export type StaffScope = { branchId: number | null; search?: string | undefined; status?: OrderState | undefined }
+type Slice = { page: number; size: number }
+
+const staffOrders = (db: Db, scope: StaffScope) => {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .innerJoin('groups', 'groups.id', 'orders.group_id')
+  if (scope.branchId !== null) query = query.where('orders.branch_id', '=', scope.branchId)
+  if (scope.status) query = query.where('orders.status', '=', scope.status)
+  const { search } = scope
+  if (search) {
+    const pattern = likePattern(search.toLowerCase())
+    const id = orderIdIn(search)
+    query = query.where((where) =>
+      where.or([
+        where('customers.search_text', 'like', pattern),
+        where(sql`lower(groups.name)`, 'like', pattern),
+        ...(id === null ? [] : [where('orders.id', '=', id)]),
+      ]),
+    )
+  }
+  return query
+}
+
+const staffLines = sql<
+  { id: number; productId: number; name: string; quantity: number; unit: number; total: number }[]
+>`(
+  select json_agg(json_build_object('id', id, 'productId', product_id, 'name', product_name, 'quantity', quantity,
+    'unit', unit_price_cents, 'total', line_total_cents) order by id)
+  from order_lines where order_lines.order_id = orders.id
+)`.as('lines')
+
+const selectStaffOrder = (db: Db, scope: StaffScope) =>
+  staffOrders(db, scope)
+    .innerJoin('branches', 'branches.id', 'orders.branch_id')
+    .innerJoin('credit_officers', 'credit_officers.id', 'orders.credit_officer_id')
+    .select(['orders.id', 'orders.status', 'orders.number_of_months', 'orders.created_at', ...moneyColumns])
+    .select(['branches.name as branch', 'groups.name as group_name', 'customers.client_number'])
+    .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
+    .select(sql<Personal>`orders.personal`.as('personal'))
+    .select(staffLines)
+
+export const findStaffOrders = (db: Db, scope: StaffScope, slice: Slice) =>
+  selectStaffOrder(db, scope)
+    .orderBy('orders.id', 'desc')
+    .limit(slice.size)
+    .offset(slice.page * slice.size)
+    .execute()
+export type StaffOrderRow = Awaited<ReturnType<typeof findStaffOrders>>[number]
+
+export const findStaffOrder = (db: Db, scope: StaffScope, id: number) =>
+  selectStaffOrder(db, scope).where('orders.id', '=', id).executeTakeFirst()
+
+/** Counts up to `cap` + 1. */
+export async function countStaffOrders(db: Db, scope: StaffScope, cap = COUNT_CAP): Promise<number> {
+  const row = await db
+    .selectFrom(
+      staffOrders(db, scope)
+        .select('orders.id')
+        .limit(cap + 1)
+        .as('some'),
+    )
+    .select((select) => select.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow()
+  return row.counted
+}
+
+export async function sumStaffOrders(db: Db, branchId: number | null) {
+  const counted = (status: OrderState) => sql<number>`count(*) filter (where status = ${status})`
+  return db
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .select([counted('Completed').as('completed'), counted('Pending').as('pending')])
+    .select(sql<number>`coalesce(sum(total_cents) filter (where status <> 'Cancelled'), 0)::bigint`.as('revenue_cents'))
+    .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
+    .executeTakeFirstOrThrow()
+}
+
+/** Whose orders: the client a member is, or what a staff account booked. */
+export type Owner = { memberAccountId: number } | { placedBy: number }
+export type MyFilter = { search?: string | undefined; states?: OrderState[] | undefined }
+
+const ownedOrders = (db: Db, owner: Owner) =>
+  'placedBy' in owner
+    ? db.selectFrom('orders').where('orders.placed_by', '=', owner.placedBy)
+    : db
+        .selectFrom('orders')
+        .where('orders.customer_id', '=', (where) =>
+          where
+            .selectFrom('customers')
+            .select('customers.id')
+            .where('customers.account_id', '=', owner.memberAccountId),
+        )
+
+const myOrders = (db: Db, owner: Owner, filter: MyFilter) => {
+  let query = ownedOrders(db, owner)
+  const { search, states } = filter
+  if (states) query = query.where('orders.status', 'in', states)
+  if (search) {
+    const id = orderIdIn(search)
+    query = query.where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('order_lines')
+            .select('order_lines.id')
+            .whereRef('order_lines.order_id', '=', 'orders.id')
+            .where(sql`lower(order_lines.product_name)`, 'like', likePattern(search.toLowerCase())),
+        ),
+        ...(id === null ? [] : [where('orders.id', '=', id)]),
+      ]),
+    )
+  }
+  return query
+}
+
+const myLines = sql<{ productId: number; name: string; picture: string | null; quantity: number; unit: number }[]>`(
+  select json_agg(json_build_object('productId', order_lines.product_id, 'name', product_name,
+    'picture', products.picture_key, 'quantity', quantity, 'unit', unit_price_cents) order by order_lines.id)
+  from order_lines join products on products.id = order_lines.product_id where order_lines.order_id = orders.id
+)`.as('lines')
+
+export const findMyOrders = (db: Db, owner: Owner, filter: MyFilter, slice: Slice) =>
+  myOrders(db, owner, filter)
+    .select(['orders.id', 'orders.status', 'orders.created_at', 'orders.total_cents'])
+    .select(['orders.expected_on', 'orders.delivered_on'])
+    .select(myLines)
+    .orderBy('orders.id', 'desc')
+    .limit(slice.size)
+    .offset(slice.page * slice.size)
+    .execute()
+export type MyOrderRow = Awaited<ReturnType<typeof findMyOrders>>[number]
+
+/** How many match the filter, and the figures above the list over all of them, in one statement. */
+export const sumMyOrders = (db: Db, owner: Owner, filter: MyFilter) =>
+  ownedOrders(db, owner)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .select(sql<number>`count(*) filter (where orders.status = 'Completed')`.as('delivered'))
+    .select(sql<number>`count(*) filter (where orders.status in ('Pending', 'Processing'))`.as('processing'))
+    .select(
+      sql<number>`coalesce(sum(orders.total_cents) filter (where orders.status <> 'Cancelled'), 0)::bigint`.as(
+        'spent_cents',
+      ),
+    )
+    .select((select) =>
+      select
+        .selectFrom(myOrders(db, owner, filter).select('orders.id').as('matching'))
+        .select((inner) => inner.fn.countAll<number>().as('counted'))
+        .as('matching'),
+    )
+    .executeTakeFirstOrThrow()

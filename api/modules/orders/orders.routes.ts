@@ -1,0 +1,18 @@
+import type { ShopRoutes } from '#api/platform/endpoint.ts'
+import * as staff from '#contract/orders.staff.ts'
+import * as contract from '#contract/orders.ts'
+import { getOrder, getOrderStats, listMyOrders, listOrders } from './orders.service.ts'
+import { placeOrder } from './place-order.ts'
+
+export const orderRoutes: ShopRoutes = async (app, { db }) => {
+  app.endpoint(contract.placeOrder, ({ actor, body, requestKey }) => placeOrder(db, actor, { ...body, requestKey }))
+  app.endpoint(contract.listMyOrders, ({ actor, query }) => listMyOrders(db, actor, query))
+
+  app.endpoint(staff.listOrders, async ({ actor, query, setHeader }) => {
+    const { answer, total } = await listOrders(db, actor, query)
+    setHeader('x-total-count', String(total))
+    return answer
+  })
+  app.endpoint(staff.getOrder, ({ actor, params }) => getOrder(db, actor, params.id))
+  app.endpoint(staff.getOrderStats, ({ actor }) => getOrderStats(db, actor))
+}

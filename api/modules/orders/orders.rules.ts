@@ -1,0 +1,115 @@
+import { ShopError } from '#api/platform/errors.ts'
+import { sellingPrice, toShillings } from '#contract/money.ts'
+
+export type LineInput = { productId: number; quantity: number }
+
+/** What is known of a product while it is locked for sale. Prices in cents. */
+export type ProductForSale = {
+  id: number
+  name: string
+  item_code: string
+  status: string
+  list_price_cents: number
+  discount_percent: number
+  available_stock: number | null
+}
+
+/** A line with the price of this moment, in cents. */
+export type PricedLine = LineInput & {
+  name: string
+  itemCode: string
+  listPriceCents: number
+  discountPercent: number
+  unitPriceCents: number
+  lineTotalCents: number
+}
+
+/** The same product twice counts together. Ascending by product, as the locks are. */
+export function mergeLines(lines: readonly LineInput[]): LineInput[] {
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return [...quantities]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .sort((a, b) => a.productId - b.productId)
+}
+
+/** Prices merged lines from locked products. Throws PRODUCT_NOT_SOLD or OUT_OF_STOCK, naming every product concerned. */
+export function priceLines(lines: readonly LineInput[], products: readonly ProductForSale[]): PricedLine[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const unsold = lines.filter((line) => byId.get(line.productId)?.status !== 'active')
+  if (unsold.length > 0) {
+    throw new ShopError('PRODUCT_NOT_SOLD', {
+      products: unsold.map(({ productId }) => ({
+        id: productId,
+        name: byId.get(productId)?.name ?? `ITEM-${productId}`,
+      })),
+    })
+  }
+  const sold = lines.flatMap((line) => {
+    const product = byId.get(line.productId)
+    return product ? [{ line, product }] : []
+  })
+  const short = sold.filter(({ line, product }) => line.quantity > (product.available_stock ?? 0))
+  if (short.length > 0) {
+    throw new ShopError('OUT_OF_STOCK', {
+      products: short.map(({ line, product }) => ({
+        id: product.id,
+        name: product.name,
+        available: product.available_stock ?? 0,
+        requested: line.quantity,
+      })),
+    })
+  }
+  return sold.map(({ line, product }) => {
+    const unitPriceCents = sellingPrice(product.list_price_cents, product.discount_percent)
+    return {
+      ...line,
+      name: product.name,
+      itemCode: product.item_code,
+      listPriceCents: product.list_price_cents,
+      discountPercent: product.discount_percent,
+      unitPriceCents,
+      lineTotalCents: unitPriceCents * line.quantity,
+    }
+  })
+}
+
+export type Totals = {
+  subtotalCents: number
+  discountCents: number
+  shippingCents: number
+  taxCents: number
+  totalCents: number
+}
+
+/** Shillings, from the settings. */
+export type ShippingRule = { shippingFee: number; freeShippingFrom: number }
+
+/** total = subtotal - discount + shipping + tax, in cents. VAT is inside the prices, so tax adds nothing. */
+export function totalsOf(lines: readonly PricedLine[], shipping: ShippingRule): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.lineTotalCents, 0)
+  const isFree = toShillings(subtotalCents) >= shipping.freeShippingFrom
+  const shippingCents = isFree ? 0 : Math.round(shipping.shippingFee * 100)
+  return { subtotalCents, discountCents: 0, shippingCents, taxCents: 0, totalCents: subtotalCents + shippingCents }
+}
+
+/** Throws PRICE_CHANGED with the new figures when the person saw another total. Shillings; undefined means not compared. */
+export function assertExpectedTotal(expectedTotal: number | undefined, totals: Totals, lines: readonly PricedLine[]) {
+  if (expectedTotal === undefined || Math.round(expectedTotal * 100) === totals.totalCents) return
+  throw new ShopError('PRICE_CHANGED', {
+    expectedTotal,
+    total: toShillings(totals.totalCents),
+    subtotal: toShillings(totals.subtotalCents),
+    items: lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      price: toShillings(line.unitPriceCents),
+    })),
+  })
+}
+
+/** The id in a search for an order number (`#0012`, `0012`, `12`), or null. */
+export function orderIdIn(text: string): number | null {
+  const digits = /^#?0*(\d{1,15})$/.exec(text.trim())?.[1]
+  return digits ? Number(digits) : null
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+import type { PricedLine, Totals } from './orders.rules.ts'
+
+/**
+ * Takes the request key for this transaction. False while another transaction has it: the same request is being
+ * worked on right now. The unique key of the order row stays the last word.
+ */
+export async function takeRequestKey(tx: Tx, accountId: number, key: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, ${accountId})) as taken
+  `.execute(tx)
+  return rows[0]?.taken ?? false
+}
+
+export const findByRequestKey = (tx: Tx, accountId: number, key: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'request_hash', 'status', 'number_of_months', 'created_at'])
+    .select(['subtotal_cents', 'discount_cents', 'shipping_cents', 'tax_cents', 'total_cents'])
+    .where('placed_by', '=', accountId)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+export type PlacedRow = NonNullable<Awaited<ReturnType<typeof findByRequestKey>>>
+
+type NewOrder = {
+  requestKey: string
+  requestHash: string
+  placedBy: number
+  customerId: number
+  groupId: number
+  branchId: number
+  creditOfficerId: number
+  numberOfMonths: number
+  totals: Totals
+  personal: { firstName: string; lastName: string; phoneNumber: string; location: string; note?: string | undefined }
+  lines: PricedLine[]
+}
+
+/** The order, its lines and its first event, in one statement. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
+  const { totals, lines } = order
+  const column = <Value>(of: (line: PricedLine) => Value) => lines.map(of)
+  const { rows } = await sql<PlacedRow>`
+    with placed as (
+      insert into orders (
+        request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id, number_of_months,
+        subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, item_count, personal
+      ) values (
+        ${order.requestKey}, ${order.requestHash}, ${order.placedBy}, ${order.customerId}, ${order.groupId},
+        ${order.branchId}, ${order.creditOfficerId}, ${order.numberOfMonths}, ${totals.subtotalCents},
+        ${totals.discountCents}, ${totals.shippingCents}, ${totals.taxCents}, ${totals.totalCents},
+        ${lines.reduce((sum, line) => sum + line.quantity, 0)}, ${JSON.stringify(order.personal)}::jsonb
+      )
+      returning id, request_hash, status, number_of_months, created_at,
+        subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents
+    ), lined as (
+      insert into order_lines (
+        order_id, product_id, product_name, item_code, quantity,
+        list_price_cents, discount_percent, unit_price_cents, line_total_cents
+      )
+      select placed.id, line.* from placed, unnest(
+        ${column((line) => line.productId)}::bigint[], ${column((line) => line.name)}::text[],
+        ${column((line) => line.itemCode)}::text[], ${column((line) => line.quantity)}::int[],
+        ${column((line) => line.listPriceCents)}::bigint[], ${column((line) => line.discountPercent)}::smallint[],
+        ${column((line) => line.unitPriceCents)}::bigint[], ${column((line) => line.lineTotalCents)}::bigint[]
+      ) as line
+    ), noted as (
+      insert into order_events (order_id, kind, to_status, actor_account_id)
+      select id, 'placed', status, ${order.placedBy} from placed
+    )
+    select * from placed
+  `.execute(tx)
+  const [placed] = rows
+  if (!placed) throw new Error('the order was not inserted')
+  return placed
+}
+
+type Refusal = { accountId: number; customerId: number; code: string; details: object; requestKey: string }
+
+/** The one trace a refused order leaves. A client that does not exist is left out. */
+export const insertRefusal = (db: Db, refusal: Refusal) =>
+  db
+    .insertInto('order_refusals')
+    .values({
+      account_id: refusal.accountId,
+      customer_id: refusal.customerId,
+      code: refusal.code,
+      details: JSON.stringify(refusal.details),
+      request_key: refusal.requestKey,
+    })
+    .execute()

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+
+export type StockLine = { productId: number; quantity: number }
+
+/** Rows of these products, locked by ascending id so that two orders wait for each other instead of deadlocking. */
+export const lockProducts = (tx: Tx, ids: number[]) =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'name', 'item_code', 'status', 'list_price_cents', 'discount_percent', 'available_stock'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Adds to the reserved stock of all lines and writes their movements, in one statement. The rows must be locked. */
+export const insertReservation = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>
+  sql`
+  with line as (
+    select * from unnest(
+      ${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.quantity)}::int[]
+    ) as line (product_id, quantity)
+  ), reserved as (
+    update products set reserved_stock = reserved_stock + line.quantity
+    from line where products.id = line.product_id
+  )
+  insert into stock_movements (product_id, kind, current_delta, reserved_delta, order_id, actor_account_id)
+  select product_id, 'reserved', 0, quantity, ${orderId}, ${actorId} from line
+`.execute(tx)
+
+/** Products whose counters differ from the sums of their movements; none when all is well. */
+export const findStockDrift = (db: Db) =>
+  sql<{ id: number; current_stock: number; reserved_stock: number; current_sum: number; reserved_sum: number }>`
+    select products.id, current_stock, reserved_stock,
+      coalesce(moved.current_sum, 0) as current_sum, coalesce(moved.reserved_sum, 0) as reserved_sum
+    from products left join (
+      select product_id, sum(current_delta) as current_sum, sum(reserved_delta) as reserved_sum
+      from stock_movements group by product_id
+    ) moved on moved.product_id = products.id
+    where current_stock <> coalesce(moved.current_sum, 0) or reserved_stock <> coalesce(moved.reserved_sum, 0)
+  `.execute(db)
+
+/** Changes with every movement: the caches of public answers watch it. */
+export const findLastMovement = (db: Db) =>
+  db
+    .selectFrom('stock_movements')
+    .select((select) => select.fn.max('id').as('id'))
+    .executeTakeFirst()

@@ -1,0 +1,14 @@
+import type { Db, Tx } from '#api/platform/db.ts'
+import { findLastMovement, findStockDrift, insertReservation, lockProducts, type StockLine } from './stock.queries.ts'
+
+/** The products behind some lines, locked in the global order (ascending id). Unknown ids are simply not there. */
+export const lockForSale = (tx: Tx, productIds: number[]) => lockProducts(tx, productIds)
+export type LockedProduct = Awaited<ReturnType<typeof lockForSale>>[number]
+
+/** Promises stock to an order: counter and movements. Call it with the products locked and enough available. */
+export const reserveStock = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>
+  insertReservation(tx, orderId, actorId, lines)
+
+export const stockDrift = async (db: Db) => (await findStockDrift(db)).rows
+
+export const stockVersion = async (db: Db) => (await findLastMovement(db))?.id ?? 0

@@ -1,0 +1,175 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { createRequestHandler, ServerBuild } from 'react-router'
+import type { ResponseCache, StoredResponse } from './response-cache.ts'
+
+type Sent = { status: number; headers: Record<string, string>; body: string }
+type Transport = (request: {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+}) => Promise<Sent>
+
+/** What the built web app hands to its server. It brings its own copy of the router, so that is used. */
+type WebModule = {
+  connectApi(transport: Transport): void
+  createRequestHandler: typeof createRequestHandler
+  languageOf(pathname: string): string
+  /** The query words that decide what everybody sees, in one order. */
+  visitorSearch(params: URLSearchParams): string
+}
+
+type Options = {
+  mode: 'production' | 'development'
+  cache: ResponseCache
+  /** The folder that holds `build/` and `vite.config.ts`. */
+  root: string
+  /** Scheme and host readers use. */
+  publicUrl?: string
+}
+
+type Address = { path: string; query: string }
+type Render = (address: Address) => Promise<StoredResponse>
+
+/** The language of the page being made, for the calls its loaders make. */
+const reading = new AsyncLocalStorage<string>()
+
+const apiMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** An anonymous client into the API of this process. */
+const inProcess =
+  (app: FastifyInstance): Transport =>
+  async ({ method, url, headers, body }) => {
+    const answer = await app.inject({
+      method: apiMethods.find((known) => known === method) ?? 'GET',
+      url,
+      headers: { ...headers, 'accept-language': reading.getStore() ?? 'en' },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    const pairs = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+    return { status: answer.statusCode, headers: Object.fromEntries(pairs), body: answer.body }
+  }
+
+/** One spelling of each path. Backslashes count as slashes, as they do in browsers: '//host' must not come of it. */
+const cleanPath = (raw: string) => raw.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1')
+
+const addressOf = (request: FastifyRequest): Address => {
+  const [raw = '/', ...rest] = request.url.split('?')
+  return { path: raw, query: rest.join('?') }
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g
+
+/** Only our own scripts run: files of this origin and exactly the inline ones this page was made with. */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = new Set<string>()
+  for (const [, script = ''] of html.matchAll(inlineScript)) {
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return [
+    "default-src 'self'",
+    ['script-src', "'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}
+
+/** Makes the page of an address through the router, for a reader nobody knows. */
+const renderWith =
+  (build: ServerBuild, web: WebModule, options: Options): Render =>
+  async (address) => {
+    const handle = web.createRequestHandler(build, options.mode)
+    const url = new URL(options.publicUrl ?? 'http://localhost')
+    url.pathname = address.path
+    url.search = web.visitorSearch(new URLSearchParams(address.query))
+    const answer = await reading.run(web.languageOf(address.path), () => handle(new Request(url)))
+    const headers = Object.fromEntries(answer.headers)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const lasting = answer.status === 200 || answer.status === 404
+    headers['cache-control'] = lasting ? 'public, max-age=0, must-revalidate' : 'no-store'
+    if (options.mode === 'production' && headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
+    }
+    return { status: answer.status, headers, body }
+  }
+
+type Serve = (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<unknown>
+
+async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve> {
+  const build: ServerBuild = await import(pathToFileURL(path.join(options.root, 'build/server/index.js')).href)
+  const web = build.entry.module as unknown as WebModule
+  web.connectApi(inProcess(app))
+  const render = renderWith(build, web, options)
+  const client = path.join(options.root, 'build/client')
+  const files = { decorateReply: false, index: false, dotfiles: 'ignore' } as const
+  // Names under /assets carry a hash of what is in them.
+  await app.register(fastifyStatic, {
+    ...files,
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+  await app.register(fastifyStatic, {
+    ...files,
+    root: client,
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    maxAge: '1h',
+  })
+  return (request, reply, address) => {
+    const key = `page ${address.path}${web.visitorSearch(new URLSearchParams(address.query))}`
+    return options.cache.serve(request, reply, key, () => render(address))
+  }
+}
+
+async function fromSource(app: FastifyInstance, options: Options): Promise<Serve> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: options.root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  return async (request, reply, address) => {
+    const passedOn = await new Promise<boolean>((resolve) => {
+      reply.raw.once('close', () => resolve(false))
+      vite.middlewares(request.raw, reply.raw, () => resolve(true))
+    })
+    if (!passedOn) return reply.hijack()
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    const web = build.entry.module as unknown as WebModule
+    web.connectApi(inProcess(app))
+    const { status, headers, body } = await renderWith(build, web, options)(address)
+    return reply.status(status).headers(headers).send(body)
+  }
+}
+
+/**
+ * Every GET that is nothing else is a page of the web app, and every page is the visitor's: no session reaches this
+ * code, so that one copy serves everybody. In production pages are kept whole in `cache`.
+ */
+export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
+  const serve = await (options.mode === 'production' ? fromBuild(app, options) : fromSource(app, options))
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+    const address = addressOf(request)
+    if (address.path === '/api' || address.path.startsWith('/api/')) return reply.callNotFound()
+    const clean = cleanPath(address.path)
+    // Vite asks for its own files by their exact names.
+    if (options.mode === 'production' && clean !== address.path) {
+      return reply.redirect(clean + (address.query ? `?${address.query}` : ''), 308)
+    }
+    return serve(request, reply, address)
+  })
+}

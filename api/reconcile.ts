@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { creditDrift } from './modules/credit/credit.service.ts'
+import { stockDrift } from './modules/stock/stock.service.ts'
+import type { Db } from './platform/db.ts'
+
+/** Proves in one snapshot that the counters on products and customers equal the sums of their ledgers. */
+export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set transaction read only`.execute(tx)
+      const stock = await stockDrift(tx)
+      const credit = await creditDrift(tx)
+      return {
+        findings: [
+          ...stock.map(
+            (row) =>
+              `product ${row.id}: stock ${row.current_stock}/${row.reserved_stock}, ledger ${row.current_sum}/${row.reserved_sum}`,
+          ),
+          ...credit.map(
+            (row) =>
+              `customer ${row.id}: held ${row.held_cents}, owed ${row.outstanding_cents}; ledger ${row.held_sum}, ${row.outstanding_sum} (cents)`,
+          ),
+        ],
+      }
+    })
