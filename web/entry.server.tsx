@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { addMessages } from './lib/i18n.ts'
+import { OriginContext } from './lib/origin.ts'
+import { messages as enConsole } from './locales/en/console.po'
+import { messages as enStorefront } from './locales/en/storefront.po'
+import { messages as swConsole } from './locales/sw/console.po'
+import { messages as swStorefront } from './locales/sw/storefront.po'
+
+addMessages('en', 'storefront', enStorefront)
+addMessages('en', 'console', enConsole)
+addMessages('sw', 'storefront', swStorefront)
+addMessages('sw', 'console', swConsole)
+
+// What the server that carries the pages needs; it must use this copy of the router.
+export { createRequestHandler } from 'react-router'
+export { languageOf, visitorSearch } from './lib/paths.ts'
+export { connectApi } from './lib/transport.ts'
+
+/** Renders to the end, so that a page can be hashed, kept and sent whole. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const page = (
+    <OriginContext value={new URL(request.url).origin}>
+      <ServerRouter context={context} url={request.url} />
+    </OriginContext>
+  )
+  let failed = false
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      // Everything in its place at once: no pieces moved by scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError: (error) => {
+        failed = true
+        console.error(error)
+      },
+    })
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status: failed ? 500 : status, headers })
+}
+
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
+}

@@ -1,0 +1,68 @@
+import { useCallback } from 'react'
+import { useLocation } from 'react-router'
+import type { Language } from '#contract/errors.ts'
+
+/** Swahili pages of the shop live under /sw; the console has one address and follows the account. */
+export const languageOf = (pathname: string): Language =>
+  pathname === '/sw' || pathname.startsWith('/sw/') ? 'sw' : 'en'
+
+export const isConsole = (pathname: string) => pathname === '/admin' || pathname.startsWith('/admin/')
+
+const withoutLanguage = (pathname: string) =>
+  languageOf(pathname) === 'sw' ? pathname.slice('/sw'.length) || '/' : pathname
+
+/** A path as written in code ('/products?page=2') in the address space of a language. */
+export function localePath(to: string, language: Language): string {
+  const end = to.search(/[?#]/)
+  const pathname = withoutLanguage(end < 0 ? to : to.slice(0, end))
+  const rest = end < 0 ? '' : to.slice(end)
+  if (language === 'en' || isConsole(pathname)) return pathname + rest
+  return `/sw${pathname === '/' ? '' : pathname}${rest}`
+}
+
+/** The reader's language on pages of the shop. */
+export const useLanguage = () => languageOf(useLocation().pathname)
+
+/** For `navigate` and hand-made hrefs: keeps the reader's language. Links use LocaleLink. */
+export function useLocalePath() {
+  const language = useLanguage()
+  return useCallback((to: string) => localePath(to, language), [language])
+}
+
+/** The words in an address that a page understands. All others are dropped where pages are kept. */
+const pageParameters = ['search', 'category', 'subcategory', 'section', 'sort', 'brand', 'inStock', 'view', 'page']
+const priceParameters = ['min', 'max']
+
+/** The part of an address that decides what everybody sees: known words in one order, nothing about price. */
+export function visitorSearch(params: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of pageParameters) {
+    const value = params.get(name)?.trim().slice(0, 200)
+    if (value && !(name === 'sort' && value.startsWith('price'))) kept.set(name, value)
+  }
+  const text = kept.toString()
+  return text ? `?${text}` : ''
+}
+
+/** The same for a reader who sees prices. */
+export function memberSearch(params: URLSearchParams): string {
+  const kept = new URLSearchParams(visitorSearch(params))
+  for (const name of [...priceParameters, 'sort']) {
+    const value = params.get(name)
+    if (value) kept.set(name, value)
+  }
+  const text = kept.toString()
+  return text ? `?${text}` : ''
+}
+
+/** A path of this site, or null: what may follow `next=`. */
+export const samePath = (next: string | null | undefined) => {
+  if (!next?.startsWith('/')) return null
+  const here = 'http://here.invalid'
+  try {
+    const url = new URL(next, here)
+    return url.origin === here ? url.pathname + url.search + url.hash : null
+  } catch {
+    return null
+  }
+}

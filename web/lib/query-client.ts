@@ -1,0 +1,47 @@
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+import { onIdentityChange } from './session.ts'
+
+const worthRetrying = (error: Error) => error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)
+
+export const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        retry: (failures, error) => !import.meta.env.SSR && failures < 1 && worthRetrying(error),
+        // A phone that is looked at often should not pay for each look.
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+
+/** The browser's one client. The server makes one for each request. */
+export const queryClient = makeQueryClient()
+
+/** What one person was shown is not there for the next. */
+export const forgetOnIdentityChange = () => onIdentityChange(() => void queryClient.resetQueries())
+
+/** Without times: a page made again from the same data is the same page, byte for byte. */
+export const dehydratePage = (client: QueryClient): DehydratedState => {
+  const { queries } = dehydrate(client)
+  return {
+    mutations: [],
+    queries: queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt: 0 } })),
+  }
+}
+
+/** A page is asked for anew each time it is opened, so its data is as old as this module in the browser. */
+const openedAt = Date.now()
+
+/** The data of all loaders of a page as one. */
+export const mergePages = (pages: unknown[]): DehydratedState => ({
+  mutations: [],
+  queries: pages
+    .filter(isPage)
+    .flatMap((page) => page.dehydrated.queries)
+    .map((query) => ({ ...query, dehydratedAt: openedAt, state: { ...query.state, dataUpdatedAt: openedAt } })),
+})
+
+export type PageData = { dehydrated: DehydratedState }
+const isPage = (data: unknown): data is PageData => typeof data === 'object' && data !== null && 'dehydrated' in data

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value in local storage, the same in every tab. */
+export type Stored<T> = {
+  get(): T
+  /** Null removes it. Answers whether the browser kept it; without storage it lives until the page closes. */
+  set(value: T): boolean
+  subscribe(listener: () => void): () => void
+  fallback: T
+}
+
+/** `read` turns what was stored, by whatever version of the shop, into a value or the fallback. */
+export function stored<T>(key: string, fallback: T, read: (json: unknown) => T): Stored<T> {
+  const listeners = new Set<() => void>()
+  let raw: string | null = null
+  let value = fallback
+  let storage = typeof localStorage === 'undefined' ? null : localStorage
+
+  const parse = (text: string | null) => {
+    if (text === null) return fallback
+    try {
+      return read(JSON.parse(text))
+    } catch {
+      return fallback
+    }
+  }
+
+  const get = () => {
+    try {
+      const text = storage ? storage.getItem(key) : raw
+      if (text !== raw) {
+        raw = text
+        value = parse(text)
+      }
+    } catch {
+      storage = null
+    }
+    return value
+  }
+
+  const set = (next: T) => {
+    raw = next === null ? null : JSON.stringify(next)
+    value = next
+    let kept = storage !== null
+    try {
+      if (raw === null) storage?.removeItem(key)
+      else storage?.setItem(key, raw)
+    } catch {
+      kept = false
+      storage = null
+    }
+    for (const listener of listeners) listener()
+    return kept
+  }
+
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return
+    for (const listener of listeners) listener()
+  }
+
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) window.addEventListener('storage', onStorage)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+    }
+  }
+
+  return { get, set, subscribe, fallback }
+}
+
+export const useStored = <T>(source: Stored<T>) =>
+  useSyncExternalStore(source.subscribe, source.get, () => source.fallback)

@@ -1,0 +1,79 @@
+import { I18nProvider } from '@lingui/react'
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { markAppearance } from './lib/appearance.ts'
+import { beforePaint } from './lib/before-paint.ts'
+import { i18nFor, loadWords } from './lib/i18n.ts'
+import { useOrigin } from './lib/origin.ts'
+import { isConsole, languageOf } from './lib/paths.ts'
+import { makeQueryClient, mergePages, queryClient } from './lib/query-client.ts'
+import { markSession, useSession } from './lib/session.ts'
+import { ErrorPage } from './ui/error-page.tsx'
+import { Toasts } from './ui/toasts.tsx'
+import './ui/tokens.css'
+import './ui/global.css'
+
+const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useReadingLanguage()
+  return (
+    <html lang={language} data-origin={useOrigin()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f6b45" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape as text */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        <I18nProvider i18n={i18nFor(language)}>
+          {children}
+          <Toasts />
+        </I18nProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** By address in the shop, by account in the console once its words are here. */
+function useReadingLanguage() {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const wanted = isConsole(pathname) ? (user?.language ?? 'en') : languageOf(pathname)
+  const [consoleLanguage, setConsoleLanguage] = useState(languageOf(pathname))
+  useEffect(() => {
+    if (!isConsole(pathname)) return
+    Promise.all([loadWords(wanted, 'storefront'), loadWords(wanted, 'console')]).then(() => setConsoleLanguage(wanted))
+  }, [pathname, wanted])
+  return isConsole(pathname) ? consoleLanguage : wanted
+}
+
+export default function Root() {
+  const [client] = useState(() => (import.meta.env.SSR ? makeQueryClient() : queryClient))
+  const session = useSession()
+  const matches = useMatches()
+  const page = useMemo(() => mergePages(matches.map((match) => match.loaderData)), [matches])
+
+  useBrowserLayoutEffect(() => {
+    markAppearance()
+    markSession()
+  }, [session])
+
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={page}>
+        <Outlet />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every URL of the shop. `sw?` is the optional first segment of the Swahili pages. */
+export default [
+  route('sw?', 'storefront/layout.tsx', [
+    layout('storefront/boundary.tsx', [
+      index('storefront/products/products.tsx', { id: 'home' }),
+      route('products', 'storefront/products/products.tsx', { id: 'products' }),
+      route('products/:slug', 'storefront/product/product.tsx'),
+      route('*', 'storefront/not-found/not-found.tsx'),
+    ]),
+  ]),
+
+  // Pages of their own, without the shop around them.
+  route('sw?/login', 'storefront/login/login.tsx'),
+  route('admin/login', 'admin/login/login.tsx'),
+
+  // The console: its layout and screens, console code only.
+] satisfies RouteConfig

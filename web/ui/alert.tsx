@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './alert.module.css'
+
+type Tone = 'info' | 'success' | 'error'
+const icons = { info: Info, success: CircleCheck, error: CircleAlert }
+
+/** A message that stays on the page. Errors and successes are read out when they appear. */
+export function Alert(props: { tone?: Tone; title?: ReactNode; actions?: ReactNode; children?: ReactNode }) {
+  const { tone = 'info', title, actions, children } = props
+  const Icon = icons[tone]
+  return (
+    <div
+      className={styles.alert}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : tone === 'success' ? 'status' : undefined}
+    >
+      <Icon aria-hidden size={20} className={styles.icon} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

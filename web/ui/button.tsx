@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+import { cx } from './cx.ts'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** For links that look like buttons. */
+export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
+  cx(styles.button, styles[look], className)
+
+type Props = ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean }
+
+/** `busy` blocks a second press and says so to screen readers; the caller gives the words. */
+export function Button({ look = 'primary', busy = false, className, disabled, type = 'button', ...props }: Props) {
+  return (
+    <button
+      {...props}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(look, className)}
+    />
+  )
+}
+
+/** A square button that holds an icon; `aria-label` says what it does. */
+export function IconButton({
+  className,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & { 'aria-label': string }) {
+  return <button {...props} type={type} className={cx(styles.icon, className)} />
+}
+
+export const iconButtonClass = styles.icon

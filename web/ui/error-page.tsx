@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isRouteErrorResponse } from 'react-router'
+import { Button, buttonClass } from './button.tsx'
+import styles from './error-page.module.css'
+import { Page } from './page.tsx'
+
+/** Where nothing else can be shown: no such page, or a fault of ours. `home` is where the way back leads. */
+export function ErrorPage({ error, home = '/' }: { error?: unknown; home?: string }) {
+  const { t } = useLingui()
+  const missing = error === undefined || (isRouteErrorResponse(error) && error.status === 404)
+  return (
+    <Page
+      className={styles.page ?? ''}
+      tab={missing ? t`Page Not Found` : t`Something went wrong`}
+      title={missing ? <Trans>404 - Page Not Found</Trans> : <Trans>Something went wrong</Trans>}
+    >
+      <p>
+        {missing ? (
+          <Trans>This address leads nowhere. The page may have moved, or the link has a slip in it.</Trans>
+        ) : (
+          <Trans>The page could not be shown. Nothing you entered elsewhere is lost.</Trans>
+        )}
+      </p>
+      <div className={styles.actions}>
+        {!missing && (
+          <Button onClick={() => location.reload()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        )}
+        <a className={buttonClass(missing ? 'primary' : 'secondary')} href={home}>
+          <Trans>Go to the home page</Trans>
+        </a>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { cx } from './cx.ts'
+import styles from './field.module.css'
+
+type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** Beside the input, inside its frame. */
+  inside?: ReactNode
+}
+
+/** One labelled input; its error is read out and tied to it. Takes `register(...)` of react-hook-form. */
+export function Field({ label, hint, error, inside, className, ...input }: FieldProps) {
+  const id = useId()
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.frame} data-invalid={error ? '' : undefined}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes || undefined}
+        />
+        {inside}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      inside={
+        <button
+          type="button"
+          className={styles.reveal}
+          aria-label={shown ? t`Hide password` : t`Show password`}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon aria-hidden size={20} />
+        </button>
+      }
+    />
+  )
+}
+
+export function Checkbox({ label, className, ...input }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+  return (
+    <label className={cx(styles.checkbox, className)}>
+      <input {...input} type="checkbox" />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** A native select in the same frame. */
+export function SelectField({
+  label,
+  className,
+  children,
+  ...select
+}: ComponentProps<'select'> & { label: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.frame}>
+        <select {...select} id={id} className={styles.input}>
+          {children}
+        </select>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './page.module.css'
+
+type Props = {
+  title: ReactNode
+  /** Plain text for the tab, where the heading is more than text. */
+  tab?: string
+  description?: string
+  /** Beside the heading. */
+  actions?: ReactNode
+  /** The heading is there for screen readers only. */
+  quietTitle?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A screen: its heading, its entry in the tab and for search engines, its content. */
+export function Page({ title, tab, description, actions, quietTitle = false, className, children }: Props) {
+  return (
+    <main id="content" tabIndex={-1} className={cx(styles.page, className)}>
+      {tab && <title>{`${tab} · Sokoni`}</title>}
+      {description && <meta name="description" content={description} />}
+      <div className={quietTitle ? styles.unseen : styles.head}>
+        <h1>{title}</h1>
+        {actions}
+      </div>
+      {children}
+    </main>
+  )
+}
+
+/** For screen readers only. */
+export function Unseen({ children, ...props }: { children: ReactNode; role?: 'status' }) {
+  return (
+    <span {...props} className={styles.unseen}>
+      {children}
+    </span>
+  )
+}

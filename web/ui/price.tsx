@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './price.module.css'
+
+type Props = {
+  /** Already formatted; null while it is not known. */
+  amount: string | null
+  was?: string | null
+  /** What visitors read instead, in the same place. */
+  visitor: ReactNode
+}
+
+/** Where a price stands. Its height is the same with a price, without, and while it loads. */
+export function PricePlace({ amount, was, visitor }: Props) {
+  return (
+    <p className={styles.place}>
+      {amount === null ? (
+        <span data-visitor>{visitor}</span>
+      ) : (
+        <>
+          <data className={styles.amount} value={amount}>
+            {amount}
+          </data>
+          {was && <s className={styles.was}>{was}</s>}
+        </>
+      )}
+    </p>
+  )
+}
