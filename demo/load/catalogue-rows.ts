@@ -1,0 +1,106 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#api/platform/db.ts'
+import { brands, categories } from '../catalogue/index.ts'
+import { type Calendar, isoOf } from './calendar.ts'
+import type { Product } from './products.ts'
+import type { Rating } from './reviews.ts'
+import type { Shelf } from './stock.ts'
+
+/** Lower case letters and digits of any script without their marks, words joined by '-', at most 110 characters. */
+export const slugOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 110)
+    .replace(/^-+|-+$/g, '')
+
+/** Categories, sub-categories and brands; ids count from 1 in the order of the catalogue. */
+export function planShelves(calendar: Calendar) {
+  const openedAt = isoOf(calendar.at(740, 8))
+  const categoryRows = categories.map(
+    (category, index): Insertable<Tables['categories']> => ({
+      id: index + 1,
+      name: category.name,
+      slug: category.slug,
+      description: category.description,
+      position: index + 1,
+      created_at: openedAt,
+    }),
+  )
+  const subCategoryRows = categories
+    .flatMap((category, index) =>
+      category.subCategories.map((name, place) => ({ category_id: index + 1, name, slug: slugOf(name), position: place + 1 })),
+    )
+    .map((row, index): Insertable<Tables['sub_categories']> => ({ id: index + 1, ...row }))
+  const brandRows = brands.map(
+    (name, index): Insertable<Tables['brands']> => ({ id: index + 1, name, slug: slugOf(name) }),
+  )
+
+  const subCategoryIds = new Map(subCategoryRows.map((row) => [`${row.category_id} ${row.name}`, row.id]))
+  const brandIds = new Map(brandRows.map((row) => [row.name, row.id]))
+  return {
+    categoryRows,
+    subCategoryRows,
+    brandRows,
+    subCategoryIdOf: (product: Product) => {
+      const name = product.source.subCategory
+      if (name === undefined) return null
+      const id = subCategoryIds.get(`${product.categoryId} ${name}`)
+      if (id === undefined) throw new Error(`${product.source.code} names an unknown sub-category: ${name}`)
+      return id
+    },
+    brandIdOf: (product: Product) => {
+      const id = brandIds.get(product.source.brand)
+      if (id === undefined) throw new Error(`${product.source.code} names an unknown brand: ${product.source.brand}`)
+      return id
+    },
+  }
+}
+
+/** Products with the counters that their ledgers and reviews add up to. `tintOf` answers the colour behind a picture. */
+export function productRows(
+  products: Product[],
+  shelves: ReturnType<typeof planShelves>,
+  stock: Map<number, Shelf>,
+  ratings: Map<number, Rating>,
+  tintOf: (pictureKey: string) => string | null,
+): Insertable<Tables['products']>[] {
+  const slugs = new Set<string>()
+  return products.map((product) => {
+    const { source } = product
+    const plain = slugOf(source.name)
+    const slug = slugs.has(plain) ? `${plain}-${slugOf(source.code)}` : plain
+    slugs.add(slug)
+    const shelf = stock.get(product.id)
+    const listedAt = isoOf(product.listedAt)
+    const restockedAt = shelf?.restockedAt ?? null
+    return {
+      id: product.id,
+      item_code: source.code,
+      slug,
+      name: source.name,
+      description: source.description,
+      attributes: source.attributes,
+      category_id: product.categoryId,
+      sub_category_id: shelves.subCategoryIdOf(product),
+      brand_id: shelves.brandIdOf(product),
+      list_price_cents: product.listPriceCents,
+      discount_percent: product.discountPercent,
+      cost_cents: product.costCents,
+      current_stock: shelf?.current ?? 0,
+      reserved_stock: shelf?.reserved ?? 0,
+      status: product.isHidden ? 'hidden' : 'active',
+      is_featured: product.isFeatured,
+      picture_key: source.picture ?? null,
+      picture_tint: source.picture ? tintOf(source.picture) : null,
+      rating_sum: ratings.get(product.id)?.sum ?? 0,
+      rating_count: ratings.get(product.id)?.count ?? 0,
+      listed_at: listedAt,
+      restocked_at: restockedAt === null ? null : isoOf(restockedAt),
+      created_at: listedAt,
+      updated_at: restockedAt === null ? listedAt : isoOf(restockedAt),
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#api/platform/db.ts'
+import { groupNames, pastGroups } from '../people/groups.ts'
+import { branches } from '../people/places.ts'
+import { officers, staff } from '../people/staff.ts'
+import { type Calendar, isoOf } from './calendar.ts'
+import { phoneNumber } from './phones.ts'
+import { createRandom } from './random.ts'
+
+export type Officer = { id: number; accountId: number | null; branchId: number }
+export type Group = { id: number; branchId: number; officer: Officer; isActive: boolean; createdAt: number }
+
+const OFFICERS_PER_BRANCH = 2
+
+/** Officers lead in turn; the step of five spreads the groups of one officer over the numbers. */
+const officerOfGroup = (groupNumber: number) => ((groupNumber * 5 + 3) % officers.length) + 1
+
+export const branchIdOf = (town: string) => branches.findIndex((branch) => branch.town === town) + 1
+
+/** Branches, officers and groups, with the rows that say so. */
+export function planLending(calendar: Calendar) {
+  const random = createRandom('lending')
+
+  const officerPlans = officers.map((officer, index): Officer => {
+    const account = staff.findIndex((person) => person.username === officer.username)
+    return {
+      id: index + 1,
+      accountId: account < 0 ? null : account + 1,
+      branchId: Math.floor(index / OFFICERS_PER_BRANCH) + 1,
+    }
+  })
+
+  const groups = groupNames.map((_, index): Group => {
+    const officer = officerPlans[officerOfGroup(index + 1) - 1]
+    if (!officer) throw new Error('A group without an officer')
+    return {
+      id: index + 1,
+      branchId: officer.branchId,
+      officer,
+      isActive: pastGroups[index + 1] === undefined,
+      createdAt: calendar.at(random.whole(760, 1_400), 10),
+    }
+  })
+
+  const branchRows = branches.map(
+    (branch, index): Insertable<Tables['branches']> => ({
+      id: index + 1,
+      code: branch.code,
+      name: branch.name,
+      town: branch.town,
+      phone: phoneNumber(90_000 + index),
+      created_at: isoOf(calendar.at(2_000 - index * 60, 9)),
+    }),
+  )
+  const officerRows = officerPlans.map(
+    (officer, index): Insertable<Tables['credit_officers']> => ({
+      id: officer.id,
+      account_id: officer.accountId,
+      branch_id: officer.branchId,
+      first_name: officers[index]?.firstName ?? '',
+      last_name: officers[index]?.lastName ?? '',
+      phone: phoneNumber(91_000 + index),
+      created_at: isoOf(calendar.at(1_500 - index * 12, 9)),
+    }),
+  )
+  const groupRows = groups.map(
+    (group, index): Insertable<Tables['groups']> => ({
+      id: group.id,
+      group_number: `GRP-${String(group.id).padStart(4, '0')}`,
+      name: groupNames[index] ?? '',
+      branch_id: group.branchId,
+      credit_officer_id: group.officer.id,
+      status: pastGroups[group.id] ?? 'active',
+      created_at: isoOf(group.createdAt),
+    }),
+  )
+  return { groups, branchRows, officerRows, groupRows }
+}

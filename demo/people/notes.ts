@@ -1,0 +1,31 @@
+/** What people write on an order. */
+export const orderNotes = [
+  'Please deliver at the chief’s camp on market day.',
+  'Call before coming, I am at the shamba in the morning.',
+  'Leave with the group secretary.',
+  'Deliver together with the order of my neighbour.',
+  'The road is bad after the rain; a motorbike is better.',
+  'Bring it to the group meeting.',
+  'Naomba mnipigie simu mkifika.',
+  'Needed before schools open.',
+]
+
+/** Why an order was called off, by the state it was in. Goods on their way only come back with that said. */
+export const cancelReasons = {
+  Pending: [
+    'Customer changed their mind',
+    'Ordered twice by mistake',
+    'Client asked to wait for the next group meeting',
+    'Wrong size chosen',
+  ],
+  Processing: [
+    'Client could not be reached',
+    'Group asked to postpone the delivery',
+    'Damaged in the store, no replacement in time',
+    'Client found it cheaper nearby',
+  ],
+  Shipped: ['The goods came back: nobody at home', 'The goods came back: refused at the door'],
+}
+
+/** What a member writes who cancels an order of their own. */
+export const ownReasons = ['Ordered by mistake', 'I will order again next month', 'I need another size']

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { darker, lighter, mix } from './kit.ts'
+
+const tints = ['#f0e2c9', '#dbe9da', '#f5dccb', '#d8e6ec', '#f4e7b9', '#e4ddec', '#f2dada', '#e4e2d6']
+const field = 400
+/** Room around the object, so that every object fills the frame alike. */
+const object = { width: 296, height: 284, middle: 200 }
+
+const stops = (...list: [number, string][]) =>
+  list.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join('')
+
+function gradient(kind: string, color: string) {
+  const id = `${kind}${color.slice(1)}`
+  if (kind === 'round') {
+    const shades = stops([0, darker(color, 0.05)], [0.2, lighter(color, 0.28)], [0.55, color], [1, darker(color, 0.26)])
+    return `<linearGradient id="${id}">${shades}</linearGradient>`
+  }
+  if (kind === 'panel') {
+    const shades = stops([0, lighter(color, 0.2)], [0.5, color], [1, darker(color, 0.14)])
+    return `<linearGradient id="${id}" x2="1" y2="1">${shades}</linearGradient>`
+  }
+  const shades = stops([0, lighter(color, 0.38)], [0.55, color], [1, darker(color, 0.22)])
+  return `<radialGradient id="${id}" cx=".36" cy=".3" r=".8">${shades}</radialGradient>`
+}
+
+/** Turns fills such as `round#c0622f` into references and adds their gradients. */
+function withGradients(content: string) {
+  const found = new Map<string, string>()
+  const body = content.replace(/"(round|panel|ball)(#[0-9a-f]{6})"/g, (_, kind: string, color: string) => {
+    found.set(`${kind}${color}`, gradient(kind, color))
+    return `"url(#${kind}${color.slice(1)})"`
+  })
+  return `<defs>${[...found.values()].join('')}</defs>${body}`
+}
+
+const svg = (content: string, viewBox = `0 0 ${field} ${field}`) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="${viewBox}">${content}</svg>`
+
+/** Where the drawing really is, and its average colour. */
+async function measure(body: string) {
+  const [origin, span, size] = [-100, 600, 300]
+  const { data } = await sharp(Buffer.from(svg(body, `${origin} ${origin} ${span} ${span}`)))
+    .resize(size)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let [left, top, right, bottom, weight] = [size, size, 0, 0, 0]
+  const sum = [0, 0, 0]
+  for (let i = 0; i < size * size; i++) {
+    const alpha = data[i * 4 + 3] ?? 0
+    if (alpha < 24) continue
+    const [x, y] = [i % size, Math.floor(i / size)]
+    left = Math.min(left, x)
+    right = Math.max(right, x + 1)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y + 1)
+    weight++
+    for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + (data[i * 4 + channel] ?? 0)
+  }
+  const unit = span / size
+  const average = sum.map((value) => value / Math.max(1, weight))
+  return {
+    x: origin + left * unit,
+    y: origin + top * unit,
+    w: (right - left) * unit,
+    h: (bottom - top) * unit,
+    average,
+  }
+}
+
+const distance = (hex: string, color: number[]) =>
+  Math.hypot(...[1, 3, 5].map((at, i) => Number.parseInt(hex.slice(at, at + 2), 16) - (color[i] ?? 0)))
+
+/** Neighbours in the shop get different tints; an object never stands before its own colour. */
+function chooseTint(average: number[], place: number) {
+  const order = tints.map((_, i) => tints[(place * 3 + i) % tints.length] ?? '#f0e2c9')
+  return order.find((tint) => distance(tint, average) > 62) ?? order[0] ?? '#f0e2c9'
+}
+
+/** The drawing fitted into the square, on its tint, with a soft shadow on the ground. */
+export async function frame(drawing: string, place: number) {
+  const body = withGradients(drawing)
+  const area = await measure(body)
+  const tint = chooseTint(area.average, place)
+  const scale = Math.min(object.width / area.w, object.height / area.h)
+  const [w, h] = [area.w * scale, area.h * scale]
+  const [left, top] = [(field - w) / 2, object.middle - h / 2]
+  const ground = top + h - 4
+  const shade = darker(mix(tint, '#8a6a48', 0.5), 0.2)
+  const shadow = `<radialGradient id="ground">${[0, 0.45, 1]
+    .map((at, i) => `<stop offset="${at}" stop-color="${shade}" stop-opacity="${[0.62, 0.4, 0][i]}"/>`)
+    .join('')}</radialGradient>`
+  const content = [
+    `<defs>${shadow}</defs><rect width="${field}" height="${field}" fill="${tint}"/>`,
+    `<ellipse cx="206" cy="${ground}" rx="${w * 0.5 + 16}" ry="${Math.min(20, 9 + w * 0.04)}" fill="url(#ground)"/>`,
+    `<g transform="translate(${left} ${top}) scale(${scale}) translate(${-area.x} ${-area.y})">${body}</g>`,
+  ]
+  return { tint, svg: svg(content.join('')) }
+}
+
+export async function renderFiles(source: string, key: string, folder: URL) {
+  const large = await sharp(Buffer.from(source)).removeAlpha().png().toBuffer()
+  for (const size of [360, 720]) {
+    const picture = sharp(large).resize(size)
+    await writeFile(
+      new URL(`${key}-${size}.avif`, folder),
+      await picture.clone().avif({ quality: 56, effort: 4 }).toBuffer(),
+    )
+    await writeFile(
+      new URL(`${key}-${size}.webp`, folder),
+      await picture.clone().webp({ quality: 80, effort: 4 }).toBuffer(),
+    )
+  }
+}
