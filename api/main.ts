@@ -14,7 +14,8 @@ const app = await buildApp({
   sessionSecret: config.sessionSecret,
   logLevel: config.logLevel,
   dataDir: config.dataDir,
-  addPages: (pages, cache) => servePages(pages, { mode: config.mode, cache, root: path.join(import.meta.dirname, '..') }),
+  addPages: (pages, cache) =>
+    servePages(pages, { mode: config.mode, cache, root: path.join(import.meta.dirname, '..') }),
 })
 const stopJobs = await startJobs(
   config.databaseUrl,

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db.ts'
+
+let last = 0
+/** A number no other factory call has had. */
+const next = () => {
+  last += 1
+  return last
+}
+
+export async function createBranch(db: Db, branch: { name?: string } = {}) {
+  const n = next()
+  return db
+    .insertInto('branches')
+    .values({ code: `BR${n}`, name: branch.name ?? `Branch ${n}`, town: 'Kisumu' })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+}
+
+type AccountOptions = {
+  role?: string
+  branchId?: number | null
+  status?: string
+  username?: string
+  email?: string
+  phone?: string
+  passwordHash?: string
+}
+
+/** An account with a role: staff, or a member for the role User. */
+export async function createAccount(db: Db, options: AccountOptions = {}) {
+  const n = next()
+  const role = options.role ?? 'Admin'
+  const kind = role === 'User' ? ('member' as const) : ('staff' as const)
+  const row = await db
+    .insertInto('accounts')
+    .values((expression) => ({
+      kind,
+      username: options.username ?? (kind === 'staff' ? `staff${n}` : null),
+      email: options.email ?? `person${n}@example.com`,
+      phone: options.phone ?? null,
+      password_hash: options.passwordHash ?? 'no password opens this',
+      branch_id: options.branchId ?? null,
+      status: options.status ?? 'active',
+      first_name: 'Test',
+      last_name: `Person ${n}`,
+      role_id: expression.selectFrom('roles').select('roles.id').where('roles.name', '=', role),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { accountId: row.id, kind }
+}
+
+/** A credit officer with a staff account, bound to a branch of their own unless one is named. */
+export async function createOfficer(db: Db, options: { branchId?: number } = {}) {
+  const branchId = options.branchId ?? (await createBranch(db)).id
+  const account = await createAccount(db, { role: 'Credit Officer', branchId })
+  const row = await db
+    .insertInto('credit_officers')
+    .values({ account_id: account.accountId, branch_id: branchId, first_name: 'Grace', last_name: `Officer ${next()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...account, id: row.id, branchId }
+}
+export type Officer = Awaited<ReturnType<typeof createOfficer>>
+
+export async function createGroup(db: Db, options: { officer?: Officer; status?: string } = {}) {
+  const officer = options.officer ?? (await createOfficer(db))
+  const n = next()
+  const row = await db
+    .insertInto('groups')
+    .values({
+      group_number: `GRP-${n}`,
+      name: `Umoja ${n}`,
+      branch_id: officer.branchId,
+      credit_officer_id: officer.id,
+      status: options.status ?? 'active',
+    })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  return { ...row, officer }
+}
+export type Group = Awaited<ReturnType<typeof createGroup>>
+
+type ClientOptions = {
+  group?: Group
+  officer?: Officer
+  loanLimitCents?: number | null
+  status?: string
+  accountId?: number
+  withoutGroup?: boolean
+}
+
+/** A client of an active group with a limit of KSh 100,000 unless said otherwise. */
+export async function createClient(db: Db, options: ClientOptions = {}) {
+  const group = options.group ?? (await createGroup(db, options.officer ? { officer: options.officer } : {}))
+  const n = next()
+  const row = await db
+    .insertInto('customers')
+    .values({
+      account_id: options.accountId ?? null,
+      first_name: 'Akinyi',
+      last_name: `Client ${n}`,
+      phone: `+2547${String(n).padStart(8, '0')}`,
+      location: 'Kondele',
+      branch_id: group.officer.branchId,
+      client_number: `CL-${n}`,
+      group_id: options.withoutGroup ? null : group.id,
+      status: options.status ?? 'active',
+      loan_limit_cents: options.loanLimitCents === undefined ? 10_000_000 : options.loanLimitCents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, group, officer: group.officer }
+}
+export type Client = Awaited<ReturnType<typeof createClient>>
+
+export async function createCategory(db: Db, options: { name?: string; slug?: string; active?: boolean } = {}) {
+  const n = next()
+  return db
+    .insertInto('categories')
+    .values({
+      name: options.name ?? `Category ${n}`,
+      slug: options.slug ?? `category-${n}`,
+      active: options.active ?? true,
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow()
+}
+
+type ProductOptions = {
+  name?: string
+  categoryId?: number
+  listPriceCents?: number
+  discountPercent?: number
+  stock?: number
+  status?: string
+  costCents?: number
+}
+
+/** A product on sale at KSh 1,000 with 10 in stock unless said otherwise; its ledger says where they came from. */
+export async function createProduct(db: Db, options: ProductOptions = {}) {
+  const n = next()
+  const stock = options.stock ?? 10
+  const categoryId = options.categoryId ?? (await createCategory(db)).id
+  const row = await db
+    .insertInto('products')
+    .values({
+      item_code: `T-${n}`,
+      slug: `product-${n}`,
+      name: options.name ?? `Product ${n}`,
+      category_id: categoryId,
+      list_price_cents: options.listPriceCents ?? 100_000,
+      discount_percent: options.discountPercent ?? 0,
+      cost_cents: options.costCents ?? null,
+      current_stock: stock,
+      status: options.status ?? 'active',
+    })
+    .returning(['id', 'name', 'slug'])
+    .executeTakeFirstOrThrow()
+  if (stock > 0) {
+    await db
+      .insertInto('stock_movements')
+      .values({ product_id: row.id, kind: 'received', current_delta: stock, reserved_delta: 0 })
+      .execute()
+  }
+  return row
+}
+
+/** `{ current, reserved }` of a product. */
+export const stockOf = (db: Db, product: { id: number }) =>
+  db
+    .selectFrom('products')
+    .select(['current_stock as current', 'reserved_stock as reserved'])
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow()
+
+/** The credit entries of a client, oldest first, in cents. */
+export const ledgerOf = (db: Db, client: { id: number }) =>
+  db
+    .selectFrom('credit_entries')
+    .select(['kind', 'held_delta_cents as held', 'outstanding_delta_cents as outstanding'])
+    .where('customer_id', '=', client.id)
+    .orderBy('id')
+    .execute()
+
+/** How many rows each table of an order holds: for proving that a refusal leaves nothing. */
+export async function orderRows(db: Db) {
+  const count = (table: string) => sql`(select count(*) from ${sql.table(table)})`
+  const { rows } = await sql<{ orders: number; lines: number; events: number; audit: number; refusals: number }>`
+    select ${count('orders')} as orders, ${count('order_lines')} as lines, ${count('order_events')} as events,
+      ${count('audit_entries')} as audit, ${count('order_refusals')} as refusals
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('no counts')
+  return row
+}

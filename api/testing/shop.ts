@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { connect, type Db, type Statement } from '#api/platform/db.ts'
+import { tokensFor } from '#api/platform/tokens.ts'
+import { buildApp } from '../app.ts'
+import { createTestDatabase } from './database.ts'
+
+const SECRET = 'a secret that only the tests know, long enough'
+
+type Answer = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  body: any
+  headers: Record<string, unknown>
+}
+type CallOptions = { key?: string; headers?: Record<string, string> }
+type Person = { accountId: number; kind: 'staff' | 'member' }
+
+/** Calls as one person, or as a visitor. */
+export type Caller = {
+  get: (url: string, options?: CallOptions) => Promise<Answer>
+  post: (url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
+  send: (method: string, url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
+}
+
+export type TestShop = Awaited<ReturnType<typeof startTestShop>>
+
+/** A shop on its own database, taken down after the file. Call it once, at the top of a test file. */
+export async function startTestShop() {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
+  const statements: Statement[] = []
+  const db = connect(database.url, { max: 20, onStatement: (statement) => statements.push(statement) })
+  const server = await buildApp({ db, sessionSecret: SECRET, logLevel: 'silent', dataDir })
+  await server.ready()
+
+  afterAll(async () => {
+    await server.close()
+    await db.destroy()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    db,
+    server,
+    url: database.url,
+    app: { as: (person: Person) => callerFor(server, tokenFor(db, person)), visitor: callerFor(server) },
+    /** The statements that a call sends, in order; keep other work quiet meanwhile. */
+    statementsOf: async (work: () => Promise<unknown>) => {
+      const before = statements.length
+      await work()
+      return statements.slice(before).filter(({ sql }) => !isWatching(sql))
+    },
+  }
+}
+
+/** The watch on cache versions speaks every half second, whatever is tested. */
+const isWatching = (text: string) => /from "cache_versions"|max\("id"\) as "id" from "stock_movements"/.test(text)
+
+/** A living session and its token, without the cost of a password. */
+async function tokenFor(db: Db, person: Person): Promise<string> {
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const session = await db
+    .insertInto('sessions')
+    .values({ account_id: person.accountId, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return tokensFor(SECRET).sign({ sid: session.id, kind: person.kind }, expiresAt)
+}
+
+function callerFor(server: FastifyInstance, token?: Promise<string>): Caller {
+  const send: Caller['send'] = async (method, url, body, options = {}) => {
+    const response = await server.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        ...(token ? { authorization: `Bearer ${await token}` } : {}),
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson && response.body ? response.json() : response.body,
+      headers: response.headers,
+    }
+  }
+  return {
+    send,
+    get: (url, options) => send('GET', url, undefined, options),
+    post: (url, body, options) => send('POST', url, body, options),
+  }
+}
+
+export { SECRET as testSecret }
