@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from './environment.ts'
+
+const inputs = [
+  '{web,contract}/**/*',
+  '{vite,react-router,lingui}.config.*',
+  'postcss.config.*',
+  'package{,-lock}.json',
+  'tsconfig.json',
+]
+const notInputs = ['**/*.test.ts', '**/*.test.tsx']
+const stamp = join(projectFolder, 'build/.sources')
+
+/** One number for everything the built web app is made from. */
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  const entries = globSync(inputs, { cwd: projectFolder, exclude: notInputs, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.sort()) hash.update(file.slice(projectFolder.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Builds the web app when its sources changed since the last build. Throws with the builder's own words. */
+export async function buildWeb(options: { log: (line: string) => void; signal?: AbortSignal }): Promise<void> {
+  const sources = sourcesHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  options.log('Building the web app')
+  const started = Date.now()
+  await runBuilder(options.signal)
+  writeFileSync(stamp, sources)
+  options.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+function runBuilder(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+      cwd: projectFolder,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && { signal }),
+    })
+    let output = ''
+    for (const stream of [builder.stdout, builder.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk
+      })
+    }
+    builder.once('error', reject)
+    builder.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`The web app could not be built:\n${output.trim()}`))
+    })
+  })
+}

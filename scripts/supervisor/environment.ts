@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '#api/config.ts'
+
+export const projectFolder = join(import.meta.dirname, '../..')
+
+/** What the scripts need to know before there is a database; the web processes read their own settings from it. */
+export interface Settings extends Omit<Config, 'databaseUrl'> {
+  /** Set when the owner brings a database; otherwise the shop starts its own. */
+  databaseUrl: string | undefined
+  webProcesses: number
+}
+
+/** Reads `.env` and the environment, which wins. Throws one readable sentence when a setting is wrong. */
+export function readSettings(): Settings {
+  process.chdir(projectFolder) // relative paths mean the same wherever a command is called from
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { DATABASE_URL, SESSION_SECRET, WEB_PROCESSES = '1' } = process.env
+  const webProcesses = Number(WEB_PROCESSES)
+  if (!Number.isInteger(webProcesses) || webProcesses < 1 || webProcesses > 64) {
+    throw new Error(`Settings: WEB_PROCESSES must be a number from 1 to 64, not "${WEB_PROCESSES}".`)
+  }
+  const config = readConfig({
+    ...process.env,
+    DATABASE_URL: DATABASE_URL || 'postgres://not-yet-known',
+    SESSION_SECRET: SESSION_SECRET || '-'.repeat(32), // made when the shop starts
+  })
+  return { ...config, databaseUrl: DATABASE_URL || undefined, webProcesses }
+}
+
+/** The key that signs sessions: from the environment, else made once and kept beside the data. */
+export function sessionSecret(dataDir: string): string {
+  if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET
+  const file = join(dataDir, 'session-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

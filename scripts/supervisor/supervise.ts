@@ -1,0 +1,126 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DataDirBusy, holdDataDir } from '#api/platform/postgres/lock.ts'
+import { buildWeb } from './build-web.ts'
+import { type Database, openDatabase } from './database.ts'
+import { readSettings, type Settings, sessionSecret } from './environment.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import type { WebProcesses } from './web-processes.ts'
+
+export type RunWeb = (options: {
+  settings: Settings
+  env: Record<string, string>
+  log: (line: string) => void
+  onFailedStart: () => void
+  isReady: () => boolean
+}) => WebProcesses
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The whole life of a shop on this machine: from the first step to a clean end. Sets the exit code. */
+export async function supervise(options: {
+  build: boolean
+  env: Record<string, string>
+  runWeb: RunWeb
+}): Promise<void> {
+  const ending = new AbortController()
+  let database: Database | undefined
+  let web: WebProcesses | undefined
+  let ready = false
+
+  const end = (code: number) => {
+    if (ending.signal.aborted) {
+      web?.kill() // asked twice: no more waiting for requests
+      return
+    }
+    process.exitCode = code
+    ending.abort()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+  const unlessEnding = () => ending.signal.throwIfAborted()
+
+  try {
+    const settings = readSettings()
+    const { dataDir, port, host } = settings
+    const hold = holdDataDir(dataDir, 'shop')
+    try {
+      await assertPortIsFree(port, host)
+      if (options.build) await buildWeb({ log: say, signal: ending.signal })
+      unlessEnding()
+
+      const webEnv = (url: string) => ({
+        ...options.env,
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        SESSION_SECRET: sessionSecret(dataDir),
+      })
+      const onMoved = (url: string) => web?.restart(webEnv(url))
+      database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, log: say, onMoved })
+      unlessEnding()
+      await prepareDatabase({ url: database.url(), demo: settings.demo, dataDir, log: say })
+      unlessEnding()
+
+      web = options.runWeb({
+        settings,
+        env: webEnv(database.url()),
+        log: say,
+        onFailedStart: () => {
+          say('The web process could not start; its own message is above.')
+          end(1)
+        },
+        isReady: () => ready,
+      })
+      ready = await untilReady(port, ending.signal)
+      if (ready) welcome(settings)
+      await untilAborted(ending.signal)
+    } finally {
+      if (process.exitCode === 0) say('Stopping')
+      await web?.stop()
+      await database?.stop()
+      hold.release()
+    }
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') return
+    process.exitCode = 1
+    process.stderr.write(`${describe(error as Error)}\n`)
+  }
+}
+
+/** What we throw ourselves is a sentence for the owner; anything else is a fault and keeps its trace. */
+const describe = (error: Error) =>
+  error.constructor === Error || error instanceof DataDirBusy ? error.message : (error.stack ?? String(error))
+
+function assertPortIsFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) =>
+      reject(new Error(`Port ${port} cannot be used (${error.message}). Set PORT to another one.`)),
+    )
+    server.listen(port, host, () => server.close(() => resolve()))
+  })
+}
+
+async function untilReady(port: number, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal }).catch(() => undefined)
+    if (answer?.ok) return true
+    await sleep(50, undefined, { signal }).catch(() => undefined)
+  }
+  return false
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+function welcome(settings: Settings): void {
+  say(`\nThe shop is open: ${settings.publicUrl}`)
+  if (!settings.demo) return
+  say('\nDemo accounts, all with the password karibu-sokoni-2026:')
+  say('  admin                 everything')
+  say('  manager               catalogue, orders, customers, lending, reports')
+  say('  officer               a credit officer: books orders for the clients of one branch')
+  say('  achieng@example.com   a member of a lending group\n')
+}
