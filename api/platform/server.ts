@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { z } from 'zod'
 import { fieldProblems } from '#contract/messages/fields.ts'
 import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
@@ -70,7 +70,7 @@ export async function createServer(options: {
 }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(options.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A reverse proxy on the same machine may say who is calling; nobody else may.
     trustProxy: 'loopback',
