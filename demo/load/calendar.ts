@@ -17,7 +17,7 @@ export type Calendar = {
 
 export function createCalendar(now: Date): Calendar {
   const end = Math.floor((now.getTime() + NAIROBI) / DAY) * DAY - NAIROBI
-  return { day: dateOf(end), end, at: (daysAgo, hour) => end - daysAgo * DAY + hour * HOUR }
+  return { day: dateOf(end), end, at: (daysAgo, hour) => end - daysAgo * DAY + Math.round(hour * HOUR) }
 }
 
 /** The date in Nairobi, YYYY-MM-DD. */
@@ -35,7 +35,7 @@ export const businessHour = (random: Random) => Math.round((8 + (random.next() +
 
 /** A moment in business hours `days` after the day of `moment`, never a Sunday, always later than `moment`. */
 export function laterOn(moment: number, days: number, random: Random): number {
-  const time = businessHour(random) * HOUR
+  const time = Math.round(businessHour(random) * HOUR)
   const day = midnightOf(moment) + days * DAY
   const open = weekdayOf(day) === 0 ? day + DAY : day
   return Math.max(open + time, moment + random.whole(20, 120) * MINUTE)

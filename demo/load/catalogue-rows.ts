@@ -31,7 +31,12 @@ export function planShelves(calendar: Calendar) {
   )
   const subCategoryRows = categories
     .flatMap((category, index) =>
-      category.subCategories.map((name, place) => ({ category_id: index + 1, name, slug: slugOf(name), position: place + 1 })),
+      category.subCategories.map((name, place) => ({
+        category_id: index + 1,
+        name,
+        slug: slugOf(name),
+        position: place + 1,
+      })),
     )
     .map((row, index): Insertable<Tables['sub_categories']> => ({ id: index + 1, ...row }))
   const brandRows = brands.map(

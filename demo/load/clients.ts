@@ -1,5 +1,5 @@
-import { branches, type DemoBranch } from '../people/places.ts'
 import { type CommunityName, communities, givenNames } from '../people/names.ts'
+import { branches, type DemoBranch } from '../people/places.ts'
 import type { Calendar } from './calendar.ts'
 import type { Group } from './lending.ts'
 import { phoneNumber } from './phones.ts'
@@ -64,7 +64,9 @@ function drawPlaces(random: Random, groups: Group[]): { group: Group | null; bra
   const inGroup = (group: Group) => ({ group, branchId: group.branchId })
   const active = groups.filter((group) => group.isActive)
   const places: { group: Group | null; branchId: number }[] = [
-    ...groups.filter((group) => !group.isActive).flatMap((group) => Array.from({ length: PER_PAST_GROUP }, () => inGroup(group))),
+    ...groups
+      .filter((group) => !group.isActive)
+      .flatMap((group) => Array.from({ length: PER_PAST_GROUP }, () => inGroup(group))),
     ...branches.flatMap((_, index) =>
       Array.from({ length: PER_BRANCH_WITHOUT_GROUP }, () => ({ group: null, branchId: index + 1 })),
     ),
@@ -79,7 +81,9 @@ function drawPlaces(random: Random, groups: Group[]): { group: Group | null; bra
 function setExceptions(random: Random, clients: Client[], calendar: Calendar) {
   for (const [index] of branches.entries()) {
     const plain = random.shuffle(
-      clients.filter((client) => client.branchId === index + 1 && client.group?.isActive && client.id !== achieng.clientId),
+      clients.filter(
+        (client) => client.branchId === index + 1 && client.group?.isActive && client.id !== achieng.clientId,
+      ),
     )
     for (const client of plain.splice(0, PER_BRANCH_OF_EACH_KIND)) {
       client.status = 'inactive'

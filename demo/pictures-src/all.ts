@@ -1,6 +1,16 @@
+import { appliancePictures } from './appliances.ts'
 import { cookingPictures } from './cooking.ts'
+import { electronicPictures } from './electronics.ts'
+import type { PictureSet } from './kit.ts'
 import { packPictures } from './set-packs.ts'
 import { solarPictures } from './solar.ts'
 import { waterPictures } from './water.ts'
 
-export const allDrawings = { ...cookingPictures, ...packPictures, ...solarPictures, ...waterPictures }
+export const allDrawings: PictureSet = {
+  ...appliancePictures,
+  ...cookingPictures,
+  ...electronicPictures,
+  ...packPictures,
+  ...solarPictures,
+  ...waterPictures,
+}

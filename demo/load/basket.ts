@@ -1,0 +1,59 @@
+import { categories } from '../catalogue/index.ts'
+import { type Calendar, DAY, HOUR, monthOf, seasonOf } from './calendar.ts'
+import type { Product } from './products.ts'
+import { type Random, weighted } from './random.ts'
+
+export type Line = { product: Product; quantity: number }
+
+const TRIES = 40
+const RISING_DAYS = 14
+/** Part of all choices that each rising product gets in its two weeks. */
+const RISING_PART = 0.016
+
+const drawCount = weighted([30, 27, 19, 12, 8, 4])
+
+/** Cheap things are bought by the handful. */
+function drawQuantity(random: Random, priceCents: number) {
+  if (priceCents < 60_000) return random.whole(1, 4)
+  if (priceCents < 250_000) return random.chance(0.25) ? 2 : 1
+  return random.chance(0.04) ? 2 : 1
+}
+
+/** Answers what goes into one order: 1 to 6 lines for at most `budgetCents`, of what is sold at that moment; maybe none. */
+export function createBaskets(random: Random, calendar: Calendar, products: Product[]) {
+  const isOnSale = (product: Product, at: number) => product.listedAt + HOUR < at && at < product.soldUntil
+
+  // Popularity changes with the month, and once more in the last two weeks.
+  const draws = new Map<string, ReturnType<typeof weighted>>()
+  const drawAt = (at: number) => {
+    const isLate = calendar.end - at < RISING_DAYS * DAY
+    const month = monthOf(at)
+    const key = `${month} ${isLate}`
+    const known = draws.get(key)
+    if (known) return known
+    const seasons = categories.map((category) => seasonOf(category.slug, month))
+    const weights = products.map((product) => product.appeal * (seasons[product.categoryId - 1] ?? 1))
+    const all = weights.reduce((sum, weight) => sum + weight, 0)
+    const draw = weighted(
+      weights.map((weight, index) => (isLate && products[index]?.isRising ? all * RISING_PART : weight)),
+    )
+    draws.set(key, draw)
+    return draw
+  }
+
+  return (at: number, budgetCents: number): Line[] => {
+    const draw = drawAt(at)
+    const wanted = drawCount(random) + 1
+    const lines: Line[] = []
+    let left = budgetCents
+    for (let tries = 0; tries < TRIES && lines.length < wanted; tries += 1) {
+      const product = products[draw(random)]
+      if (!product || !isOnSale(product, at) || lines.some((line) => line.product === product)) continue
+      const quantity = Math.min(drawQuantity(random, product.priceCents), Math.floor(left / product.priceCents))
+      if (quantity < 1) continue
+      lines.push({ product, quantity })
+      left -= quantity * product.priceCents
+    }
+    return lines.sort((a, b) => a.product.id - b.product.id)
+  }
+}

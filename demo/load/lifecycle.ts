@@ -1,0 +1,73 @@
+import type { OrderState } from '#contract/order-states.ts'
+import { cancelReasons, ownReasons } from '../people/notes.ts'
+import { type Calendar, DAY, dateOf, laterOn } from './calendar.ts'
+import type { Random } from './random.ts'
+
+export type Step = { at: number; from: OrderState; to: OrderState; reason: string | null; byMember: boolean }
+export type Lifecycle = { steps: Step[]; expectedOn: string }
+
+/** Days in which part of the orders still waits for something. */
+const BACKLOG_DAYS = 24
+
+/** How far an order gets by itself, and to which end. */
+type Outcome = OrderState
+
+function drawOutcome(random: Random, calendar: Calendar, placedAt: number): { outcome: Outcome; stuck: boolean } {
+  if (random.chance(0.08)) return { outcome: 'Cancelled', stuck: false }
+  const isRecent = calendar.end - placedAt < BACKLOG_DAYS * DAY
+  if (!isRecent || !random.chance(0.32)) return { outcome: 'Completed', stuck: false }
+  return { outcome: random.pick(['Pending', 'Processing', 'Processing', 'Shipped'] as const), stuck: true }
+}
+
+/** From which state it is called off: seldom when the goods are on their way. */
+const drawCancelledFrom = (random: Random) => {
+  const point = random.next()
+  return point < 0.55 ? 'Pending' : point < 0.92 ? 'Processing' : 'Shipped'
+}
+
+/**
+ * The steps of an order after it was placed, in order of time; those after the loading day have not happened. Delivery
+ * is 2 to 9 days after the order. `wanted` fixes how far it gets.
+ */
+export function planLifecycle(
+  random: Random,
+  calendar: Calendar,
+  placedAt: number,
+  options: { wanted?: OrderState | undefined; hasMember: boolean },
+): Lifecycle {
+  const { outcome, stuck } = options.wanted
+    ? { outcome: options.wanted, stuck: options.wanted !== 'Completed' && options.wanted !== 'Cancelled' }
+    : drawOutcome(random, calendar, placedAt)
+
+  const processingAt = laterOn(placedAt, random.whole(0, 1), random)
+  const shippedAt = laterOn(processingAt, random.whole(1, 2), random)
+  const deliveredAt = laterOn(shippedAt, random.whole(1, 4), random)
+  const way: Step[] = (
+    [
+      [processingAt, 'Pending', 'Processing'],
+      [shippedAt, 'Processing', 'Shipped'],
+      [deliveredAt, 'Shipped', 'Completed'],
+    ] as const
+  ).map(([at, from, to]) => ({ at, from, to, reason: null, byMember: false }))
+
+  const promised = stuck ? calendar.end + random.whole(1, 6) * DAY : deliveredAt + random.whole(0, 2) * DAY
+  const expectedOn = dateOf(promised)
+
+  if (outcome === 'Completed') return { steps: way, expectedOn }
+  if (outcome !== 'Cancelled') return { steps: way.slice(0, reached.indexOf(outcome)), expectedOn }
+
+  const from = options.wanted ? 'Pending' : drawCancelledFrom(random)
+  const before = way.slice(0, reached.indexOf(from))
+  const byMember = from === 'Pending' && options.hasMember && (options.wanted !== undefined || random.chance(0.6))
+  const last = before.at(-1)?.at ?? placedAt
+  const cancelled: Step = {
+    at: laterOn(last, from === 'Shipped' ? 2 : random.whole(0, 2), random),
+    from,
+    to: 'Cancelled',
+    reason: random.pick(byMember ? ownReasons : cancelReasons[from]),
+    byMember,
+  }
+  return { steps: [...before, cancelled], expectedOn }
+}
+
+const reached: OrderState[] = ['Pending', 'Processing', 'Shipped', 'Completed']

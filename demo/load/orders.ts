@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Tables } from '#api/platform/db.ts'
+import { orderNotes } from '../people/notes.ts'
+import { dateOf, isoOf } from './calendar.ts'
+import type { History, Order } from './history.ts'
+import type { Actors } from './ledgers.ts'
+import { createRandom, type Random } from './random.ts'
+
+/** The shape of a version 4 UUID. */
+const drawUuid = (random: Random) => {
+  const hex = Array.from({ length: 32 }, () => random.whole(0, 15).toString(16)).join('')
+  const variant = '89ab'[random.whole(0, 3)]
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** Orders as they stand on the loading day. */
+export function orderRows(history: History, actors: Actors): Insertable<Tables['orders']>[] {
+  const random = createRandom('orders')
+  return history.orders.map((order) => {
+    const key = drawUuid(random)
+    const note = random.chance(0.07) ? { note: random.pick(orderNotes) } : {}
+    const last = order.steps.at(-1)
+    return {
+      id: order.id,
+      request_key: key,
+      request_hash: createHash('sha256').update(key).digest('hex'),
+      placed_by: actors.placedBy(order),
+      customer_id: order.client.id,
+      group_id: order.group.id,
+      branch_id: order.group.branchId,
+      credit_officer_id: order.group.officer.id,
+      status: order.status,
+      number_of_months: order.months,
+      subtotal_cents: order.totalCents,
+      discount_cents: 0,
+      shipping_cents: 0,
+      tax_cents: 0,
+      total_cents: order.totalCents,
+      item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+      personal: {
+        firstName: order.client.firstName,
+        lastName: order.client.lastName,
+        phoneNumber: order.client.phone,
+        location: order.client.location,
+        ...note,
+      },
+      expected_on: order.expectedOn,
+      delivered_on: last?.to === 'Completed' ? dateOf(last.at) : null,
+      version: 1 + order.steps.length,
+      created_at: isoOf(order.placedAt),
+      updated_at: isoOf(last?.at ?? order.placedAt),
+    }
+  })
+}
+
+export const lineRows = (orders: Order[]): Insertable<Tables['order_lines']>[] =>
+  orders
+    .flatMap((order) => order.lines.map((line) => ({ order, ...line })))
+    .map(({ order, product, quantity }, index) => ({
+      id: index + 1,
+      order_id: order.id,
+      product_id: product.id,
+      product_name: product.source.name,
+      item_code: product.source.code,
+      quantity,
+      list_price_cents: product.listPriceCents,
+      discount_percent: product.discountPercent,
+      unit_price_cents: product.priceCents,
+      line_total_cents: product.priceCents * quantity,
+    }))
+
+/** What happened to the orders, in the order of time. */
+export const eventRows = (history: History, actors: Actors): Insertable<Tables['order_events']>[] =>
+  history.events
+    .flatMap(({ at, happening }) => {
+      if (happening.kind === 'repaid') return []
+      const { order } = happening
+      if (happening.kind === 'placed') {
+        const actor_account_id = actors.placedBy(order)
+        const placed = { kind: 'placed', from_status: null, to_status: 'Pending', reason: null }
+        return [{ order_id: order.id, ...placed, actor_account_id, at: isoOf(at) }]
+      }
+      const { step } = happening
+      const moved = { kind: 'transition', from_status: step.from, to_status: step.to, reason: step.reason }
+      return [{ order_id: order.id, ...moved, actor_account_id: actors.movedBy(order, step), at: isoOf(at) }]
+    })
+    .map((row, index) => ({ id: index + 1, ...row }))

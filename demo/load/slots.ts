@@ -1,0 +1,47 @@
+import type { OrderState } from '#contract/order-states.ts'
+import { businessHour, busyness, type Calendar, weekdayOf } from './calendar.ts'
+import { createRandom, weighted } from './random.ts'
+
+/** A moment at which somebody orders; with a plan when it is the demo member's. */
+export type Slot = { at: number; ofMember: { wanted: OrderState; budgetCents: number } | null }
+
+const ORDERS = 3_000
+const DAYS = 730
+
+const memberOrders: [daysAgo: number, wanted: OrderState, budgetKsh: number][] = [
+  [352, 'Completed', 4_200],
+  [301, 'Completed', 9_500],
+  [244, 'Completed', 3_000],
+  [198, 'Cancelled', 6_000],
+  [161, 'Completed', 14_000],
+  [118, 'Completed', 5_200],
+  [83, 'Completed', 2_600],
+  [47, 'Completed', 8_800],
+  [20, 'Completed', 3_900],
+  [9, 'Shipped', 7_400],
+  [5, 'Processing', 4_600],
+  [1, 'Pending', 3_300],
+]
+
+/** Three thousand moments in two years: more every month, by season and weekday, in business hours; oldest first. */
+export function planSlots(calendar: Calendar): Slot[] {
+  const random = createRandom('slots')
+  const drawDay = weighted(
+    Array.from({ length: DAYS }, (_, index) => {
+      const growth = 0.4 + 1.2 * (index / DAYS)
+      return growth * busyness(calendar.at(DAYS - index, 12))
+    }),
+  )
+  const slots = Array.from({ length: ORDERS }, (): Slot => {
+    const daysAgo = DAYS - drawDay(random)
+    return { at: calendar.at(daysAgo, businessHour(random)), ofMember: null }
+  })
+  for (const [daysAgo, wanted, budgetKsh] of memberOrders) {
+    const isSunday = weekdayOf(calendar.at(daysAgo, 12)) === 0
+    slots.push({
+      at: calendar.at(isSunday ? daysAgo + 1 : daysAgo, 10 + random.whole(0, 3_600) / 3_600),
+      ofMember: { wanted, budgetCents: budgetKsh * 100 },
+    })
+  }
+  return slots.sort((a, b) => a.at - b.at)
+}
