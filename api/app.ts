@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { actorOf } from './modules/accounts/accounts.service.ts'
 import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
 import { branchRoutes } from './modules/branches/branches.routes.ts'
+import { browseRoutes } from './modules/catalogue/browse.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { creditRoutes } from './modules/credit/credit.routes.ts'
 import { customerRoutes } from './modules/customers/customers.routes.ts'
@@ -48,6 +49,7 @@ export async function buildApp({
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)
   await app.register(catalogueRoutes, parts)
+  await app.register(browseRoutes, parts)
   await app.register(creditRoutes, parts)
   await app.register(orderRoutes, parts)
   await app.register(pictureRoutes, { dataDir })

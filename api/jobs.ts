@@ -1,5 +1,5 @@
 import { forgetOldSessions } from './modules/accounts/accounts.service.ts'
-import { refreshProductStats } from './modules/catalogue/catalogue.service.ts'
+import { refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
 import type { Db } from './platform/db.ts'
 import type { Job } from './platform/jobs.ts'
 import { reconcile } from './reconcile.ts'
@@ -14,7 +14,7 @@ export const jobsOf = (db: Db, alarm: (words: string) => void): Job[] => [
       for (const finding of findings) alarm(finding)
     },
   },
-  { name: 'product-stats', schedule: '7 * * * *', run: async () => refreshProductStats(db) },
+  { name: 'refresh-catalogue', schedule: '7 * * * *', run: async () => refreshCatalogue(db) },
   {
     name: 'old-sessions',
     schedule: '15 0 * * *',

@@ -65,17 +65,31 @@ const Slug = z
   .string()
   .trim()
   .toLowerCase()
-  .max(120)
+  .max(1000)
   .regex(/^[\p{L}\p{N} &'.,_-]+$/u)
+
+/** Lists behind the rails of the front page. */
+export const productSections = [
+  'recommended',
+  'trending',
+  'back-in-stock',
+  'best-seller',
+  'featured',
+  'top',
+  'new-arrivals',
+] as const
+export type ProductSection = (typeof productSections)[number]
 
 /** Filters that say nothing of price. */
 const publicFilters = {
   search: z.string().trim().max(200).optional(),
   /** Slug or code. */
   category: Slug.optional(),
-  /** Slug, lower-case name or code. */
+  /** Slugs, lower-case names or codes, comma separated: any of them. */
   subcategory: Slug.optional(),
-  brand: z.string().trim().max(200).optional(),
+  /** Slugs or names, comma separated: any of them. */
+  brand: z.string().trim().max(1000).optional(),
+  section: z.enum(productSections).optional(),
   inStock: FlagParam.optional(),
   isNew: FlagParam.optional(),
   isBestSeller: FlagParam.optional(),
@@ -120,13 +134,16 @@ export const ListProductsQuery = z.strictObject({
 })
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>
 
+/** Nothing was found for what was typed: this was looked for instead. */
+const correction = { correctedTo: z.string().optional() }
+
 export const listPublicProducts = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/list/all/for/ecommerce',
   permission: 'public',
   summary: 'Products for visitors, without prices; 200 rows without parameters',
   query: ListPublicProductsQuery,
-  response: pageOf(PublicProduct),
+  response: pageOf(PublicProduct).extend(correction),
 })
 
 export const listProducts = defineEndpoint({
@@ -135,7 +152,7 @@ export const listProducts = defineEndpoint({
   permission: 'signed in',
   summary: 'Products with prices',
   query: ListProductsQuery,
-  response: pageOf(PricedProduct),
+  response: pageOf(PricedProduct).extend(correction),
 })
 
 const review = z.object({

@@ -4,6 +4,7 @@ import * as people from './0002-people.ts'
 import * as lending from './0003-lending.ts'
 import * as catalogue from './0004-catalogue.ts'
 import * as orders from './0005-orders.ts'
+import * as browse from './0006-browse.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-lending': lending,
   '0004-catalogue': catalogue,
   '0005-orders': orders,
+  '0006-browse': browse,
 }

@@ -39,6 +39,7 @@ export interface Accounts {
   password_hash: string;
   phone: string | null;
   role_id: number;
+  shares_purchase_history: Generated<boolean>;
   status: Generated<string>;
   username: string | null;
   version: Generated<number>;
@@ -135,6 +136,12 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface FacetCounts {
+  id: number;
+  kind: string;
+  total: number;
+}
+
 export interface Groups {
   branch_id: number;
   created_at: Generated<Timestamp>;
@@ -215,6 +222,12 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface ProductPairs {
+  other_id: number;
+  product_id: number;
+  together: number;
+}
+
 export interface Products {
   attributes: Generated<Json>;
   available_stock: Generated<number>;
@@ -238,6 +251,7 @@ export interface Products {
   rating_sum: Generated<number>;
   reserved_stock: Generated<number>;
   restocked_at: Timestamp | null;
+  search_vector: string | null;
   selling_price_cents: Generated<number>;
   slug: string;
   status: Generated<string>;
@@ -251,6 +265,7 @@ export interface ProductStats {
   is_best_seller: Generated<boolean>;
   is_trending: Generated<boolean>;
   product_id: number;
+  top_score: Numeric | null;
   units_14_days: Generated<number>;
   units_14_days_before: Generated<number>;
   units_90_days: Generated<number>;
@@ -280,6 +295,28 @@ export interface Roles {
   name: string;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SearchMisses {
+  last_at: Generated<Timestamp>;
+  misses: Generated<number>;
+  term: string;
+}
+
+export interface SearchWords {
+  uses: number;
+  word: string;
+}
+
+export interface SectionProducts {
+  place: number;
+  product_id: number;
+  section: string;
+}
+
+export interface SectionTotals {
+  section: string;
+  total: number;
 }
 
 export interface Sessions {
@@ -319,6 +356,12 @@ export interface SubCategories {
   slug: string;
 }
 
+export interface Synonyms {
+  id: Generated<number>;
+  version: Generated<number>;
+  words: string[];
+}
+
 export interface DB {
   accounts: Accounts;
   audit_entries: AuditEntries;
@@ -329,19 +372,26 @@ export interface DB {
   credit_entries: CreditEntries;
   credit_officers: CreditOfficers;
   customers: Customers;
+  facet_counts: FacetCounts;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_refusals: OrderRefusals;
   orders: Orders;
+  product_pairs: ProductPairs;
   product_stats: ProductStats;
   products: Products;
   reviews: Reviews;
   role_permissions: RolePermissions;
   roles: Roles;
+  search_misses: SearchMisses;
+  search_words: SearchWords;
+  section_products: SectionProducts;
+  section_totals: SectionTotals;
   sessions: Sessions;
   settings: Settings;
   stock_movements: StockMovements;
   sub_categories: SubCategories;
+  synonyms: Synonyms;
 }

@@ -114,3 +114,6 @@ export const insertStaff = (tx: Tx, staff: NewStaff) =>
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
+
+export const findSharesHistory = (db: Db, accountId: number) =>
+  db.selectFrom('accounts').select('shares_purchase_history').where('id', '=', accountId).executeTakeFirst()

@@ -1,9 +1,10 @@
+import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/db.ts'
 import { ShopError, sqlState } from '#api/platform/errors.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
 import type { RegisterStaffInput } from '#contract/sessions.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { deleteOldSessions, findStaffByEmail, insertStaff } from './accounts.queries.ts'
+import { deleteOldSessions, findSharesHistory, findStaffByEmail, insertStaff } from './accounts.queries.ts'
 
 export { actorOf } from './sessions.service.ts'
 
@@ -50,3 +51,7 @@ export async function createAdmin(
 
 /** Removes sessions that ended more than a month ago. */
 export const forgetOldSessions = (db: Db) => deleteOldSessions(db)
+
+/** Whether this person lets what they bought shape what is recommended to them. Off unless they said so. */
+export const sharesHistory = async (db: Db, actor: Actor) =>
+  (await findSharesHistory(db, actor.accountId))?.shares_purchase_history ?? false

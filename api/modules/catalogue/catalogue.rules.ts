@@ -7,5 +7,8 @@ export const isNew = (listedAt: Date, now: Date) => now.getTime() - listedAt.get
 export const isBackInStock = (restockedAt: Date | null, available: number, now: Date) =>
   restockedAt !== null && available > 0 && now.getTime() - restockedAt.getTime() <= 14 * DAY
 
-/** Words of a search: at most six, each at least one character. */
-export const searchWords = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean).slice(0, 6)
+/** Words of a search: runs of letters and digits, lower case, at most six. `NIVEA lotion!` is `nivea`, `lotion`. */
+export const searchWords = (text: string | undefined) => {
+  const words = (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words)].slice(0, 6).map((word) => word.slice(0, 40))
+}

@@ -1,9 +1,23 @@
 import { type Db, inTransaction } from '#api/platform/db.ts'
-import { bumpCatalogueVersion, replaceProductStats } from './stats.queries.ts'
+import { sectionSize } from '#contract/browse.ts'
+import {
+  bumpCatalogueVersion,
+  replaceFacetCounts,
+  replacePairs,
+  replaceProductStats,
+  replaceSearchWords,
+  replaceSections,
+} from './rollups.queries.ts'
 
-/** Recomputes badges from what was sold. A job does it hourly. */
-export const refreshProductStats = (db: Db) =>
+const HERO_SIZE = 5
+
+/** Recomputes badges, rails, recommendations, unfiltered facets and known words. A job does it hourly; imports too. */
+export const refreshCatalogue = (db: Db) =>
   inTransaction(db, async (tx) => {
     await replaceProductStats(tx)
+    await replacePairs(tx)
+    await replaceSections(tx, sectionSize, HERO_SIZE)
+    await replaceFacetCounts(tx)
+    await replaceSearchWords(tx)
     await bumpCatalogueVersion(tx)
   })

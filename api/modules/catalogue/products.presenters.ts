@@ -1,13 +1,37 @@
+import type { ProductCard } from '#contract/browse.ts'
 import { toShillings } from '#contract/money.ts'
 import type { PricedProduct, PublicProduct } from '#contract/products.ts'
 import { isBackInStock, isNew } from './catalogue.rules.ts'
 import type { PricedRow, PublicRow, ReviewRow } from './products.queries.ts'
+import type { CardRow } from './sections.queries.ts'
 
 const tagsOf = (badges: { isNew: boolean; isBestSeller: boolean; isTrending: boolean }) => [
   ...(badges.isNew ? ['NEW'] : []),
   ...(badges.isBestSeller ? ['BESTSELLER'] : []),
   ...(badges.isTrending ? ['TRENDING'] : []),
 ]
+
+export const toPicture = (row: { picture_key: string | null; picture_tint: string | null }) =>
+  row.picture_key ? { key: row.picture_key, tint: row.picture_tint ?? '#eeeae4' } : null
+
+/** What a card in a rail shows. */
+export const toCard = (row: CardRow, now: Date): ProductCard => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  itemCode: row.item_code,
+  description: row.description,
+  brandName: row.brand_name,
+  categoryName: row.category_name,
+  picture: toPicture(row),
+  rating: row.rating_mean,
+  reviewCount: row.rating_count,
+  availableStock: row.available_stock ?? 0,
+  inStock: (row.available_stock ?? 0) > 0,
+  isNew: isNew(row.listed_at, now),
+  isBestSeller: row.is_best_seller ?? false,
+  isTrending: row.is_trending ?? false,
+})
 
 /** What anybody may see. There is no price in the row it is given. */
 export function toPublicProduct(row: PublicRow, now: Date): PublicProduct {
@@ -25,7 +49,7 @@ export function toPublicProduct(row: PublicRow, now: Date): PublicProduct {
     description: row.description,
     brandName: row.brand_name,
     imageUrl: row.picture_key && `/pictures/${row.picture_key}-360.webp`,
-    picture: row.picture_key ? { key: row.picture_key, tint: row.picture_tint ?? '#eeeae4' } : null,
+    picture: toPicture(row),
     category: { id: row.category_id, categoryName: row.category_name, categoryCode: row.category_slug },
     subCategory:
       row.sub_category_id && row.sub_category_name && row.sub_category_slug

@@ -1,37 +1,21 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
-import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
+import { COUNT_CAP } from '#api/platform/lists.ts'
+import {
+  filtered,
+  type ProductFilter,
+  type ProductQuery,
+  rankOf,
+  sectionRules,
+  soldProducts,
+} from './product-filter.queries.ts'
 
-/** What to look for. Prices are cents; the public list never fills them in. */
-export type ProductFilter = {
-  words: string[]
-  category?: string | undefined
-  subCategory?: string | undefined
-  brand?: string | undefined
-  ids?: number[] | undefined
-  inStock?: boolean | undefined
-  isNew?: boolean | undefined
-  isBestSeller?: boolean | undefined
-  minCents?: number | undefined
-  maxCents?: number | undefined
+/** `best` is the order a search or a section has by nature; ids where there is neither. */
+export type ProductOrder = {
+  by: 'best' | 'id' | 'item_code' | 'name' | 'price' | 'stock' | 'rating'
+  direction: 'asc' | 'desc'
 }
-export type ProductOrder = { by: 'id' | 'item_code' | 'name' | 'price' | 'stock' | 'rating'; direction: 'asc' | 'desc' }
 export type Slice = { page: number; size: number }
-
-/** Sold goods with the names around them. What anybody may know; no price among it. */
-const soldProducts = (db: Db) =>
-  db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .leftJoin('sub_categories', 'sub_categories.id', 'products.sub_category_id')
-    .leftJoin('brands', 'brands.id', 'products.brand_id')
-    .leftJoin('product_stats', 'product_stats.product_id', 'products.id')
-    .where('products.status', '=', 'active')
-    .where('categories.active', '=', true)
-
-type Joined =
-  ReturnType<typeof soldProducts> extends SelectQueryBuilder<infer D, infer T, unknown> ? { d: D; t: T } : never
-type ProductQuery = SelectQueryBuilder<Joined['d'], Joined['t'] & keyof Joined['d'], unknown>
 
 const publicColumns = [
   'products.id',
@@ -68,42 +52,6 @@ const priceColumns = [
   'products.cost_cents',
 ] as const
 
-const anyOf = (column: string, pattern: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern}`
-
-function filtered(query: ProductQuery, filter: ProductFilter): ProductQuery {
-  let found = query
-  for (const word of filter.words) {
-    const pattern = likePattern(word.toLowerCase())
-    found = found.where((where) =>
-      where.or([
-        anyOf('products.name', pattern),
-        anyOf('products.description', pattern),
-        anyOf('categories.name', pattern),
-        anyOf('sub_categories.name', pattern),
-        anyOf('brands.name', pattern),
-      ]),
-    )
-  }
-  const { category, subCategory, brand, ids, minCents, maxCents } = filter
-  if (category) found = found.where('categories.slug', '=', category)
-  if (subCategory) {
-    found = found.where((where) =>
-      where.or([
-        where('sub_categories.slug', '=', subCategory),
-        where(sql`lower(sub_categories.name)`, '=', subCategory),
-      ]),
-    )
-  }
-  if (brand) found = found.where(sql`lower(brands.name)`, '=', brand.toLowerCase())
-  if (ids) found = found.where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
-  if (filter.inStock) found = found.where('products.available_stock', '>', 0)
-  if (filter.isNew) found = found.where('products.listed_at', '>', sql<Date>`now() - interval '30 days'`)
-  if (filter.isBestSeller) found = found.where('product_stats.is_best_seller', '=', true)
-  if (minCents !== undefined) found = found.where('products.selling_price_cents', '>=', minCents)
-  if (maxCents !== undefined) found = found.where('products.selling_price_cents', '<=', maxCents)
-  return found
-}
-
 const orderColumns = {
   id: 'products.id',
   item_code: 'products.item_code',
@@ -113,26 +61,30 @@ const orderColumns = {
   rating: 'products.rating_mean',
 } as const
 
-const sliced = (query: ProductQuery, order: ProductOrder, slice: Slice) =>
-  query
-    .orderBy(orderColumns[order.by], (by) =>
+function ordered(query: ProductQuery, filter: ProductFilter, order: ProductOrder): ProductQuery {
+  if (order.by !== 'best') {
+    const column = orderColumns[order.by]
+    const sorted = query.orderBy(column, (by) =>
       order.direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsLast(),
     )
-    .$if(order.by !== 'id', (sorted) => sorted.orderBy('products.id'))
+    return order.by === 'id' ? sorted : sorted.orderBy('products.id')
+  }
+  if (filter.words.length > 0) return query.orderBy(rankOf(filter.words), 'desc').orderBy('products.id')
+  if (filter.section) return query.orderBy(sql.raw(sectionRules[filter.section].best)).orderBy('products.id')
+  return query.orderBy('products.id')
+}
+
+const sliced = (query: ProductQuery, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
+  ordered(filtered(query, filter), filter, order)
     .limit(slice.size)
     .offset(slice.page * slice.size)
 
 export const findPublicProducts = (db: Db, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
-  sliced(filtered(soldProducts(db), filter), order, slice)
-    .select(publicColumns)
-    .execute()
+  sliced(soldProducts(db), filter, order, slice).select(publicColumns).execute()
 export type PublicRow = Awaited<ReturnType<typeof findPublicProducts>>[number]
 
 export const findPricedProducts = (db: Db, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
-  sliced(filtered(soldProducts(db), filter), order, slice)
-    .select(publicColumns)
-    .select(priceColumns)
-    .execute()
+  sliced(soldProducts(db), filter, order, slice).select(publicColumns).select(priceColumns).execute()
 export type PricedRow = Awaited<ReturnType<typeof findPricedProducts>>[number]
 
 /** Counts up to one more than the cap. */

@@ -2,14 +2,14 @@ import { type Actor, may } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
-import { toCents } from '#contract/money.ts'
 import type {
   ListProductsQuery,
   ListPublicProductsQuery,
   PricedProductDetail,
   PublicProductDetail,
 } from '#contract/products.ts'
-import { searchWords } from './catalogue.rules.ts'
+import { toFilter, toPricedFilter } from './filters.ts'
+import type { ProductFilter } from './product-filter.queries.ts'
 import { toPricedProduct, toPublicProduct, toReview } from './products.presenters.ts'
 import {
   countProducts,
@@ -18,27 +18,17 @@ import {
   findPublicProduct,
   findPublicProducts,
   findReviews,
-  type ProductFilter,
   type ProductOrder,
   type Slice,
 } from './products.queries.ts'
+import { findOrCorrect } from './search.service.ts'
 
 const DEFAULT_SIZE = 200
 
-type CommonQuery = Omit<ListPublicProductsQuery, 'sort' | 'min' | 'max'>
-
-const toFilter = (query: CommonQuery): ProductFilter => ({
-  words: searchWords(query.search),
-  category: query.category,
-  subCategory: query.subcategory,
-  brand: query.brand,
-  ids: query.ids?.split(',').map(Number),
-  inStock: query.inStock,
-  isNew: query.isNew,
-  isBestSeller: query.isBestSeller,
+const toSlice = (query: ListPublicProductsQuery | ListProductsQuery): Slice => ({
+  page: query.page ?? 0,
+  size: query.size ?? DEFAULT_SIZE,
 })
-
-const toSlice = (query: CommonQuery): Slice => ({ page: query.page ?? 0, size: query.size ?? DEFAULT_SIZE })
 
 /** A first page that is not full has said how many there are: no count then. */
 const total = (db: Db, filter: ProductFilter, slice: Slice, found: number) =>
@@ -73,33 +63,32 @@ function orderOf(
 ): ProductOrder {
   const [field, direction] = sortBy ? [sortBy, sortDirection] : (sort ?? '').split(/[,-]/)
   const by = columns[(field ?? '').toLowerCase()]
-  return by ? { by, direction: direction?.toLowerCase() === 'desc' ? 'desc' : 'asc' } : { by: 'id', direction: 'asc' }
+  return by ? { by, direction: direction?.toLowerCase() === 'desc' ? 'desc' : 'asc' } : { by: 'best', direction: 'asc' }
 }
 
 /** What visitors may browse: no price in it, none behind its order. */
 export async function listPublicProducts(db: Db, query: ListPublicProductsQuery) {
   const order = publicOrder(query)
-  const filter = toFilter(query)
   const slice = toSlice(query)
-  const rows = await findPublicProducts(db, filter, order, slice)
+  const { rows, filter, correctedTo } = await findOrCorrect(db, toFilter(query), slice.page, (tried) =>
+    findPublicProducts(db, tried, order, slice),
+  )
   const now = new Date()
   const content = rows.map((row) => toPublicProduct(row, now))
-  return onePage(content, await total(db, filter, slice, rows.length), slice.page, slice.size)
+  return { ...onePage(content, await total(db, filter, slice, rows.length), slice.page, slice.size), correctedTo }
 }
 
 /** The same goods with prices, for anyone with a session. */
 export async function listProducts(db: Db, actor: Actor, query: ListProductsQuery) {
-  const filter: ProductFilter = {
-    ...toFilter(query),
-    minCents: query.min === undefined ? undefined : toCents(query.min),
-    maxCents: query.max === undefined ? undefined : toCents(query.max),
-  }
   const slice = toSlice(query)
-  const rows = await findPricedProducts(db, filter, orderOf(query.sort, query.sortBy, query.sortDirection), slice)
+  const order = orderOf(query.sort, query.sortBy, query.sortDirection)
+  const { rows, filter, correctedTo } = await findOrCorrect(db, toPricedFilter(query), slice.page, (tried) =>
+    findPricedProducts(db, tried, order, slice),
+  )
   const now = new Date()
   const showCost = may(actor, 'Manage Products')
   const content = rows.map((row) => toPricedProduct(row, now, showCost))
-  return onePage(content, await total(db, filter, slice, rows.length), slice.page, slice.size)
+  return { ...onePage(content, await total(db, filter, slice, rows.length), slice.page, slice.size), correctedTo }
 }
 
 const toAttributes = (value: unknown) => value as Record<string, string>

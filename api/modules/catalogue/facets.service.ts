@@ -1,0 +1,40 @@
+import type { Db } from '#api/platform/db.ts'
+import { toShillings } from '#contract/money.ts'
+import { countFacets, type FacetRow, findFacetCounts, findPriceRange } from './facets.queries.ts'
+import { toFilter, toPricedFilter } from './filters.ts'
+import type { ProductFilter } from './product-filter.queries.ts'
+
+const isUnfiltered = ({ words, ...filter }: ProductFilter) =>
+  words.length === 0 && Object.values(filter).every((value) => value === undefined || value === false)
+
+const rowsFor = (db: Db, filter: ProductFilter) =>
+  isUnfiltered(filter) ? findFacetCounts(db) : countFacets(db, filter)
+
+function toFacets(rows: FacetRow[]) {
+  const of = (kind: FacetRow['kind']) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ slug, name, total }) => ({ slug, name, count: total }))
+      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+  const single = (kind: FacetRow['kind']) => rows.find((row) => row.kind === kind)?.total ?? 0
+  return {
+    categories: of('category'),
+    subCategories: of('subCategory'),
+    brands: of('brand'),
+    inStock: single('inStock'),
+    total: single('all'),
+  }
+}
+
+/** What each filter would leave, given the others. Nothing of price in it. */
+export const listPublicFacets = async (db: Db, query: Parameters<typeof toFilter>[0]) =>
+  toFacets(await rowsFor(db, toFilter(query)))
+
+/** The same within a price range, with the lowest and highest price there is. */
+export async function listFacets(db: Db, query: Parameters<typeof toPricedFilter>[0]) {
+  const filter = toPricedFilter(query)
+  const rows = await rowsFor(db, filter)
+  const { lowest, highest } = await findPriceRange(db, filter)
+  const shillings = (cents: number | null) => (cents === null ? null : toShillings(cents))
+  return { ...toFacets(rows), minPrice: shillings(lowest), maxPrice: shillings(highest) }
+}

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#api/platform/db.ts'
+import type { ProductSection } from '#contract/products.ts'
+import { sectionRules } from './product-filter.queries.ts'
+
+/**
+ * Sales figures of all products from the order lines, cancelled orders left out. BESTSELLER: top 5% of its category by
+ * units in 90 days. TRENDING: at least 5 units in 14 days and at least double the 14 before. `top_score` is the mean
+ * rating weighted by its count (a Bayesian mean with five ratings of the shop's average in advance).
+ */
+export const replaceProductStats = (tx: Tx) =>
+  sql`
+  with sold as (
+    select order_lines.product_id,
+      coalesce(sum(quantity) filter (where orders.created_at > now() - interval '14 days'), 0)::int as units_14,
+      coalesce(sum(quantity) filter (where orders.created_at <= now() - interval '14 days'
+        and orders.created_at > now() - interval '28 days'), 0)::int as units_before,
+      sum(quantity)::int as units_90
+    from orders join order_lines on order_lines.order_id = orders.id
+    where orders.created_at > now() - interval '90 days' and orders.status <> 'Cancelled'
+    group by order_lines.product_id
+  ), average as (
+    select coalesce(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 0) as rating from products
+  ), ranked as (
+    select products.id, coalesce(units_14, 0) as units_14, coalesce(units_before, 0) as units_before,
+      coalesce(units_90, 0) as units_90,
+      case when rating_count > 0 then (rating_sum + 5 * average.rating) / (rating_count + 5) end as top_score,
+      row_number() over (partition by category_id order by coalesce(units_90, 0) desc, products.id) as place,
+      count(*) over (partition by category_id) as in_category
+    from products cross join average left join sold on sold.product_id = products.id
+    where products.status = 'active'
+  )
+  insert into product_stats
+    (product_id, units_14_days, units_14_days_before, units_90_days, is_best_seller, is_trending, top_score)
+  select id, units_14, units_before, units_90,
+    units_90 > 0 and place <= ceil(in_category * 0.05), units_14 >= 5 and units_14 >= 2 * units_before, top_score
+  from ranked
+  on conflict (product_id) do update set
+    units_14_days = excluded.units_14_days, units_14_days_before = excluded.units_14_days_before,
+    units_90_days = excluded.units_90_days, is_best_seller = excluded.is_best_seller,
+    is_trending = excluded.is_trending, top_score = excluded.top_score, computed_at = now()
+`.execute(tx)
+
+/** The twelve products most often bought in one order with each product, within a year. */
+export async function replacePairs(tx: Tx) {
+  await sql`delete from product_pairs`.execute(tx)
+  await sql`
+    insert into product_pairs (product_id, other_id, together)
+    select product_id, other_id, together from (
+      select one.product_id, other.product_id as other_id, count(*) as together,
+        row_number() over (partition by one.product_id order by count(*) desc, other.product_id) as place
+      from order_lines one
+      join order_lines other on other.order_id = one.order_id and other.product_id <> one.product_id
+      join orders on orders.id = one.order_id
+      where orders.created_at > now() - interval '1 year' and orders.status <> 'Cancelled'
+      group by one.product_id, other.product_id
+    ) pairs where place <= 12
+  `.execute(tx)
+}
+
+const sold = sql`
+  products join categories on categories.id = products.category_id
+    left join product_stats on product_stats.product_id = products.id
+  where products.status = 'active' and categories.active`
+
+/** Who takes its goods first: the rails that say most about a product come before those that say little. */
+const takingOrder: ProductSection[] = [
+  'trending',
+  'back-in-stock',
+  'best-seller',
+  'featured',
+  'new-arrivals',
+  'top',
+  'recommended',
+]
+
+const takeInto = (tx: Tx, section: string, rule: RawBuilder<unknown>, best: RawBuilder<unknown>, size: number) =>
+  sql`
+  insert into section_products (section, place, product_id)
+  select ${section}, row_number() over (order by ${best}, products.id), products.id
+  from ${sold} and ${rule}
+  order by ${best}, products.id limit ${size}
+`.execute(tx)
+
+/** Fills the rails anew: each product stands in one rail at most, "all" and the hero aside. */
+export async function replaceSections(tx: Tx, size: number, heroSize: number) {
+  await sql`delete from section_products`.execute(tx)
+  await sql`delete from section_totals`.execute(tx)
+  for (const section of takingOrder) {
+    const { rule, best } = sectionRules[section]
+    const untaken = sql`${rule} and not exists (
+      select from section_products where section_products.product_id = products.id
+    )`
+    await takeInto(tx, section, untaken, sql.raw(best), size)
+    await sql`
+      insert into section_totals (section, total) select ${section}, count(*) from ${sold} and ${rule}
+    `.execute(tx)
+  }
+  await takeInto(tx, 'all', sql`true`, sql`true`, size)
+  await sql`insert into section_totals (section, total) select 'all', count(*) from ${sold}`.execute(tx)
+  // A new draw each Nairobi day, the same for everybody.
+  const draw = sql`md5(products.id || ' ' || (now() at time zone 'Africa/Nairobi')::date)`
+  await takeInto(tx, 'hero', sql`products.picture_key is not null and products.available_stock > 0`, draw, heroSize)
+}
+
+/** Counts per category, brand and availability with no filter set. */
+export async function replaceFacetCounts(tx: Tx) {
+  await sql`delete from facet_counts`.execute(tx)
+  await sql`
+    insert into facet_counts (kind, id, total)
+    select 'category', category_id, count(*) from ${sold} group by category_id
+    union all select 'subCategory', sub_category_id, count(*) from ${sold} and sub_category_id is not null group by 2
+    union all select 'brand', brand_id, count(*) from ${sold} and brand_id is not null group by 2
+    union all select 'inStock', 0, count(*) from ${sold} and available_stock > 0
+    union all select 'all', 0, count(*) from ${sold}
+  `.execute(tx)
+}
+
+/** Every word of names, brands and categories, as written (unaccented, lower case): what typos are corrected to. */
+export async function replaceSearchWords(tx: Tx) {
+  await sql`delete from search_words`.execute(tx)
+  await sql`
+    insert into search_words (word, uses)
+    select word, ndoc from ts_stat($$
+      select to_tsvector('simple', unaccent(products.name || ' ' || coalesce(brands.name, '') || ' ' || categories.name
+        || ' ' || coalesce(sub_categories.name, '')))
+      from products join categories on categories.id = products.category_id
+      left join brands on brands.id = products.brand_id
+      left join sub_categories on sub_categories.id = products.sub_category_id
+      where products.status = 'active'
+    $$)
+    where length(word) between 3 and 40 and word !~ '[0-9]'
+    union select word, 1 from (select unnest(words) as word from synonyms) known where word !~ '[^[:alpha:]]'
+    on conflict (word) do nothing
+  `.execute(tx)
+}
+
+/** Tells every process that what visitors see has changed. */
+export const bumpCatalogueVersion = (tx: Tx) =>
+  tx.updateTable('cache_versions').set({ version: sql<number>`version + 1` }).where('scope', '=', 'catalogue').execute()

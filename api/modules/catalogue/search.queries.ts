@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db.ts'
+
+/**
+ * The words as the catalogue spells them: a known beginning stays, anything else becomes the most similar known word,
+ * or stays when none is similar. One statement, in the order asked.
+ */
+export async function findSpelling(db: Db, words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select coalesce(
+      (select asked from search_words where word like asked || '%' limit 1),
+      (select asked from synonyms where words @> array[asked] limit 1),
+      (select word from search_words where word % asked order by similarity(word, asked) desc, uses desc limit 1),
+      asked
+    ) as word
+    from unnest(${words}::text[]) with ordinality as typed (asked, place)
+    order by place
+  `.execute(db)
+  return rows.map((row) => row.word)
+}
+
+/** Remembers what people looked for in vain. */
+export const upsertMiss = (db: Db, term: string) =>
+  db
+    .insertInto('search_misses')
+    .values({ term })
+    .onConflict((conflict) =>
+      conflict.column('term').doUpdateSet({ misses: sql<number>`search_misses.misses + 1`, last_at: sql<Date>`now()` }),
+    )
+    .execute()
+
+const CANDIDATES = 500
+
+/** Six products and four categories for a search being typed: the last word is a beginning. Best sold first. */
+export async function findSuggestions(db: Db, words: string[], text: string) {
+  const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{
+    kind: 'product' | 'category' | 'subCategory'
+    id: number
+    slug: string
+    name: string
+    parent: string | null
+    picture_key: string | null
+    picture_tint: string | null
+  }>`
+    with found as (
+      select id from products where status = 'active' and search_vector @@ product_query(${words}) limit ${CANDIDATES}
+    ), sold as (
+      select products.id, slug, name, picture_key, picture_tint from found join products using (id)
+      left join product_stats on product_id = products.id
+      order by lower(name) like ${beginning} desc, coalesce(units_90_days, 0) desc, products.id limit 6
+    ), named as (
+      select 'category' as kind, id, slug, name, null::text as parent from categories
+      where active and (lower(name) like ${beginning} or lower(name) like ${`% ${beginning}`})
+      union all
+      select 'subCategory', sub_categories.id, sub_categories.slug, sub_categories.name, categories.slug
+      from sub_categories join categories on categories.id = category_id
+      where active and (lower(sub_categories.name) like ${beginning} or lower(sub_categories.name) like ${`% ${beginning}`})
+      limit 4
+    )
+    select 'product' as kind, id, slug, name, null as parent, picture_key, picture_tint from sold
+    union all select kind, id, slug, name, parent, null, null from named
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#api/platform/db.ts'
+import { searchWords } from './catalogue.rules.ts'
+import type { ProductFilter } from './product-filter.queries.ts'
+import { toPicture } from './products.presenters.ts'
+import { findSpelling, findSuggestions, upsertMiss } from './search.queries.ts'
+
+type Found<Row> = { rows: Row[]; filter: ProductFilter; correctedTo?: string | undefined }
+
+/**
+ * Runs a list; when a search finds nothing, runs it once more with the words as the catalogue spells them. What stays
+ * without a hit is remembered for the back office.
+ */
+export async function findOrCorrect<Row>(
+  db: Db,
+  filter: ProductFilter,
+  page: number,
+  find: (filter: ProductFilter) => Promise<Row[]>,
+): Promise<Found<Row>> {
+  const rows = await find(filter)
+  if (rows.length > 0 || filter.words.length === 0 || page > 0) return { rows, filter }
+  const words = await findSpelling(db, filter.words)
+  const asTyped = filter.words.join(' ')
+  if (words.join(' ') !== asTyped) {
+    const corrected = { ...filter, words }
+    const again = await find(corrected)
+    if (again.length > 0) return { rows: again, filter: corrected, correctedTo: words.join(' ') }
+  }
+  await upsertMiss(db, asTyped.slice(0, 100))
+  return { rows, filter }
+}
+
+/** Products and categories for a search being typed. */
+export async function suggest(db: Db, text: string) {
+  const words = searchWords(text)
+  const rows = words.length === 0 ? [] : await findSuggestions(db, words, text)
+  return {
+    products: rows
+      .filter((row) => row.kind === 'product')
+      .map((row) => ({ id: row.id, slug: row.slug, name: row.name, picture: toPicture(row) })),
+    categories: rows
+      .filter((row) => row.kind !== 'product')
+      .map((row) => ({
+        slug: row.parent ?? row.slug,
+        name: row.name,
+        subCategory: row.kind === 'subCategory' ? row.slug : null,
+      })),
+  }
+}

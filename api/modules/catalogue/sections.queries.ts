@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db.ts'
+import { soldProducts } from './product-filter.queries.ts'
+
+const cardColumns = [
+  'products.id',
+  'products.slug',
+  'products.name',
+  'products.item_code',
+  'brands.name as brand_name',
+  'categories.name as category_name',
+  'products.picture_key',
+  'products.picture_tint',
+  'products.rating_mean',
+  'products.rating_count',
+  'products.available_stock',
+  'products.listed_at',
+  'product_stats.is_best_seller',
+  'product_stats.is_trending',
+] as const
+
+const shortDescription = sql<string>`left(products.description, 160)`.as('description')
+
+/** The first `size` cards of every rail, or of one. */
+export const findSectionCards = (db: Db, size: number, section?: string) =>
+  soldProducts(db)
+    .innerJoin('section_products', 'section_products.product_id', 'products.id')
+    .where('section_products.place', '<=', size)
+    .where('section_products.section', section ? '=' : '<>', section ?? 'hero')
+    .select(cardColumns)
+    .select([shortDescription, 'section_products.section'])
+    .orderBy('section_products.section')
+    .orderBy('section_products.place')
+    .execute()
+
+export const findSectionTotals = (db: Db) => db.selectFrom('section_totals').select(['section', 'total']).execute()
+
+/** Cards of these products, in the order of their ids here. */
+export const findCards = (db: Db, ids: number[]) =>
+  soldProducts(db)
+    .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .select(cardColumns)
+    .select(shortDescription)
+    .orderBy(sql`array_position(${ids}::bigint[], products.id)`)
+    .execute()
+export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
+
+/**
+ * Up to `limit` products that go with the seeds: bought together with them first, then from their sub-categories and
+ * categories, best sold first. The seeds themselves are left out.
+ */
+export const findCompanions = (db: Db, seeds: number[], limit: number) =>
+  sql<{ id: number }>`
+    with seed as (select id, category_id, sub_category_id from products where id = any(${seeds}::bigint[])),
+    paired as (
+      select other_id as id, sum(together) as together from product_pairs
+      where product_id = any(${seeds}::bigint[]) group by other_id order by 2 desc limit ${limit * 2}
+    ), near as (
+      select products.id, products.sub_category_id in (select sub_category_id from seed) as same_shelf
+      from products where status = 'active' and category_id in (select category_id from seed)
+      order by 2 desc nulls last, id limit ${limit * 8}
+    ), scored as (
+      select id, max(together) as together, bool_or(same_shelf) as same_shelf from (
+        select id, together, false as same_shelf from paired union all select id, 0, same_shelf from near
+      ) both_ways group by id
+    )
+    select scored.id from scored join products using (id) left join product_stats on product_id = scored.id
+    where status = 'active' and not scored.id = any(${seeds}::bigint[])
+    order by together desc, same_shelf desc nulls last, coalesce(units_90_days, 0) desc, scored.id
+    limit ${limit}
+  `.execute(db)
+
+/** What this person's own client bought, newest first. */
+export const findBought = (db: Db, accountId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('customers.account_id', '=', accountId)
+    .where('orders.status', '<>', 'Cancelled')
+    .select('order_lines.product_id')
+    .orderBy('orders.id', 'desc')
+    .limit(30)
+    .execute()
+
+export const findPrices = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'list_price_cents', 'selling_price_cents', 'discount_percent'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('status', '=', 'active')
+    .execute()

@@ -1,0 +1,79 @@
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/db.ts'
+import { type SectionKey, sectionKeys, sectionSize } from '#contract/browse.ts'
+import { toShillings } from '#contract/money.ts'
+import { toCard } from './products.presenters.ts'
+import {
+  findBought,
+  findCards,
+  findCompanions,
+  findPrices,
+  findSectionCards,
+  findSectionTotals,
+} from './sections.queries.ts'
+
+const RELATED = 12
+
+/** The rails with their first cards, in the order they are shown. A rail with nothing in it is left out. */
+export async function listSections(db: Db, query: { size?: number | undefined; section?: SectionKey | undefined }) {
+  const rows = await findSectionCards(db, query.size ?? sectionSize, query.section)
+  const totals = new Map((await findSectionTotals(db)).map((row) => [row.section, row.total]))
+  const now = new Date()
+  const sections = sectionKeys.map((key) => ({
+    key,
+    total: totals.get(key) ?? 0,
+    products: rows.filter((row) => row.section === key).map((row) => toCard(row, now)),
+  }))
+  return { sections: sections.filter((section) => section.products.length > 0) }
+}
+
+export async function listHeroProducts(db: Db) {
+  const now = new Date()
+  return { products: (await findSectionCards(db, sectionSize, 'hero')).map((row) => toCard(row, now)) }
+}
+
+const cardsOf = async (db: Db, ids: number[]) => {
+  const now = new Date()
+  return (await findCards(db, ids)).map((row) => toCard(row, now))
+}
+
+/** Products that go with one: bought together, then neighbours on the shelf. */
+export async function listRelatedProducts(db: Db, id: number) {
+  const { rows } = await findCompanions(db, [id], RELATED)
+  return {
+    products: await cardsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+  }
+}
+
+/** What goes with what this person looks at; popular goods for whom we know nothing of. */
+export async function listRecommended(db: Db, actor: Actor, viewed: string | undefined, mayUseHistory: boolean) {
+  const bought = mayUseHistory ? await findBought(db, actor.accountId) : []
+  const seeds = [...(viewed?.split(',').map(Number) ?? []), ...bought.map((row) => row.product_id)]
+  if (seeds.length === 0) {
+    const [popular] = (await listSections(db, { section: 'recommended' })).sections
+    return { products: popular?.products ?? [] }
+  }
+  const { rows } = await findCompanions(db, [...new Set(seeds)].slice(0, 60), sectionSize)
+  return {
+    products: await cardsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+  }
+}
+
+/** Prices in shillings of what is already on screen. */
+export async function listPrices(db: Db, ids: string) {
+  const rows = await findPrices(db, ids.split(',').map(Number))
+  return {
+    prices: rows.map((row) => ({
+      id: row.id,
+      price: toShillings(row.selling_price_cents ?? 0),
+      originalPrice: row.discount_percent > 0 ? toShillings(row.list_price_cents) : null,
+      discount: row.discount_percent,
+    })),
+  }
+}
