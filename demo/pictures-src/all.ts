@@ -1,6 +1,8 @@
 import { appliancePictures } from './appliances.ts'
+import { beddingPictures } from './bedding.ts'
 import { cookingPictures } from './cooking.ts'
 import { electronicPictures } from './electronics.ts'
+import { furniturePictures } from './furniture.ts'
 import type { PictureSet } from './kit.ts'
 import { packPictures } from './set-packs.ts'
 import { solarPictures } from './solar.ts'
@@ -8,8 +10,10 @@ import { waterPictures } from './water.ts'
 
 export const allDrawings: PictureSet = {
   ...appliancePictures,
+  ...beddingPictures,
   ...cookingPictures,
   ...electronicPictures,
+  ...furniturePictures,
   ...packPictures,
   ...solarPictures,
   ...waterPictures,
