@@ -80,7 +80,7 @@ export function simulate(
     for (;;) {
       const client = slot.ofMember ? member : clients[drawBuyer(random)]
       if (!client?.group || slot.at < client.createdAt || slot.at > client.buysUntil) continue
-      const wish = slot.ofMember?.budgetCents ?? 550_000 * Math.exp(random.normal() * 0.85)
+      const wish = slot.ofMember?.budgetCents ?? 950_000 * Math.exp(random.normal() * 0.8)
       const budget = Math.min(wish, availableTo(client))
       if (budget < SMALLEST_BUDGET_CENTS) continue
       const lines = fillBasket(slot.at, budget)
