@@ -177,7 +177,7 @@ describe('the ledgers', () => {
     nothing(sql`
       select orders.id from orders
         join groups on groups.id = orders.group_id join customers on customers.id = customer_id
-        join accounts on accounts.id = placed_by left join credit_officers on account_id = accounts.id
+        join accounts on accounts.id = placed_by left join credit_officers on credit_officers.account_id = accounts.id
       where orders.credit_officer_id <> groups.credit_officer_id or orders.branch_id <> groups.branch_id
         or customers.group_id <> groups.id or customers.created_at > orders.created_at
         or credit_officers.id <> groups.credit_officer_id or accounts.created_at > orders.created_at`))

@@ -4,6 +4,7 @@ import { cookingPictures } from './cooking.ts'
 import { electronicPictures } from './electronics.ts'
 import { furniturePictures } from './furniture.ts'
 import type { PictureSet } from './kit.ts'
+import { kitchenPictures } from './kitchen.ts'
 import { packPictures } from './set-packs.ts'
 import { solarPictures } from './solar.ts'
 import { waterPictures } from './water.ts'
@@ -14,6 +15,7 @@ export const allDrawings: PictureSet = {
   ...cookingPictures,
   ...electronicPictures,
   ...furniturePictures,
+  ...kitchenPictures,
   ...packPictures,
   ...solarPictures,
   ...waterPictures,
