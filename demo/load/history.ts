@@ -24,8 +24,7 @@ export type Order = {
   steps: Step[]
 }
 
-export type Repayment = { order: Order; at: number; cents: number }
-export type Happening =
+type Happening =
   | { kind: 'placed'; order: Order }
   | { kind: 'step'; order: Order; step: Step }
   | { kind: 'repaid'; order: Order; cents: number }

@@ -6,7 +6,7 @@ import { createRandom, type Random } from './random.ts'
 import { planReceipts, type Receipt } from './receipts.ts'
 
 /** How a product stands on the loading day. */
-export type Kind = 'sold out' | 'all reserved' | 'few left' | 'restocked' | 'plenty'
+type Kind = 'sold out' | 'all reserved' | 'few left' | 'restocked' | 'plenty'
 
 export type Shelf = {
   kind: Kind
