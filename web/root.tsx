@@ -10,6 +10,7 @@ import { isConsole, languageOf } from './lib/paths.ts'
 import { makeQueryClient, mergePages, queryClient } from './lib/query-client.ts'
 import { markSession, useSession } from './lib/session.ts'
 import { ErrorPage } from './ui/error-page.tsx'
+import { SiteName } from './ui/page.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import './ui/tokens.css'
 import './ui/global.css'
@@ -31,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <I18nProvider i18n={i18nFor(language)}>
-          {children}
+          <SiteName value="Sokoni">{children}</SiteName>
           <Toasts />
         </I18nProvider>
         <ScrollRestoration />

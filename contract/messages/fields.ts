@@ -29,7 +29,8 @@ const isSize = (origin: string) => origin === 'string' || origin === 'array' || 
 /** Words for one problem. A schema's own message (one that is not zod's default) wins. */
 function describe(issue: Issue, language: Language): string {
   const say = words[language]
-  if (issue.code === 'invalid_type' && issue.input === undefined) return say.required
+  // zod keeps the input to itself; its own words alone tell what is missing from what is wrong.
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return say.required
   if (issue.code === 'unrecognized_keys') return say.unknown(issue.keys.join(', '))
   if (issue.message && !/^(Invalid|Too |Unrecognized|Must be)/.test(issue.message)) return issue.message
   if (issue.code === 'too_small') return (isSize(issue.origin) ? say.shortest : say.least)(String(issue.minimum))

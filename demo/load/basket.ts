@@ -8,9 +8,9 @@ export type Line = { product: Product; quantity: number }
 const TRIES = 40
 const RISING_DAYS = 14
 /** Part of all choices that each rising product gets in its two weeks. */
-const RISING_PART = 0.016
+const RISING_PART = 0.03
 
-const drawCount = weighted([30, 27, 19, 12, 8, 4])
+const drawCount = weighted([24, 26, 21, 14, 9, 6])
 
 /** Cheap things are bought by the handful. */
 function drawQuantity(random: Random, priceCents: number) {
@@ -18,6 +18,11 @@ function drawQuantity(random: Random, priceCents: number) {
   if (priceCents < 250_000) return random.chance(0.25) ? 2 : 1
   return random.chance(0.04) ? 2 : 1
 }
+
+const dearest = (looked: (Product | undefined)[], budgetCents: number) =>
+  looked
+    .filter((product) => product !== undefined && product.priceCents <= budgetCents)
+    .reduce((best, product) => ((product?.priceCents ?? 0) > (best?.priceCents ?? 0) ? product : best), undefined)
 
 /** Answers what goes into one order: 1 to 6 lines for at most `budgetCents`, of what is sold at that moment; maybe none. */
 export function createBaskets(random: Random, calendar: Calendar, products: Product[]) {
@@ -46,13 +51,19 @@ export function createBaskets(random: Random, calendar: Calendar, products: Prod
     const wanted = drawCount(random) + 1
     const lines: Line[] = []
     let left = budgetCents
+    // Half come for one dear thing first: the dearest of a few they look at.
+    let looks = random.chance(0.5) ? 3 : 1
     for (let tries = 0; tries < TRIES && lines.length < wanted; tries += 1) {
-      const product = products[draw(random)]
+      const product = dearest(
+        Array.from({ length: looks }, () => products[draw(random)]),
+        left,
+      )
       if (!product || !isOnSale(product, at) || lines.some((line) => line.product === product)) continue
       const quantity = Math.min(drawQuantity(random, product.priceCents), Math.floor(left / product.priceCents))
       if (quantity < 1) continue
       lines.push({ product, quantity })
       left -= quantity * product.priceCents
+      looks = 1
     }
     return lines.sort((a, b) => a.product.id - b.product.id)
   }

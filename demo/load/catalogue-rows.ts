@@ -7,7 +7,7 @@ import type { Rating } from './reviews.ts'
 import type { Shelf } from './stock.ts'
 
 /** Lower case letters and digits of any script without their marks, words joined by '-', at most 110 characters. */
-export const slugOf = (name: string) =>
+const slugOf = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/\p{M}|['’]/gu, '')

@@ -74,7 +74,12 @@ function drawPlaces(random: Random, groups: Group[]): { group: Group | null; bra
     ...active.flatMap((group) => Array.from({ length: 9 }, () => inGroup(group))),
   ]
   while (places.length < CLIENTS) places.push(inGroup(random.pick(active)))
-  return random.shuffle(places)
+  const mixed = random.shuffle(places)
+  // The demo member sits in a place of her own group.
+  const at = mixed.findIndex(({ group }) => group?.id === achieng.groupId)
+  const [hers, other] = [mixed[at], mixed[achieng.clientId - 1]]
+  if (hers && other) Object.assign(mixed, { [at]: other, [achieng.clientId - 1]: hers })
+  return mixed
 }
 
 /** Two clients of each branch become inactive, two blocked, two have no limit yet: each makes its own refusal. */
@@ -142,14 +147,11 @@ export function planClients(calendar: Calendar, groups: Group[], taken: Set<stri
   })
 
   const theOne = clients[achieng.clientId - 1]
-  const group = groups[achieng.groupId - 1]
-  if (!theOne || !group) throw new Error('No place for the demo member')
+  if (!theOne) throw new Error('No place for the demo member')
   Object.assign(theOne, {
     firstName: achieng.firstName,
     lastName: achieng.lastName,
     location: 'Kondele',
-    branchId: group.branchId,
-    group,
     limitCents: achieng.limitCents,
     createdAt: calendar.at(540, 10),
     buysUntil: calendar.end,

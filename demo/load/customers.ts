@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/db.ts'
-import type { Member } from './accounts.ts'
 import { branches } from '../people/places.ts'
+import type { Member } from './accounts.ts'
 import { isoOf } from './calendar.ts'
 import { achieng, type Client } from './clients.ts'
 import type { Account } from './history.ts'

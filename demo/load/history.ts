@@ -2,8 +2,8 @@ import type { OrderState } from '#contract/order-states.ts'
 import { createBaskets, type Line } from './basket.ts'
 import type { Calendar } from './calendar.ts'
 import { achieng, type Client } from './clients.ts'
-import { planLifecycle, type Step } from './lifecycle.ts'
 import type { Group } from './lending.ts'
+import { planLifecycle, type Step } from './lifecycle.ts'
 import type { Product } from './products.ts'
 import { createRandom, type Random, weighted } from './random.ts'
 import { planRepayments } from './repayments.ts'
@@ -24,8 +24,7 @@ export type Order = {
   steps: Step[]
 }
 
-export type Repayment = { order: Order; at: number; cents: number }
-export type Happening =
+type Happening =
   | { kind: 'placed'; order: Order }
   | { kind: 'step'; order: Order; step: Step }
   | { kind: 'repaid'; order: Order; cents: number }
@@ -80,7 +79,7 @@ export function simulate(
     for (;;) {
       const client = slot.ofMember ? member : clients[drawBuyer(random)]
       if (!client?.group || slot.at < client.createdAt || slot.at > client.buysUntil) continue
-      const wish = slot.ofMember?.budgetCents ?? 550_000 * Math.exp(random.normal() * 0.85)
+      const wish = slot.ofMember?.budgetCents ?? 950_000 * Math.exp(random.normal() * 0.8)
       const budget = Math.min(wish, availableTo(client))
       if (budget < SMALLEST_BUDGET_CENTS) continue
       const lines = fillBasket(slot.at, budget)

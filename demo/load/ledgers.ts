@@ -18,7 +18,12 @@ export type Actors = {
 }
 
 /** Every change of the shelves in the order of time: what came in, was promised, given back, handed over. */
-export function stockMovements(history: History, products: Product[], stock: Map<number, Shelf>, actors: Actors): Movement[] {
+export function stockMovements(
+  history: History,
+  products: Product[],
+  stock: Map<number, Shelf>,
+  actors: Actors,
+): Movement[] {
   const movements: { at: number; row: Omit<Movement, 'id'> }[] = []
   const note = (at: number, row: Omit<Movement, 'id' | 'at' | 'note'>) =>
     movements.push({ at, row: { ...row, note: null, at: isoOf(at) } })

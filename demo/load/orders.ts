@@ -71,18 +71,22 @@ export const lineRows = (orders: Order[]): Insertable<Tables['order_lines']>[] =
     }))
 
 /** What happened to the orders, in the order of time. */
-export const eventRows = (history: History, actors: Actors): Insertable<Tables['order_events']>[] =>
-  history.events
-    .flatMap(({ at, happening }) => {
-      if (happening.kind === 'repaid') return []
-      const { order } = happening
-      if (happening.kind === 'placed') {
-        const actor_account_id = actors.placedBy(order)
-        const placed = { kind: 'placed', from_status: null, to_status: 'Pending', reason: null }
-        return [{ order_id: order.id, ...placed, actor_account_id, at: isoOf(at) }]
-      }
-      const { step } = happening
-      const moved = { kind: 'transition', from_status: step.from, to_status: step.to, reason: step.reason }
-      return [{ order_id: order.id, ...moved, actor_account_id: actors.movedBy(order, step), at: isoOf(at) }]
+export function eventRows(history: History, actors: Actors): Insertable<Tables['order_events']>[] {
+  const rows: Insertable<Tables['order_events']>[] = []
+  for (const { at, happening } of history.events) {
+    if (happening.kind === 'repaid') continue
+    const { order } = happening
+    const step = happening.kind === 'step' ? happening.step : null
+    rows.push({
+      id: rows.length + 1,
+      order_id: order.id,
+      kind: step ? 'transition' : 'placed',
+      from_status: step?.from ?? null,
+      to_status: step?.to ?? 'Pending',
+      reason: step?.reason ?? null,
+      actor_account_id: step ? actors.movedBy(order, step) : actors.placedBy(order),
+      at: isoOf(at),
     })
-    .map((row, index) => ({ id: index + 1, ...row }))
+  }
+  return rows
+}

@@ -30,7 +30,7 @@ export type Product = {
 const HIDDEN = 10
 const NEW = 28
 const FEATURED = 20
-const RISING = 14
+const RISING = 12
 
 const KSH_2000 = 200_000
 
@@ -55,9 +55,9 @@ const planOne = (random: Random, calendar: Calendar, id: number, source: DemoPro
     isHidden: false,
     isFeatured: false,
     isNew: false,
-    appeal: Math.exp(random.normal() * 0.95) * (KSH_2000 / priceCents) ** 0.3 * (discountPercent > 0 ? 1.5 : 1),
+    appeal: Math.exp(random.normal() * 0.95) * (KSH_2000 / priceCents) ** 0.12 * (discountPercent > 0 ? 1.5 : 1),
     isRising: false,
-    quality: 3.7 + random.next() * 0.9,
+    quality: 3.9 + random.next() * 0.9,
   }
 }
 
@@ -101,6 +101,7 @@ export function planProducts(calendar: Calendar): Product[] {
     product.isFeatured = true
     product.appeal *= 1.4
   }
-  for (const product of spread(random, settled, RISING)) product.isRising = true
+  const affordable = settled.filter((product) => product.priceCents < 600_000)
+  for (const product of spread(random, affordable, RISING)) product.isRising = true
   return products
 }

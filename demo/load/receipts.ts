@@ -1,4 +1,4 @@
-import { DAY, HOUR } from './calendar.ts'
+import { DAY, HOUR, midnightOf } from './calendar.ts'
 import { type Demand, peakAt } from './demand.ts'
 import type { Random } from './random.ts'
 
@@ -37,15 +37,18 @@ export function planReceipts(random: Random, wish: Wish): Receipt[] {
   receive(wish.firstAt, Math.min(cap, lot))
   for (const { at, units } of demand.peaks) {
     if (units <= received || units > cap) continue
-    // Later than the lot before, earlier than the order that needs it.
-    const early = Math.max(at - random.whole(12, 90) * HOUR, lastAt + HOUR)
-    receive(early < at ? early : Math.floor((lastAt + at) / 2), Math.min(cap - received, Math.max(lot, units - received)))
+    // In the morning: later than the lot before, earlier than the order that needs it.
+    const early = Math.max(midnightOf(at) - random.whole(0, 4) * DAY + 7 * HOUR, lastAt + HOUR)
+    receive(
+      early < at ? early : Math.floor((lastAt + at) / 2),
+      Math.min(cap - received, Math.max(lot, units - received)),
+    )
   }
   if (restockedAt !== null) receive(restockedAt, total - received)
   else if (received < total) {
     const [first] = receipts
     if (first && lastAt + DAY > wish.until) first.units += total - received
-    else receive(random.whole(lastAt + DAY, wish.until), total - received)
+    else receive(midnightOf(random.whole(lastAt + DAY, wish.until)) + 9 * HOUR, total - received)
   }
   return receipts
 }

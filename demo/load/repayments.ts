@@ -1,6 +1,6 @@
 import { roundToShilling } from '#contract/money.ts'
 import { businessHour, type Calendar, DAY, HOUR, midnightOf } from './calendar.ts'
-import type { Order } from './history.ts'
+import type { Pace } from './clients.ts'
 import type { Random } from './random.ts'
 
 const MONTH = 30.4 * DAY
@@ -12,7 +12,7 @@ const MONTH = 30.4 * DAY
 export function planRepayments(
   random: Random,
   calendar: Calendar,
-  order: Pick<Order, 'totalCents' | 'months' | 'client'>,
+  order: { totalCents: number; months: number; client: { pace: Pace } },
   deliveredAt: number,
 ): { at: number; cents: number }[] {
   const { totalCents, months, client } = order

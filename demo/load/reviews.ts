@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/db.ts'
-import { contented, disappointed, lukewarm, praise, titles } from '../people/reviews.ts'
+import { praiseHome } from '../people/praise-home.ts'
+import { praiseWork } from '../people/praise-work.ts'
+import { contented, disappointed, lukewarm, titles } from '../people/reviews.ts'
 import { type Calendar, DAY, isoOf, MINUTE } from './calendar.ts'
 import { achieng } from './clients.ts'
 import type { History } from './history.ts'
@@ -10,6 +12,7 @@ import { createRandom, type Random } from './random.ts'
 export type Rating = { sum: number; count: number }
 
 const REVIEWS = 900
+const praise = [...praiseHome, ...praiseWork]
 
 type Purchase = { product: Product; customerId: number; receivedAt: number }
 
@@ -28,17 +31,19 @@ function purchasesOf(history: History): Purchase[] {
 }
 
 const drawRating = (random: Random, quality: number) =>
-  Math.min(5, Math.max(1, Math.round(quality + random.normal() * 0.85)))
+  random.chance(0.03) ? random.whole(1, 2) : Math.min(5, Math.max(1, Math.round(quality + random.normal() * 0.8)))
 
 function write(random: Random, product: Product, rating: number): { title: string | null; body: string } {
   const tone = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor'
-  const title = random.chance(0.55) ? random.pick(titles[tone]) : null
+  const title = random.chance(0.5) ? random.pick(titles[tone]) : null
   if (tone === 'fair') return { title, body: random.pick(lukewarm) }
   if (tone === 'poor') return { title, body: random.pick(disappointed) }
-  const fitting = praise.filter(({ about }) => about.test(product.source.name)).flatMap(({ lines }) => lines)
-  if (fitting.length === 0) return { title, body: random.shuffle(contented).slice(0, 2).join(' ') }
-  const parts = [random.pick(fitting), ...(random.chance(0.45) ? [random.pick(contented)] : [])]
-  return { title, body: parts.join(' ') }
+  const words = `${product.source.name} ${product.source.subCategory ?? ''}`
+  const fitting = praise
+    .filter(({ category, about }) => category === product.categorySlug && (about?.test(words) ?? true))
+    .flatMap(({ lines }) => lines)
+  const general = random.shuffle(contented).slice(0, fitting.length === 0 ? 2 : random.whole(0, 1))
+  return { title, body: [...(fitting.length > 0 ? [random.pick(fitting)] : []), ...general].join(' ') }
 }
 
 /** Reviews of goods that arrived, in the order of time, and what they add up to by product id. */
@@ -57,6 +62,17 @@ export function planReviews(calendar: Calendar, history: History) {
     .sort((a, b) => a.at - b.at)
 
   const ratings = new Map<number, Rating>()
+  const said = new Set<string>()
+  /** No product has the same sentence twice, as long as there are others. */
+  const writeAnew = (product: Product, rating: number) => {
+    let text = write(random, product, rating)
+    for (let tries = 0; tries < 12 && said.has(`${product.id} ${text.body}`); tries += 1) {
+      text = write(random, product, rating)
+    }
+    said.add(`${product.id} ${text.body}`)
+    return text
+  }
+
   const reviewRows = written.map(({ product, customerId, at }, index): Insertable<Tables['reviews']> => {
     const rating = drawRating(random, product.quality)
     const known = ratings.get(product.id) ?? { sum: 0, count: 0 }
@@ -66,7 +82,7 @@ export function planReviews(calendar: Calendar, history: History) {
       product_id: product.id,
       customer_id: customerId,
       rating,
-      ...write(random, product, rating),
+      ...writeAnew(product, rating),
       status: 'published',
       created_at: isoOf(at),
     }

@@ -1,12 +1,12 @@
-import { type Calendar, DAY, HOUR } from './calendar.ts'
+import { type Calendar, DAY } from './calendar.ts'
 import { type Demand, demandOf, needAt, peakAt } from './demand.ts'
 import type { History } from './history.ts'
 import type { Product } from './products.ts'
-import { planReceipts, type Receipt } from './receipts.ts'
 import { createRandom, type Random } from './random.ts'
+import { planReceipts, type Receipt } from './receipts.ts'
 
 /** How a product stands on the loading day. */
-export type Kind = 'sold out' | 'all reserved' | 'few left' | 'restocked' | 'plenty'
+type Kind = 'sold out' | 'all reserved' | 'few left' | 'restocked' | 'plenty'
 
 export type Shelf = {
   kind: Kind
@@ -87,13 +87,14 @@ export function planStock(calendar: Calendar, products: Product[], history: Hist
           : kind === 'few left'
             ? random.whole(1, 5)
             : drawPlenty(random, product, reserved) - reserved
-      // What was promised once and cancelled must have been there too.
-      const total = Math.max(delivered + reserved + left, peakAt(demand, calendar.end))
+      // What was promised once and cancelled must have been there too; a restock is never empty.
+      const least = peakAt(demand, calendar.end) + (restockedAt === null ? 0 : 6)
+      const total = Math.max(delivered + reserved + left, least)
       const receipts = planReceipts(random, {
         demand,
         total,
         priceCents: product.priceCents,
-        firstAt: product.listedAt - random.whole(14, 60) * HOUR,
+        firstAt: product.listedAt - random.whole(1, 4) * DAY,
         restockedAt,
         until: calendar.end - 16 * DAY,
       })

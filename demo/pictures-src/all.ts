@@ -1,15 +1,21 @@
 import { appliancePictures } from './appliances.ts'
+import { beddingPictures } from './bedding.ts'
 import { cookingPictures } from './cooking.ts'
 import { electronicPictures } from './electronics.ts'
+import { furniturePictures } from './furniture.ts'
 import type { PictureSet } from './kit.ts'
+import { kitchenPictures } from './kitchen.ts'
 import { packPictures } from './set-packs.ts'
 import { solarPictures } from './solar.ts'
 import { waterPictures } from './water.ts'
 
 export const allDrawings: PictureSet = {
   ...appliancePictures,
+  ...beddingPictures,
   ...cookingPictures,
   ...electronicPictures,
+  ...furniturePictures,
+  ...kitchenPictures,
   ...packPictures,
   ...solarPictures,
   ...waterPictures,

@@ -75,7 +75,7 @@ const distance = (hex: string, color: number[]) =>
 /** Neighbours in the shop get different tints; an object never stands before its own colour. */
 function chooseTint(average: number[], place: number) {
   const order = tints.map((_, i) => tints[(place * 3 + i) % tints.length] ?? '#f0e2c9')
-  return order.find((tint) => distance(tint, average) > 62) ?? order[0] ?? '#f0e2c9'
+  return order.find((tint) => distance(tint, average) > 80) ?? order[0] ?? '#f0e2c9'
 }
 
 /** The drawing fitted into the square, on its tint, with a soft shadow on the ground. */

@@ -57,7 +57,7 @@ export async function supervise(options: {
       const onMoved = (url: string) => web?.restart(webEnv(url))
       database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, log: say, onMoved })
       unlessEnding()
-      await prepareDatabase({ url: database.url(), demo: settings.demo, dataDir, log: say })
+      const isDemo = await prepareDatabase({ url: database.url(), demo: settings.demo, dataDir, log: say })
       unlessEnding()
 
       web = options.runWeb({
@@ -71,7 +71,7 @@ export async function supervise(options: {
         isReady: () => ready,
       })
       ready = await untilReady(port, ending.signal)
-      if (ready) welcome(settings)
+      if (ready) welcome(settings, isDemo)
       await untilAborted(ending.signal)
     } finally {
       if (process.exitCode === 0) say('Stopping')
@@ -115,9 +115,9 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-function welcome(settings: Settings): void {
+function welcome(settings: Settings, isDemo: boolean): void {
   say(`\nThe shop is open: ${settings.publicUrl}`)
-  if (!settings.demo) return
+  if (!isDemo) return
   say('\nDemo accounts, all with the password karibu-sokoni-2026:')
   say('  admin                 everything')
   say('  manager               catalogue, orders, customers, lending, reports')

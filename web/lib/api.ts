@@ -103,7 +103,11 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
     })
     if (sent.status < 300) return parse(sent.body) as ResponseOf<E>
     const error = toError(sent)
-    if (kind && token && sessionOver(error)) forgetSession(kind, token)
+    if (kind && token && sessionOver(error)) {
+      forgetSession(kind, token)
+      // What is open to all is open to somebody whose session just ended.
+      if (endpoint.permission === 'public') return api(endpoint, ...([options] as Arguments<E>))
+    }
     const wait = retryWaits[attempt]
     if (!endpoint.idempotent || !worthRepeating(error) || wait === undefined || signal?.aborted) throw error
     await pause(wait)

@@ -11,21 +11,23 @@ type At = { url: URL; params: Record<string, string | undefined>; session: Sessi
 export type ScreenLoad = (client: QueryClient, at: At) => Promise<unknown>[]
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+const isOurFault = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 const notFound = () => data(null, { status: 404 })
 
 /**
  * The `loader` of a public screen: what a visitor may see, for the document. A page the API could not fill goes out
- * as 503, is not kept, and the browser asks again.
+ * as 503 (400 when the address asked for nonsense), is not kept, and the browser asks again.
  */
 export const onServer =
-  (load: ScreenLoad) =>
+  (load: ScreenLoad = () => []) =>
   async ({ request, params }: LoaderFunctionArgs) => {
     const client = makeQueryClient()
     const settled = await Promise.allSettled(load(client, { url: new URL(request.url), params, session: visitor }))
     const failures = settled.filter((result) => result.status === 'rejected').map((result) => result.reason)
     if (failures.some(isMissing)) throw notFound()
-    for (const failure of failures) console.error(failure)
-    return data({ dehydrated: dehydratePage(client) }, { status: failures.length > 0 ? 503 : 200 })
+    for (const failure of failures.filter(isOurFault)) console.error(failure)
+    const status = failures.length === 0 ? 200 : failures.every(isOurFault) ? 503 : 400
+    return data({ dehydrated: dehydratePage(client) }, { status })
   }
 
 /**

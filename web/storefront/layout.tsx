@@ -1,4 +1,45 @@
-import { Outlet } from 'react-router'
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { categoryList } from '../features/categories/categories.queries.ts'
+import { useOrigin } from '../lib/origin.ts'
+import { localePath, useLanguage, visitorSearch } from '../lib/paths.ts'
+import { inBrowser, onServer, type ScreenLoad } from '../lib/screen.ts'
+import { Footer } from './footer/footer.tsx'
+import { Header } from './header/header.tsx'
+import styles from './layout.module.css'
+
+const load: ScreenLoad = (client) => [client.ensureQueryData(categoryList())]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
 export default function StorefrontLayout() {
-  return <Outlet />
+  const navigation = useNavigation()
+  return (
+    <div className={styles.shop}>
+      <LanguageLinks />
+      <a className={styles.skip} href="#content">
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className={styles.progress} data-busy={navigation.state === 'loading' || undefined} />
+      <Header />
+      <Outlet />
+      <Footer />
+    </div>
+  )
+}
+
+/** For search engines: where this page is at home and where it is in the other language. */
+function LanguageLinks() {
+  const { pathname, search } = useLocation()
+  const origin = useOrigin()
+  const language = useLanguage()
+  const page = pathname + visitorSearch(new URLSearchParams(search))
+  return (
+    <>
+      <link rel="canonical" href={origin + localePath(page, language)} />
+      <link rel="alternate" hrefLang="en" href={origin + localePath(page, 'en')} />
+      <link rel="alternate" hrefLang="sw" href={origin + localePath(page, 'sw')} />
+      <link rel="alternate" hrefLang="x-default" href={origin + localePath(page, 'en')} />
+    </>
+  )
 }

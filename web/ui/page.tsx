@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { cx } from './cx.ts'
 import styles from './page.module.css'
+
+/** Stands behind each page's own name in the tab. */
+export const SiteName = createContext('')
 
 type Props = {
   title: ReactNode
@@ -17,9 +20,10 @@ type Props = {
 
 /** A screen: its heading, its entry in the tab and for search engines, its content. */
 export function Page({ title, tab, description, actions, quietTitle = false, className, children }: Props) {
+  const site = useContext(SiteName)
   return (
     <main id="content" tabIndex={-1} className={cx(styles.page, className)}>
-      {tab && <title>{`${tab} · Sokoni`}</title>}
+      {tab && <title>{site ? `${tab} · ${site}` : tab}</title>}
       {description && <meta name="description" content={description} />}
       <div className={quietTitle ? styles.unseen : styles.head}>
         <h1>{title}</h1>

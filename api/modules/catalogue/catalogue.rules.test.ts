@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { isBackInStock, isNew, searchWords } from './catalogue.rules.ts'
+
+const now = new Date('2026-08-01T09:00:00Z')
+const DAY = 86_400_000
+const ago = (days: number, ms = 0) => new Date(now.getTime() - days * DAY - ms)
+
+describe('isNew', () => {
+  test.each([
+    [ago(0), true],
+    [ago(30), true],
+    [ago(30, 1), false],
+  ])('listed %s: %s', (listedAt, expected) => expect(isNew(listedAt, now)).toBe(expected))
+})
+
+describe('isBackInStock', () => {
+  test.each([
+    [ago(1), 3, true],
+    [ago(14), 1, true],
+    [ago(14, 1), 3, false],
+    [ago(1), 0, false],
+    [null, 3, false],
+  ])('restocked %s with %i left: %s', (restockedAt, available, expected) =>
+    expect(isBackInStock(restockedAt, available, now)).toBe(expected),
+  )
+})
+
+describe('searchWords', () => {
+  test.each([
+    [undefined, []],
+    ['   ', []],
+    ['  solar \t lamp\n', ['solar', 'lamp']],
+    ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
+  ])('%j holds %j', (text, words) => expect(searchWords(text)).toEqual(words))
+})

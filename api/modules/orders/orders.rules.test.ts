@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { roundToShilling, sellingPrice } from '#contract/money.ts'
+import {
+  assertExpectedTotal,
+  mergeLines,
+  orderIdIn,
+  type PricedLine,
+  type ProductForSale,
+  priceLines,
+  totalsOf,
+} from './orders.rules.ts'
+
+const line = (productId: number, quantity: number) => ({ productId, quantity })
+const product = (id: number, more: Partial<ProductForSale> = {}): ProductForSale => ({
+  id,
+  name: `Product ${id}`,
+  item_code: `P-${id}`,
+  status: 'active',
+  list_price_cents: 100_000,
+  discount_percent: 0,
+  available_stock: 10,
+  ...more,
+})
+const refusal = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  return 'accepted'
+}
+const noShipping = { shippingFee: 0, freeShippingFrom: 5000 }
+const lineArbitrary = fc.record({
+  productId: fc.integer({ min: 1, max: 20 }),
+  quantity: fc.integer({ min: 1, max: 999 }),
+})
+
+describe('mergeLines', () => {
+  test('counts the same product together, ascending by product', () => {
+    expect(mergeLines([line(9, 2), line(3, 1), line(9, 5)])).toEqual([line(3, 1), line(9, 7)])
+  })
+
+  test('keeps every piece, names each product once, and does not care for the order of lines', () => {
+    fc.assert(
+      fc.property(fc.array(lineArbitrary, { maxLength: 40 }), (lines) => {
+        const merged = mergeLines(lines)
+        const ids = merged.map(({ productId }) => productId)
+        expect(ids).toEqual([...new Set(lines.map(({ productId }) => productId))].sort((a, b) => a - b))
+        for (const { productId, quantity } of merged) {
+          const asked = lines.filter((one) => one.productId === productId)
+          expect(quantity).toBe(asked.reduce((sum, one) => sum + one.quantity, 0))
+        }
+        expect(mergeLines([...lines].reverse())).toEqual(merged)
+        expect(mergeLines(merged)).toEqual(merged)
+      }),
+    )
+  })
+})
+
+describe('priceLines', () => {
+  test('takes price, name and code from the product as it is now', () => {
+    const lamp = product(1, { name: 'Lamp', item_code: 'L-1', list_price_cents: 99_500, discount_percent: 10 })
+    expect(priceLines([line(1, 3)], [lamp])).toEqual([
+      {
+        productId: 1,
+        quantity: 3,
+        name: 'Lamp',
+        itemCode: 'L-1',
+        listPriceCents: 99_500,
+        discountPercent: 10,
+        unitPriceCents: 89_600,
+        lineTotalCents: 268_800,
+      },
+    ])
+  })
+
+  test('sells the last piece and refuses one more', () => {
+    expect(priceLines([line(1, 10)], [product(1)])).toHaveLength(1)
+    expect(refusal(() => priceLines([line(1, 11)], [product(1)]))).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      params: { products: [{ id: 1, name: 'Product 1', available: 10, requested: 11 }] },
+    })
+  })
+
+  test('names every product that is short, and no other', () => {
+    const products = [product(1), product(2, { available_stock: 0 }), product(3, { available_stock: 2 })]
+    expect(refusal(() => priceLines([line(1, 1), line(2, 1), line(3, 4)], products))).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      params: { products: [{ id: 2 }, { id: 3 }] },
+    })
+  })
+
+  test('names what is hidden or unknown before it looks at stock', () => {
+    const products = [product(1, { available_stock: 0 }), product(2, { status: 'hidden' })]
+    expect(refusal(() => priceLines([line(1, 1), line(2, 1), line(7, 1)], products))).toMatchObject({
+      code: 'PRODUCT_NOT_SOLD',
+      params: {
+        products: [
+          { id: 2, name: 'Product 2' },
+          { id: 7, name: 'ITEM-7' },
+        ],
+      },
+    })
+  })
+})
+
+const catalogue = Array.from({ length: 20 }, (_, index) =>
+  product(index + 1, {
+    list_price_cents: 12_300 * (index + 1),
+    discount_percent: (index * 7) % 91,
+    available_stock: 1e6,
+  }),
+)
+const priced = (lines: { productId: number; quantity: number }[]): PricedLine[] =>
+  priceLines(mergeLines(lines), catalogue)
+
+describe('totalsOf', () => {
+  test('total = subtotal - discount + shipping + tax, whole shillings, whatever is bought', () => {
+    const shipping = fc.record({
+      shippingFee: fc.integer({ min: 0, max: 2000 }),
+      freeShippingFrom: fc.integer({ min: 0, max: 50_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(lineArbitrary, { minLength: 1, maxLength: 30 }), shipping, (lines, rule) => {
+        const totals = totalsOf(priced(lines), rule)
+        const expected = lines.reduce((sum, { productId, quantity }) => {
+          const { list_price_cents, discount_percent } = catalogue[productId - 1] as ProductForSale
+          return sum + sellingPrice(list_price_cents, discount_percent) * quantity
+        }, 0)
+        expect(totals.subtotalCents).toBe(expected)
+        expect(totals.totalCents).toBe(
+          totals.subtotalCents - totals.discountCents + totals.shippingCents + totals.taxCents,
+        )
+        expect(totals.shippingCents).toBe(expected >= rule.freeShippingFrom * 100 ? 0 : rule.shippingFee * 100)
+        expect(roundToShilling(totals.totalCents)).toBe(totals.totalCents)
+      }),
+    )
+  })
+
+  test('ships free from the threshold itself', () => {
+    const goods = (shillings: number) => priceLines([line(1, 1)], [product(1, { list_price_cents: shillings * 100 })])
+    const rule = { shippingFee: 250, freeShippingFrom: 5000 }
+    expect(totalsOf(goods(4999), rule)).toMatchObject({ shippingCents: 25_000, totalCents: 524_900 })
+    expect(totalsOf(goods(5000), rule)).toMatchObject({ shippingCents: 0, totalCents: 500_000 })
+  })
+})
+
+describe('the expected total', () => {
+  const lines = priceLines([line(1, 2)], [product(1)])
+  const totals = totalsOf(lines, noShipping)
+
+  test('is not compared when none was sent', () => {
+    expect(refusal(() => assertExpectedTotal(undefined, totals, lines))).toBe('accepted')
+  })
+
+  test('is met by the same amount only', () => {
+    expect(refusal(() => assertExpectedTotal(2000, totals, lines))).toBe('accepted')
+    for (const seen of [0, 1999.99, 2000.01, 2001, 1e300]) {
+      expect(refusal(() => assertExpectedTotal(seen, totals, lines))).toMatchObject({
+        code: 'PRICE_CHANGED',
+        params: {
+          expectedTotal: seen,
+          total: 2000,
+          subtotal: 2000,
+          items: [{ productId: 1, name: 'Product 1', price: 1000 }],
+        },
+      })
+    }
+  })
+})
+
+describe('orderIdIn', () => {
+  test.each([
+    ['#0012', 12],
+    ['0012', 12],
+    ['12', 12],
+    [' #00120 ', 120],
+    ['Akinyi', null],
+    ['#', null],
+    ['12a', null],
+    ['-12', null],
+    ['9'.repeat(16), null],
+    ['', null],
+  ])('reads %j as %s', (text, id) => expect(orderIdIn(text)).toBe(id))
+})

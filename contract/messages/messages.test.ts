@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type ErrorCode, type ErrorParams, errorStatus, languages, type Messages } from '../errors.ts'
+import { en } from './en.ts'
+import { fieldProblems } from './fields.ts'
+import { sw } from './sw.ts'
+
+const words: Record<(typeof languages)[number], Messages> = { en, sw }
+const codes = Object.keys(errorStatus) as ErrorCode[]
+
+/** Real figures for what carries any, so that a name the words do not find shows as `undefined`. */
+const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never> ? never : C]: ErrorParams[C] } = {
+  VALIDATION_FAILED: { fields: [{ field: 'phone', message: 'is required' }] },
+  ALREADY_TAKEN: { field: 'email' },
+  PRICE_CHANGED: {
+    expectedTotal: 4100,
+    total: 4321,
+    subtotal: 4321,
+    items: [{ productId: 1, name: 'Jiko', price: 4321 }],
+  },
+  OUT_OF_STOCK: { products: [{ id: 1, name: 'Jiko', available: 3, requested: 8 }] },
+  PRODUCT_NOT_SOLD: { products: [{ id: 1, name: 'Jiko' }] },
+  LOAN_LIMIT_REACHED: { limit: 9000, outstanding: 1000, held: 500, available: 7500, requested: 8600, shortfall: 1100 },
+  LIMIT_NOT_SET: { client: 'Akinyi Odhiambo' },
+  CLIENT_NOT_ACTIVE: { client: 'Akinyi Odhiambo' },
+  GROUP_NOT_ACTIVE: { group: 'Umoja' },
+  TOO_MANY_REQUESTS: { retryAfterSeconds: 42 },
+  TOO_LARGE: { limitBytes: 262_144 },
+  UNEXPECTED: { reference: 'req-77' },
+}
+const say = (language: (typeof languages)[number], code: ErrorCode) =>
+  (words[language][code] as (params: unknown) => string)((figures as Record<string, unknown>)[code] ?? {})
+
+/** What the person needs to read in the words, whatever the language. */
+const mustSay: Partial<Record<ErrorCode, string[]>> = {
+  VALIDATION_FAILED: ['phone', 'is required'],
+  PRICE_CHANGED: ['4,321', '4,100'],
+  OUT_OF_STOCK: ['Jiko', '3', '8'],
+  PRODUCT_NOT_SOLD: ['Jiko'],
+  LOAN_LIMIT_REACHED: ['7,500', '8,600', '1,100'],
+  LIMIT_NOT_SET: ['Akinyi Odhiambo'],
+  CLIENT_NOT_ACTIVE: ['Akinyi Odhiambo'],
+  GROUP_NOT_ACTIVE: ['Umoja'],
+  TOO_MANY_REQUESTS: ['42'],
+  TOO_LARGE: ['256'],
+  UNEXPECTED: ['req-77'],
+}
+
+describe.each(languages)('in %s', (language) => {
+  test.each(codes)('%s is said in words, with its figures', (code) => {
+    const text = say(language, code)
+    expect(text.length).toBeGreaterThan(10)
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/)
+    for (const part of mustSay[code] ?? []) expect(text).toContain(part)
+  })
+})
+
+test('no code is worded without a status, and Kiswahili differs from English', () => {
+  for (const language of languages) expect(Object.keys(words[language]).sort()).toEqual([...codes].sort())
+  expect(codes.filter((code) => say('en', code) === say('sw', code) && code !== 'VALIDATION_FAILED')).toEqual([])
+})
+
+test("the spec's words: a limit reached, wrong credentials", () => {
+  expect(say('en', 'LOAN_LIMIT_REACHED')).toMatch(/^Loan limit reached/)
+  expect(say('en', 'INVALID_CREDENTIALS')).toBe('Invalid credentials')
+})
+
+test('several field problems are summed up instead of listed', () => {
+  const fields = ['a', 'b'].map((field) => ({ field, message: 'is required' }))
+  for (const language of languages) expect(words[language].VALIDATION_FAILED({ fields })).not.toMatch(/undefined|a:/)
+})
+
+describe('fieldProblems', () => {
+  const Schema = z.strictObject({
+    name: z.string().min(2, 'Name is too short'),
+    age: z.int().min(18).max(99),
+    tags: z.array(z.string().max(3)).max(2),
+  })
+  const problemsOf = (data: unknown, language: 'en' | 'sw' = 'en') => {
+    const { error } = Schema.safeParse(data)
+    return Object.fromEntries(
+      fieldProblems(error?.issues ?? [], 'body', language).map(({ field, message }) => [field, message]),
+    )
+  }
+
+  test('name the field and what it needs', () => {
+    expect(problemsOf({ name: 'x', age: 7, tags: ['long one'] })).toEqual({
+      name: 'Name is too short',
+      age: 'must be at least 18',
+      'tags.0': 'takes at most 3',
+    })
+    expect(problemsOf({ name: 'Ann', age: 'old', tags: ['a', 'b', 'c'] })).toEqual({
+      age: 'has the wrong form',
+      tags: 'takes at most 2',
+    })
+    expect(problemsOf({ name: 'Ann', tags: [] })).toEqual({ age: 'is required' })
+  })
+
+  test('name a field nobody asked for, and the whole when no field is to blame', () => {
+    expect(problemsOf({ name: 'Ann', age: 20, tags: [], role: 'Admin' })).toEqual({ role: 'is not known here: role' })
+    expect(problemsOf([])).toEqual({ body: 'has the wrong form' })
+  })
+
+  test('speak Kiswahili', () => {
+    expect(problemsOf({ name: 'Ann', age: 100, tags: [] }, 'sw')).toEqual({ age: 'isizidi 99' })
+  })
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ksh, kshExact, roundToShilling, sellingPrice, toCents, toShillings, vatInside } from './money.ts'
+
+const NBSP = '\u00a0'
+/** Up to KSh 10 billion, whole shillings. */
+const listPrice = fc.integer({ min: 1, max: 10_000_000_000 }).map((shillings) => shillings * 100)
+const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
+const discount = fc.integer({ min: 0, max: 90 })
+
+describe('roundToShilling', () => {
+  test.each([
+    [0, 0],
+    [49, 0],
+    [50, 100],
+    [149, 100],
+    [150, 200],
+    [12_345, 12_300],
+    [12_350, 12_400],
+  ])('%i cents become %i', (from, to) => expect(roundToShilling(from)).toBe(to))
+
+  test('gives whole shillings, at most half a shilling away, and leaves whole ones alone', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        const rounded = roundToShilling(amount)
+        expect(rounded % 100).toBe(0)
+        expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(50)
+        expect(roundToShilling(rounded)).toBe(rounded)
+      }),
+    )
+  })
+})
+
+describe('sellingPrice', () => {
+  test.each([
+    [100_000, 0, 100_000],
+    [100_000, 10, 90_000],
+    [99_900, 10, 89_900], // 899.10
+    [99_500, 10, 89_600], // 895.50: half goes up
+    [100, 50, 100], // 0.50: half goes up
+    [100, 90, 0],
+    [77_700, 33, 52_100], // 520.59
+  ])('%i cents less %i percent is %i', (list, percent, selling) => expect(sellingPrice(list, percent)).toBe(selling))
+
+  test('is the exact price rounded by the one rounding rule, in whole shillings', () => {
+    fc.assert(
+      fc.property(listPrice, discount, (list, percent) => {
+        const selling = sellingPrice(list, percent)
+        const exact = (BigInt(list) * BigInt(100 - percent) + 5_000n) / 10_000n
+        expect(BigInt(selling)).toBe(exact * 100n)
+        expect(roundToShilling(selling)).toBe(selling)
+      }),
+    )
+  })
+
+  test('never rises with the discount and never passes the list price', () => {
+    fc.assert(
+      fc.property(listPrice, discount, (list, percent) => {
+        expect(sellingPrice(list, percent)).toBeLessThanOrEqual(list)
+        expect(sellingPrice(list, percent + 1)).toBeLessThanOrEqual(sellingPrice(list, percent))
+      }),
+    )
+  })
+})
+
+describe('shillings and cents', () => {
+  test('cents survive the way to the API and back', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(toCents(toShillings(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  test('amounts with two decimals arrive as the cents they show', () => {
+    expect([0.1, 0.29, 1.15, 4.35, 19.99, 1_234_567.89].map(toCents)).toEqual([10, 29, 115, 435, 1999, 123_456_789])
+  })
+})
+
+describe('vatInside', () => {
+  test('16 percent of a gross 116 is 16', () => expect(vatInside(11_600, 16)).toBe(1600))
+
+  test('gross less VAT is the net the VAT was added to', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 40 }), (gross, percent) => {
+        const net = gross - vatInside(gross, percent)
+        expect(Math.abs(net * (1 + percent / 100) - gross)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('ksh', () => {
+  test.each([
+    [0, `KSh${NBSP}0`],
+    [7, `KSh${NBSP}7`],
+    [1234, `KSh${NBSP}1,234`],
+    [1_234_567, `KSh${NBSP}1,234,567`],
+    [1234.5, `KSh${NBSP}1,234.50`],
+    [-250, `KSh${NBSP}-250`],
+  ])('%d is shown as %s', (shillings, shown) => expect(ksh(shillings)).toBe(shown))
+
+  test('kshExact always shows two decimals', () => {
+    expect([0, 1234, 1234.5].map(kshExact)).toEqual([`KSh${NBSP}0.00`, `KSh${NBSP}1,234.00`, `KSh${NBSP}1,234.50`])
+  })
+
+  test('what is shown reads back as the amount', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        const shown = ksh(toShillings(amount))
+        expect(shown.startsWith(`KSh${NBSP}`)).toBe(true)
+        expect(shown).not.toContain(' ')
+        expect(toCents(Number(shown.slice(4).replaceAll(',', '')))).toBe(amount)
+      }),
+    )
+  })
+})

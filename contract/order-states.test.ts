@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import {
+  canCancel,
+  canTrack,
+  orderNumber,
+  orderStates,
+  progressOf,
+  shopperStates,
+  statesOf,
+  toShopperState,
+} from './order-states.ts'
+
+test.each([
+  ['Pending', 'processing', 10, false, true],
+  ['Processing', 'processing', 40, true, false],
+  ['Shipped', 'shipped', 75, true, false],
+  ['Completed', 'delivered', 100, false, false],
+  ['Cancelled', 'cancelled', 0, false, false],
+] as const)('%s reads %s at %i percent; track %s, cancel %s', (state, word, percent, track, cancel) => {
+  expect(toShopperState(state)).toBe(word)
+  expect(progressOf(state)).toBe(percent)
+  expect(canTrack(state)).toBe(track)
+  expect(canCancel(state)).toBe(cancel)
+})
+
+test('every state stands behind exactly one shopper word', () => {
+  expect(shopperStates.flatMap(statesOf).sort()).toEqual([...orderStates].sort())
+  for (const word of shopperStates) expect(statesOf(word).map(toShopperState)).toEqual(statesOf(word).map(() => word))
+})
+
+test("an order number is '#00' and the id", () => {
+  expect([1, 12, 4321].map(orderNumber)).toEqual(['#001', '#0012', '#004321'])
+})

@@ -1,0 +1,279 @@
+import { access, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type Db } from '#api/platform/db.ts'
+import { createTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { orderStates } from '#contract/order-states.ts'
+import { isDemoLoaded, loadDemo } from './load.ts'
+
+const now = new Date('2026-11-18T06:30:00Z')
+const databases: TestDatabase[] = []
+const pools: Db[] = []
+let dataDir = ''
+let db: Db
+
+async function createShop(): Promise<Db> {
+  const database = await createTestDatabase()
+  databases.push(database)
+  const pool = connect(database.url, { max: 2 })
+  pools.push(pool)
+  return pool
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'demo-'))
+  db = await createShop()
+  const started = performance.now()
+  await loadDemo(db, { dataDir, now })
+  console.warn(`demo loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+})
+
+afterAll(async () => {
+  for (const pool of pools) await pool.destroy()
+  for (const database of databases) await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The one number a statement answers. */
+async function count(statement: RawBuilder<{ n: number }>): Promise<number> {
+  const { rows } = await statement.execute(db)
+  return rows[0]?.n ?? Number.NaN
+}
+const rowsOf = (from: string) => count(sql`select count(*) as n from ${sql.raw(from)}`)
+
+describe('how much there is', () => {
+  test.each([
+    ['branches', 6],
+    ['credit_officers', 12],
+    ['groups', 40],
+    ['customers where client_number is not null', 500],
+    ["accounts where kind = 'staff'", 6],
+    ["accounts where kind = 'staff' and status = 'pending'", 1],
+    ["accounts where kind = 'member'", 61],
+    ['customers where client_number is not null and account_id is not null', 46],
+  ])('%s: %i', async (from, expected) => {
+    expect(await rowsOf(from)).toBe(expected)
+  })
+
+  test.each([
+    ['products', 420, 1_000],
+    ['orders', 2_900, 3_200],
+    ["orders where status in ('Pending', 'Processing', 'Shipped')", 30, 200],
+    ["orders where status = 'Cancelled'", 180, 320],
+    ['reviews', 800, 950],
+    ["groups where status <> 'active'", 5, 10],
+  ])('%s: between %i and %i', async (from, least, most) => {
+    const found = await rowsOf(from)
+    expect(found).toBeGreaterThanOrEqual(least)
+    expect(found).toBeLessThanOrEqual(most)
+  })
+
+  test.each([
+    ['current_stock = 0'],
+    ['current_stock > 0 and available_stock = 0'],
+    ['available_stock between 1 and 5'],
+    ['discount_percent > 0'],
+    ["restocked_at > timestamptz '2026-11-18T06:30:00Z' - interval '14 days' and available_stock > 0"],
+    ['is_featured'],
+    ["listed_at > timestamptz '2026-11-18T06:30:00Z' - interval '30 days'"],
+    ["status = 'hidden'"],
+  ])('ten products with %s', async (condition) => {
+    expect(await rowsOf(`products where ${condition}`)).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('who is refused', () => {
+  const active = "customers c join groups g on g.id = c.group_id and g.status = 'active' where c.status = 'active'"
+  test.each([
+    ['LIMIT_NOT_SET', `${active} and loan_limit_cents is null`],
+    ['LOAN_LIMIT_REACHED', `${active} and loan_limit_cents - outstanding_cents - held_cents < 50000`],
+    [
+      'CLIENT_NOT_ACTIVE',
+      "customers c join groups g on g.id = c.group_id and g.status = 'active' where c.status = 'inactive'",
+    ],
+    [
+      'CLIENT_NOT_ACTIVE',
+      "customers c join groups g on g.id = c.group_id and g.status = 'active' where c.status = 'blocked'",
+    ],
+    [
+      'GROUP_NOT_ACTIVE',
+      "customers c join groups g on g.id = c.group_id and g.status <> 'active' where c.status = 'active'",
+    ],
+    ['CLIENT_NOT_IN_GROUP', "customers where client_number is not null and group_id is null and status = 'active'"],
+  ])('%s: five at least, one in the branch of the officer', async (_, from) => {
+    expect(await rowsOf(from)).toBeGreaterThanOrEqual(5)
+    const branch = await db
+      .selectFrom('accounts')
+      .select('branch_id')
+      .where('username', '=', 'officer')
+      .executeTakeFirst()
+    const ofBranch = from.startsWith('customers c') ? 'c.branch_id' : 'branch_id'
+    expect(await rowsOf(`${from} and ${ofBranch} = ${branch?.branch_id}`)).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('the ledgers', () => {
+  const nothing = async (statement: RawBuilder<unknown>) => expect((await statement.execute(db)).rows).toEqual([])
+
+  test('add up to the stock of every product', () =>
+    nothing(sql`
+      select id from products left join (
+        select product_id, sum(current_delta) as current, sum(reserved_delta) as reserved
+        from stock_movements group by product_id
+      ) moved on product_id = id
+      where current_stock <> coalesce(current, 0) or reserved_stock <> coalesce(reserved, 0)`))
+
+  test('add up to what every customer owes and holds', () =>
+    nothing(sql`
+      select id from customers left join (
+        select customer_id, sum(outstanding_delta_cents) as outstanding, sum(held_delta_cents) as held
+        from credit_entries group by customer_id
+      ) entered on customer_id = id
+      where outstanding_cents <> coalesce(outstanding, 0) or held_cents <> coalesce(held, 0)`))
+
+  test('never promise more than was on the shelf', () =>
+    nothing(sql`
+      select id from (
+        select id, sum(current_delta) over so_far as current, sum(reserved_delta) over so_far as reserved
+        from stock_movements window so_far as (partition by product_id order by id)
+      ) running where reserved < 0 or current < reserved`))
+
+  test('never owe below nothing, nor above the limit when an order is placed', () =>
+    nothing(sql`
+      select running.id from (
+        select id, customer_id, kind,
+          sum(outstanding_delta_cents) over so_far as outstanding, sum(held_delta_cents) over so_far as held
+        from credit_entries window so_far as (partition by customer_id order by id)
+      ) running join customers on customers.id = customer_id
+      where outstanding < 0 or held < 0 or (kind = 'hold' and outstanding + held > loan_limit_cents)`))
+
+  test('hold the total of open orders and nothing of the others', () =>
+    nothing(sql`
+      select orders.id from orders join credit_entries on order_id = orders.id group by orders.id
+      having sum(held_delta_cents) <> case
+        when orders.status in ('Completed', 'Cancelled') then 0 else orders.total_cents end`))
+
+  test.each(['orders', 'order_events', 'stock_movements', 'credit_entries', 'reviews'])(
+    '%s follow time',
+    async (table) => {
+      const at = sql.ref(table === 'orders' || table === 'reviews' ? 'created_at' : 'at')
+      await nothing(sql`
+      select id from (select id, ${at} as at, lag(${at}) over (order by id) as before from ${sql.table(table)}) ordered
+      where before > at or at > ${now}`)
+    },
+  )
+
+  test('orders are the sums of their lines at the selling price', () =>
+    nothing(sql`
+      select orders.id from orders
+        join order_lines on order_id = orders.id join products on products.id = product_id
+      group by orders.id
+      having sum(line_total_cents) <> orders.total_cents or sum(quantity) <> orders.item_count
+        or bool_or(unit_price_cents <> selling_price_cents) or bool_or(listed_at > orders.created_at)`))
+
+  test('orders go to the officer and branch of the group, after the client joined', () =>
+    nothing(sql`
+      select orders.id from orders
+        join groups on groups.id = orders.group_id join customers on customers.id = customer_id
+        join accounts on accounts.id = placed_by left join credit_officers on credit_officers.account_id = accounts.id
+      where orders.credit_officer_id <> groups.credit_officer_id or orders.branch_id <> groups.branch_id
+        or customers.group_id <> groups.id or customers.created_at > orders.created_at
+        or credit_officers.id <> groups.credit_officer_id or accounts.created_at > orders.created_at`))
+
+  test('events lead to the state the order is in', () =>
+    nothing(sql`
+      select orders.id from orders join order_events on order_id = orders.id group by orders.id
+      having (array_agg(to_status order by order_events.id desc))[1] <> orders.status
+        or count(*) <> orders.version or count(distinct at) <> count(*)
+        or count(*) filter (where to_status = 'Cancelled' and reason is null) > 0`))
+})
+
+describe('reviews', () => {
+  test('are written by who received the goods, afterwards', async () => {
+    const unfounded = await rowsOf(`reviews where not exists (
+      select from orders join order_lines on order_id = orders.id
+      where orders.customer_id = reviews.customer_id and order_lines.product_id = reviews.product_id
+        and orders.status = 'Completed' and reviews.created_at::date >= orders.delivered_on)`)
+    expect(unfounded).toBe(0)
+  })
+
+  test('add up to the ratings', async () => {
+    const wrong = await rowsOf(`products left join (
+        select product_id, sum(rating) as sum, count(*) as count from reviews where status = 'published' group by product_id
+      ) rated on product_id = id
+      where rating_sum <> coalesce(rated.sum, 0) or rating_count <> coalesce(rated.count, 0)`)
+    expect(wrong).toBe(0)
+  })
+})
+
+test('Achieng has orders in every state, a client of an active group of the officer with room to buy', async () => {
+  const { rows } = await sql<{ states: string[]; limit: number; available: number; completed: number }>`
+    select array_agg(distinct orders.status) as states, loan_limit_cents as limit,
+      loan_limit_cents - outstanding_cents - held_cents as available,
+      count(*) filter (where orders.status = 'Completed') as completed
+    from accounts member
+      join customers on customers.account_id = member.id
+      join groups on groups.id = customers.group_id and groups.status = 'active'
+      join credit_officers on credit_officers.id = groups.credit_officer_id
+      join accounts officer on officer.id = credit_officers.account_id and officer.username = 'officer'
+      join orders on orders.customer_id = customers.id
+    where member.email = 'achieng@example.com' and member.kind = 'member'
+    group by customers.id`.execute(db)
+  expect(rows).toHaveLength(1)
+  expect(new Set(rows[0]?.states)).toEqual(new Set(orderStates))
+  expect(rows[0]?.limit).toBe(8_000_000)
+  expect(rows[0]?.available).toBeGreaterThanOrEqual(3_000_000)
+  expect(rows[0]?.completed).toBeGreaterThanOrEqual(3)
+})
+
+test('every picture that a product names lies where files are served from', async () => {
+  const named = await db
+    .selectFrom('products')
+    .select('picture_key')
+    .distinct()
+    .where('picture_key', 'is not', null)
+    .execute()
+  for (const { picture_key } of named) await access(path.join(dataDir, 'files', 'pictures', `${picture_key}-360.webp`))
+  expect(await rowsOf('products where picture_key is not null and picture_tint is null')).toBe(0)
+})
+
+test('the next order gets the next id', async () => {
+  expect(await count(sql`select nextval(pg_get_serial_sequence('orders', 'id')) - max(id) as n from orders`)).toBe(1)
+})
+
+/** A print of all that was written, but for the salted passwords. */
+async function printOf(shop: Db): Promise<string> {
+  const tables = [
+    'customers',
+    'products',
+    'orders',
+    'order_lines',
+    'order_events',
+    'stock_movements',
+    'credit_entries',
+    'reviews',
+  ]
+  const prints = tables.map(
+    (table) => sql`(select md5(string_agg(t::text, '|' order by id)) from ${sql.table(table)} t)`,
+  )
+  const { rows } = await sql<{ print: string }>`select concat_ws(' ', ${sql.join(prints)}) as print`.execute(shop)
+  return rows[0]?.print ?? ''
+}
+
+test('the same day makes the same shop; once loaded it is left alone, and a shop in use is refused', async () => {
+  const second = await createShop()
+  expect(await isDemoLoaded(second)).toBe(false)
+  await loadDemo(second, { dataDir, now: new Date('2026-11-18T15:00:00Z') })
+  expect(await isDemoLoaded(second)).toBe(true)
+
+  const print = await printOf(second)
+  expect(print).toBe(await printOf(db))
+
+  await loadDemo(second, { dataDir, now: new Date('2027-02-01T09:00:00Z') })
+  expect(await printOf(second)).toBe(print)
+
+  await second.deleteFrom('settings').where('key', '=', 'demo').execute()
+  await expect(loadDemo(second, { dataDir, now })).rejects.toThrow('empty database')
+})

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { hashPassword } from '#api/platform/passwords.ts'
+import { accountOf, accountRows, PASSWORD, planMembers } from './load/accounts.ts'
+import { type Calendar, createCalendar } from './load/calendar.ts'
+import { planShelves, productRows } from './load/catalogue-rows.ts'
+import { planClients } from './load/clients.ts'
+import { customerRows, exhaustLimits } from './load/customers.ts'
+import { type History, simulate } from './load/history.ts'
+import { continueIds, insertRows } from './load/insert.ts'
+import { type Actors, creditEntries, stockMovements } from './load/ledgers.ts'
+import { planLending } from './load/lending.ts'
+import { eventRows, lineRows, orderRows } from './load/orders.ts'
+import { copyPictures, tintOf } from './load/pictures.ts'
+import { type Product, planProducts } from './load/products.ts'
+import { SEED } from './load/random.ts'
+import { planReviews } from './load/reviews.ts'
+import { planStock } from './load/stock.ts'
+import { officers, staff } from './people/staff.ts'
+
+const MARKER = 'demo'
+
+/** Whether this database holds the whole demo shop. */
+export async function isDemoLoaded(db: Db): Promise<boolean> {
+  const marker = await db.selectFrom('settings').select('key').where('key', '=', MARKER).executeTakeFirst()
+  return marker !== undefined
+}
+
+async function isEmptyShop(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from products) or exists (select from accounts) or exists (select from branches) as used
+  `.execute(db)
+  return rows[0]?.used === false
+}
+
+/** People and lending: who there is, before anything happened. */
+function planPeople(calendar: Calendar) {
+  const taken = new Set([...staff, ...officers].map((person) => `${person.firstName} ${person.lastName}`))
+  const lending = planLending(calendar)
+  const clients = planClients(calendar, lending.groups, taken)
+  const members = planMembers(calendar, clients, taken)
+  return { lending, clients, members }
+}
+type People = ReturnType<typeof planPeople>
+
+/** Officers without an account and every later step are the office's. */
+function actorsOf({ members }: People): Actors {
+  const memberIds = new Map(members.map((member) => [member.client?.id, member.id]))
+  const office = (orderId: number) => accountOf(orderId % 4 === 0 ? 'admin' : 'manager')
+  return {
+    placedBy: (order) => order.group.officer.accountId ?? office(order.id),
+    movedBy: (order, step) => (step.byMember ? memberIds.get(order.client.id) : undefined) ?? office(order.id + 1),
+    office: accountOf('manager'),
+  }
+}
+
+/** Everything that happened in two years, and where it left the shop. */
+function planTwoYears(calendar: Calendar, people: People, products: Product[]) {
+  const memberSince = new Map(people.members.map((member) => [member.client?.id, member.createdAt]))
+  const history = simulate(calendar, people.clients, products, (client, at) => {
+    const since = memberSince.get(client.id)
+    return since !== undefined && since < at
+  })
+  exhaustLimits(people.clients, history.accounts)
+  return { history, stock: planStock(calendar, products, history), ...planReviews(calendar, history) }
+}
+
+async function writePeople(tx: Tx, calendar: Calendar, people: People, history: History) {
+  const roles = await tx.selectFrom('roles').select(['id', 'name']).execute()
+  const roleIds = new Map(roles.map((role) => [role.name, role.id]))
+  const passwordHash = await hashPassword(PASSWORD)
+  await insertRows(tx, 'branches', people.lending.branchRows)
+  await insertRows(tx, 'accounts', accountRows(calendar, people.members, passwordHash, roleIds))
+  await insertRows(tx, 'credit_officers', people.lending.officerRows)
+  await insertRows(tx, 'groups', people.lending.groupRows)
+  await insertRows(tx, 'customers', customerRows(people.clients, people.members, history.accounts))
+}
+
+async function writeCatalogue(
+  tx: Tx,
+  calendar: Calendar,
+  products: Product[],
+  outcome: Pick<ReturnType<typeof planTwoYears>, 'stock' | 'ratings'>,
+) {
+  const shelves = planShelves(calendar)
+  await insertRows(tx, 'categories', shelves.categoryRows)
+  await insertRows(tx, 'sub_categories', shelves.subCategoryRows)
+  await insertRows(tx, 'brands', shelves.brandRows)
+  await insertRows(tx, 'products', productRows(products, shelves, outcome.stock, outcome.ratings, tintOf))
+}
+
+const tablesWithIds = [
+  'branches',
+  'accounts',
+  'credit_officers',
+  'groups',
+  'customers',
+  'categories',
+  'sub_categories',
+  'brands',
+  'products',
+  'orders',
+  'order_lines',
+  'order_events',
+  'stock_movements',
+  'credit_entries',
+  'reviews',
+] as const
+
+async function mark(tx: Tx, calendar: Calendar) {
+  await continueIds(tx, tablesWithIds)
+  await sql`update cache_versions set version = version + 1`.execute(tx)
+  const value = JSON.stringify({ seed: SEED, day: calendar.day })
+  await tx.insertInto('settings').values({ key: MARKER, value }).execute()
+}
+
+/**
+ * Fills an empty, migrated database with the demo shop and `dataDir` with its pictures. The same seed and day make the
+ * same shop, but for the salt of the password. Everything lands in one transaction that ends with a row in `settings`,
+ * so a demo that was cut short is not there at all. Does nothing where the demo is loaded already; throws where
+ * somebody's own shop is. `onProgress` hears one line per step.
+ */
+export async function loadDemo(
+  db: Db,
+  options: { dataDir: string; now?: Date; onProgress?: (done: string) => void },
+): Promise<void> {
+  const done = options.onProgress ?? (() => undefined)
+  if (await isDemoLoaded(db)) return
+  if (!(await isEmptyShop(db))) throw new Error('The demo shop only loads into an empty database; this one is in use.')
+
+  const pictures = await copyPictures(options.dataDir)
+  done(`Demo shop: ${pictures} picture files copied`)
+
+  const calendar = createCalendar(options.now ?? new Date())
+  const people = planPeople(calendar)
+  const products = planProducts(calendar)
+  const actors = actorsOf(people)
+  const { history, stock, ratings, reviewRows } = planTwoYears(calendar, people, products)
+  done('Demo shop: two years planned')
+
+  await inTransaction(db, async (tx) => {
+    await writePeople(tx, calendar, people, history)
+    done(`Demo shop: ${people.lending.groups.length} groups with ${people.clients.length} clients`)
+    await writeCatalogue(tx, calendar, products, { stock, ratings })
+    done(`Demo shop: ${products.length} products`)
+    await insertRows(tx, 'orders', orderRows(history, actors))
+    await insertRows(tx, 'order_lines', lineRows(history.orders))
+    await insertRows(tx, 'order_events', eventRows(history, actors))
+    done(`Demo shop: ${history.orders.length} orders`)
+    await insertRows(tx, 'stock_movements', stockMovements(history, products, stock, actors))
+    await insertRows(tx, 'credit_entries', creditEntries(history, actors))
+    done('Demo shop: stock and credit ledgers')
+    await insertRows(tx, 'reviews', reviewRows)
+    await mark(tx, calendar)
+  })
+  // Fresh tables have no statistics, and the first pages would be planned blind.
+  for (const table of tablesWithIds) await sql`analyze ${sql.table(table)}`.execute(db)
+  done(`Demo shop: ${reviewRows.length} reviews; ready`)
+}

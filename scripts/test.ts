@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { startTestCluster } from '#api/testing/test-cluster.ts'
+import { buildWeb } from './supervisor/build-web.ts'
+import { runChecks } from './testing/checks.ts'
+import { seconds } from './testing/run.ts'
+import { runSuite } from './testing/suites.ts'
+import { sum, type Tally } from './testing/tally.ts'
+
+// `npm test`: node scripts/test.ts check unit api e2e. A failing step does not keep the next from running.
+const steps = process.argv.slice(2)
+const known = ['check', 'unit', 'api', 'e2e', 'long']
+if (steps.length === 0 || steps.some((step) => !known.includes(step))) {
+  process.stderr.write(`Say what to run: ${known.join(', ')}.\n`)
+  process.exit(2)
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+/** Once interrupted (the suite at work hears it too) only the tidying up is left. */
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    interrupted = true
+  })
+}
+
+const needsBuild = steps.some((step) => step !== 'check' && step !== 'unit')
+const needsDatabase = needsBuild
+mkdirSync('.test', { recursive: true })
+const tallies: Tally[] = []
+
+if (needsBuild) tallies.push(await asOne('the web app', () => buildWeb({ log: say })))
+const testCluster = needsDatabase && !interrupted ? await startTestCluster() : undefined
+try {
+  const env = testCluster ? { TEST_CLUSTER: JSON.stringify(testCluster.cluster) } : undefined
+  for (const step of steps) {
+    if (interrupted) break
+    const started = Date.now()
+    const tally = step === 'check' ? await runChecks() : await runSuite(step, env ?? {})
+    tallies.push(tally)
+    say(`${step}: ${tally.passed} passed, ${tally.failed} failed (${seconds(started)})`)
+  }
+} finally {
+  await testCluster?.stop()
+}
+
+const total = sum(tallies)
+writeFileSync(`.test/tally-${steps.join('-')}.json`, JSON.stringify(total))
+say(`${total.passed} passed, ${total.failed} failed`)
+process.exit(interrupted ? 130 : total.failed > 0 ? 1 : 0)
+
+/** Something that passes or throws counts as one. */
+async function asOne(name: string, work: () => Promise<void>): Promise<Tally> {
+  try {
+    await work()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    say(`FAILED  ${name}\n${(error as Error).message}`)
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,43 @@
+import { run, seconds } from './run.ts'
+import type { Tally } from './tally.ts'
+
+const reactRouter = 'node_modules/@react-router/dev/bin.cjs'
+
+/** Each counts as one; the programs of one check run one after the other. */
+const checks: Record<string, string[][]> = {
+  'format and lint': [['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']],
+  types: [
+    [reactRouter, 'typegen'],
+    ['node_modules/typescript/bin/tsc', '-p', '.'],
+  ],
+  arrows: [['scripts/check-arrows.ts']],
+  'dead code': [['node_modules/knip/bin/knip.js', '--no-progress']],
+  catalogues: [['scripts/check-catalogue.ts']],
+}
+
+/** Runs the checks, two at a time, and prints one line each, with the findings of those that failed. */
+export async function runChecks(): Promise<Tally> {
+  const waiting = Object.entries(checks)
+  const tally = { passed: 0, failed: 0 }
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const ok = await runCheck(...next)
+      tally[ok ? 'passed' : 'failed']++
+    }
+  }
+  await Promise.all([work(), work()])
+  return tally
+}
+
+async function runCheck(name: string, programs: string[][]): Promise<boolean> {
+  const started = Date.now()
+  for (const program of programs) {
+    const { exitCode, output } = await run(program, { show: false })
+    if (exitCode !== 0) {
+      process.stdout.write(`FAILED  ${name} (${seconds(started)})\n${output}\n`)
+      return false
+    }
+  }
+  process.stdout.write(`ok      ${name} (${seconds(started)})\n`)
+  return true
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { sum, tallySuite } from './tally.ts'
+
+const report = (numPassedTests: number, numFailedTests: number, unloaded = 0) => ({
+  numPassedTests,
+  numFailedTests,
+  testResults: Array.from({ length: unloaded }, () => ({ status: 'failed', assertionResults: [] })),
+})
+
+test.each([
+  ['tests are counted', report(3, 1), 1, { passed: 3, failed: 1 }],
+  ['a file that could not be loaded is a failure', report(3, 0, 2), 1, { passed: 3, failed: 2 }],
+  ['a bad end without a failing test is a failure', report(3, 0), 1, { passed: 3, failed: 1 }],
+  ['a suite without a test is a failure', report(0, 0), 0, { passed: 0, failed: 1 }],
+  ['a run without a report is a failure', undefined, 0, { passed: 0, failed: 1 }],
+])('%s', (_name, suite, exitCode, tally) => {
+  expect(tallySuite(suite, exitCode)).toEqual(tally)
+})
+
+test('tallies add up', () => {
+  expect(
+    sum([
+      { passed: 1, failed: 0 },
+      { passed: 2, failed: 3 },
+    ]),
+  ).toEqual({ passed: 3, failed: 3 })
+})

@@ -1,0 +1,81 @@
+import type { PricedProduct } from '#contract/products.ts'
+import { stored, useStored } from '../../lib/stored.ts'
+import { priceOnAdd } from './cart.rules.ts'
+
+export type CartItem = {
+  id: number
+  name: string
+  description: string
+  /** Shillings, as of the day it was added; the server decides what is paid. */
+  price: number
+  image: string
+  quantity: number
+  inStock: boolean
+  brandName: string
+  category: string
+  itemCode: string
+  originalPrice?: number
+  discount?: number
+  size?: string
+  color?: string
+  slug?: string
+  picture?: { key: string; tint: string } | null
+}
+
+export const mostOfOne = 999
+
+const isItem = (item: unknown): item is CartItem => {
+  if (typeof item !== 'object' || item === null || !('id' in item) || !('quantity' in item)) return false
+  return Number.isInteger(item.id) && Number.isInteger(item.quantity) && Number(item.quantity) >= 1
+}
+const readItems = (json: unknown): CartItem[] => (Array.isArray(json) ? json.filter(isItem) : [])
+
+/** Kept in the browser, through sign-out too. */
+const cart = stored<CartItem[]>('sokoni.cart', [], readItems)
+
+const toItem = (product: PricedProduct, quantity: number): CartItem => ({
+  id: product.id,
+  name: product.name,
+  description: product.description,
+  price: priceOnAdd(product),
+  image: product.imageUrl ?? '',
+  quantity,
+  inStock: product.inStock,
+  brandName: product.brandName ?? '',
+  category: product.category.categoryName,
+  itemCode: product.itemCode,
+  ...(product.originalPrice ? { originalPrice: product.originalPrice } : {}),
+  ...(product.discount > 0 ? { discount: product.discount } : {}),
+  slug: product.slug,
+  picture: product.picture,
+})
+
+/** Another of the same adds to its quantity. False when the browser could not keep it. */
+export function addToCart(product: PricedProduct, quantity = 1): boolean {
+  const items = cart.get()
+  const known = items.find(({ id }) => id === product.id)
+  if (!known) return cart.set([...items, toItem(product, quantity)])
+  const more = Math.min(known.quantity + quantity, mostOfOne)
+  return cart.set(items.map((item) => (item === known ? { ...item, ...toItem(product, more) } : item)))
+}
+
+/** Below 1 is ignored. */
+export function setQuantity(id: number, quantity: number) {
+  if (!Number.isInteger(quantity) || quantity < 1) return
+  cart.set(cart.get().map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, mostOfOne) } : item)))
+}
+
+export const removeFromCart = (id: number) => cart.set(cart.get().filter((item) => item.id !== id))
+export const clearCart = () => cart.set([])
+
+/** Empty on the server and while hydrating. */
+export function useCart() {
+  const items = useStored(cart)
+  return {
+    items,
+    count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    /** Shillings. */
+    subtotal: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    has: (id: number) => items.some((item) => item.id === id),
+  }
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listCategories } from '#contract/categories.ts'
+import { api } from '../../lib/api.ts'
+
+/** What the shop is divided into. Staff may be sent closed ones too; the shop shows none of those. */
+export const categoryList = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => api(listCategories, { query: { size: 50 }, signal }),
+    select: (page) => page.content.filter((category) => category.active),
+    staleTime: 5 * 60_000,
+  })

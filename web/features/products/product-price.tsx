@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { ksh } from '#contract/money.ts'
+import { PricePlace } from '../../ui/price.tsx'
+import { isPriced, type ShownProduct } from './products.queries.ts'
+
+/** Price and what it was before; visitors read where prices are to be had. */
+export function ProductPrice({ product }: { product: ShownProduct }) {
+  const priced = isPriced(product) ? product : null
+  return (
+    <PricePlace
+      amount={priced && ksh(priced.price)}
+      was={priced?.originalPrice ? ksh(priced.originalPrice) : null}
+      visitor={<Trans>Log in to see price</Trans>}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getProduct,
+  getPublicProduct,
+  listProducts,
+  listPublicProducts,
+  type PricedProduct,
+  type PublicProduct,
+} from '#contract/products.ts'
+import { api } from '../../lib/api.ts'
+import type { Session } from '../../lib/session.ts'
+import type { ProductFilter } from './product-filter.ts'
+
+export const pageSize = 24
+
+/** A product as far as its reader may see it. */
+export type ShownProduct = PublicProduct | PricedProduct
+
+export const isPriced = <P extends object>(product: P): product is P & PricedProduct => 'price' in product
+
+type ShownPage = { content: ShownProduct[]; totalElements: number; totalIsCapped?: boolean | undefined }
+
+/** One page of the list: for visitors without prices, for a session with them. */
+export const productList = ({ page, ...filter }: ProductFilter, { kind, key }: Session) =>
+  queryOptions({
+    queryKey: ['products', 'list', key, { ...filter, page }],
+    queryFn: ({ signal }): Promise<ShownPage> => {
+      const query = { ...filter, page: page - 1, size: pageSize }
+      return kind === 'visitor' ? api(listPublicProducts, { query, signal }) : api(listProducts, { query, signal })
+    },
+  })
+
+const publicProduct = (slug: string) =>
+  queryOptions({
+    queryKey: ['products', 'public', slug],
+    queryFn: ({ signal }) => api(getPublicProduct, { params: { slug }, signal }),
+  })
+
+/** One product by its slug. With a session its price follows by id. */
+export const productDetail = (slug: string, { kind, key }: Session) =>
+  queryOptions({
+    queryKey: ['products', 'detail', key, slug],
+    queryFn: async ({ signal, client }) => {
+      const known = await client.ensureQueryData(publicProduct(slug))
+      return kind === 'visitor' ? known : api(getProduct, { params: { id: known.id }, signal })
+    },
+  })

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { themes, useTheme } from '../../lib/appearance.ts'
+import { SelectField } from '../../ui/field.tsx'
+
+const words = {
+  auto: msg`As on this device`,
+  light: msg`Light`,
+  dark: msg`Dark`,
+}
+
+export function ThemeChoice() {
+  const { t } = useLingui()
+  const [theme, setTheme] = useTheme()
+  return (
+    <SelectField
+      label={<Trans>Appearance</Trans>}
+      value={theme}
+      onChange={(event) => setTheme(themes.find((name) => name === event.target.value) ?? 'auto')}
+    >
+      {themes.map((name) => (
+        <option key={name} value={name}>
+          {t(words[name])}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

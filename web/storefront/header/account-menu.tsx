@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, LogIn } from 'lucide-react'
+import { Avatar } from '../../features/account/avatar.tsx'
+import { Person } from '../../features/account/person.tsx'
+import { useLeave } from '../../features/account/use-leave.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import styles from './account-menu.module.css'
+
+export function AccountMenu() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const leave = useLeave()
+
+  if (!user) {
+    return (
+      <LocaleLink to="/login" className={styles.login} data-visitor>
+        <LogIn aria-hidden size={20} />
+        <Trans>Login</Trans>
+      </LocaleLink>
+    )
+  }
+  return (
+    <Disclosure
+      label={t`Account menu`}
+      button={
+        <>
+          <Avatar user={user} />
+          <ChevronDown aria-hidden size={16} />
+        </>
+      }
+    >
+      {() => (
+        <div className={styles.menu}>
+          <Person user={user} />
+          <Button look="secondary" onClick={leave}>
+            <Trans>Logout</Trans>
+          </Button>
+        </div>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './product.module.css'
+
+export function ProductSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Page title={<Trans>Loading product...</Trans>} tab={t`Loading product...`} quietTitle>
+      <div className={styles.product} aria-busy>
+        <Skeleton height="min(92vw, 34rem)" />
+        <div className={styles.words}>
+          <Skeleton width="80%" height="2rem" />
+          <Skeleton width="40%" />
+          <Skeleton width="30%" height="1.75rem" />
+          <Skeleton width="12rem" height="var(--touch)" />
+        </div>
+      </div>
+    </Page>
+  )
+}

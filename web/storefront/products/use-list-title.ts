@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { categoryList } from '../../features/categories/categories.queries.ts'
+import type { ProductFilter } from '../../features/products/product-filter.ts'
+
+/** What the list shows, in words: a category by its name, or all. */
+export function useListTitle({ category, subcategory }: ProductFilter): string {
+  const { t } = useLingui()
+  const { data: categories = [] } = useQuery(categoryList())
+  const found = categories.find(
+    ({ slug, categoryCode }) => slug === category || categoryCode.toLowerCase() === category,
+  )
+  const part = found?.subCategories.find(
+    ({ slug, subCategoryName }) => slug === subcategory || subCategoryName.toLowerCase() === subcategory,
+  )
+  return part?.subCategoryName ?? found?.name ?? t`All Products`
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import styles from './disclosure.module.css'
+
+type Props = {
+  label: string
+  /** What the button shows. */
+  button: ReactNode
+  className?: string | undefined
+  children: (close: () => void) => ReactNode
+}
+
+/** A button and the small panel below it. Closes on Escape, on a press elsewhere and when focus leaves. */
+export function Disclosure({ label, button, className, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const close = () => setOpen(false)
+
+  useEffect(() => {
+    if (!open) return
+    const onElsewhere = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      box.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+
+  return (
+    <div ref={box} className={styles.box}>
+      <button
+        type="button"
+        className={cx(styles.button, className)}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      <div id={id} className={styles.panel} hidden={!open}>
+        {open && children(close)}
+      </div>
+    </div>
+  )
+}
