@@ -7,8 +7,11 @@ export const isNew = (listedAt: Date, now: Date) => now.getTime() - listedAt.get
 export const isBackInStock = (restockedAt: Date | null, available: number, now: Date) =>
   restockedAt !== null && available > 0 && now.getTime() - restockedAt.getTime() <= 14 * DAY
 
-/** Words of a search: runs of letters and digits, lower case, at most six. `NIVEA lotion!` is `nivea`, `lotion`. */
+/** Words of a search: runs of letters and digits, lower case, at most six, single letters left out. `NIVEA lotion!` is `nivea`, `lotion`. */
 export const searchWords = (text: string | undefined) => {
   const words = (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words)].slice(0, 6).map((word) => word.slice(0, 40))
+  return [...new Set(words)]
+    .filter((word) => word.length > 1 || /\d/.test(word))
+    .slice(0, 6)
+    .map((word) => word.slice(0, 40))
 }

@@ -49,12 +49,18 @@ export const sectionRules: Record<ProductSection, { rule: Expression<SqlBool>; b
   'new-arrivals': { rule: sql`products.listed_at > now() - interval '30 days'`, best: 'products.listed_at desc' },
 }
 
-/** Matches of a search, at most one more than a count goes up to: a word of one letter must not read the whole table. */
+/** The query of the words with their synonyms. Inside `select`, so that it is made once for a statement, not per row. */
+const askedFor = (words: string[]) => sql`(select product_query(${words}))`
+
+/** Matches of a search, at most one more than a count goes up to: a word of two letters must not read the whole table. */
 const matchesOf = (words: string[]) => sql<number>`(
-  select id from products where status = 'active' and search_vector @@ product_query(${words}) limit ${COUNT_CAP + 1}
+  select id from products where status = 'active' and search_vector @@ ${askedFor(words)} limit ${COUNT_CAP + 1}
 )`
 
-export const rankOf = (words: string[]) => sql<number>`ts_rank_cd(products.search_vector, product_query(${words}))`
+/** What was typed weighs more than what means the same. */
+export const rankOf = (words: string[]) => sql<number>`
+  ts_rank_cd(products.search_vector, ${askedFor(words)})
+    + 3 * ts_rank_cd(products.search_vector, to_tsquery('shop', ${words.join(' & ')}))`
 
 /** Which of the filters to leave out: a facet counts without its own. */
 export type Without = 'category' | 'subCategories' | 'brands' | 'inStock'

@@ -79,13 +79,21 @@ const sliced = (query: ProductQuery, filter: ProductFilter, order: ProductOrder,
     .limit(slice.size)
     .offset(slice.page * slice.size)
 
+/** How many match, beside each row, where all matches are at hand anyway: in a search. */
+const matching = (filter: ProductFilter) =>
+  (filter.words.length > 0 ? sql<number | null>`count(*) over ()` : sql<number | null>`null::bigint`).as('matching')
+
 export const findPublicProducts = (db: Db, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
-  sliced(soldProducts(db), filter, order, slice).select(publicColumns).execute()
-export type PublicRow = Awaited<ReturnType<typeof findPublicProducts>>[number]
+  sliced(soldProducts(db), filter, order, slice).select(publicColumns).select(matching(filter)).execute()
+export type PublicRow = Omit<Awaited<ReturnType<typeof findPublicProducts>>[number], 'matching'>
 
 export const findPricedProducts = (db: Db, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
-  sliced(soldProducts(db), filter, order, slice).select(publicColumns).select(priceColumns).execute()
-export type PricedRow = Awaited<ReturnType<typeof findPricedProducts>>[number]
+  sliced(soldProducts(db), filter, order, slice)
+    .select(publicColumns)
+    .select(priceColumns)
+    .select(matching(filter))
+    .execute()
+export type PricedRow = Omit<Awaited<ReturnType<typeof findPricedProducts>>[number], 'matching'>
 
 /** Counts up to one more than the cap. */
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {

@@ -30,9 +30,12 @@ const toSlice = (query: ListPublicProductsQuery | ListProductsQuery): Slice => (
   size: query.size ?? DEFAULT_SIZE,
 })
 
-/** A first page that is not full has said how many there are: no count then. */
-const total = (db: Db, filter: ProductFilter, slice: Slice, found: number) =>
-  slice.page === 0 && found < slice.size ? found : countProducts(db, filter)
+/** A search counts as it finds, and a first page that is not full has said how many there are: no count then. */
+function total(db: Db, filter: ProductFilter, slice: Slice, rows: { matching: number | null }[]) {
+  const known = rows[0]?.matching
+  if (known !== null && known !== undefined) return known
+  return slice.page === 0 && rows.length < slice.size ? rows.length : countProducts(db, filter)
+}
 
 /** The order of a public list. Throws PRICES_FOR_MEMBERS for any word about price: even an order would tell. */
 function publicOrder(query: ListPublicProductsQuery): ProductOrder {
@@ -75,7 +78,7 @@ export async function listPublicProducts(db: Db, query: ListPublicProductsQuery)
   )
   const now = new Date()
   const content = rows.map((row) => toPublicProduct(row, now))
-  return { ...onePage(content, await total(db, filter, slice, rows.length), slice.page, slice.size), correctedTo }
+  return { ...onePage(content, await total(db, filter, slice, rows), slice.page, slice.size), correctedTo }
 }
 
 /** The same goods with prices, for anyone with a session. */
@@ -88,7 +91,7 @@ export async function listProducts(db: Db, actor: Actor, query: ListProductsQuer
   const now = new Date()
   const showCost = may(actor, 'Manage Products')
   const content = rows.map((row) => toPricedProduct(row, now, showCost))
-  return { ...onePage(content, await total(db, filter, slice, rows.length), slice.page, slice.size), correctedTo }
+  return { ...onePage(content, await total(db, filter, slice, rows), slice.page, slice.size), correctedTo }
 }
 
 const toAttributes = (value: unknown) => value as Record<string, string>

@@ -96,7 +96,7 @@ export async function replaceSections(tx: Tx, size: number, heroSize: number) {
       insert into section_totals (section, total) select ${section}, count(*) from ${sold} and ${rule}
     `.execute(tx)
   }
-  await takeInto(tx, 'all', sql`true`, sql`true`, size)
+  await takeInto(tx, 'all', sql`true`, sql`products.id`, size)
   await sql`insert into section_totals (section, total) select 'all', count(*) from ${sold}`.execute(tx)
   // A new draw each Nairobi day, the same for everybody.
   const draw = sql`md5(products.id || ' ' || (now() at time zone 'Africa/Nairobi')::date)`

@@ -44,11 +44,11 @@ export async function findSuggestions(db: Db, words: string[], text: string) {
     picture_tint: string | null
   }>`
     with found as (
-      select id from products where status = 'active' and search_vector @@ product_query(${words}) limit ${CANDIDATES}
+      select id from products where status = 'active' and search_vector @@ (select product_query(${words})) limit ${CANDIDATES}
     ), sold as (
       select products.id, slug, name, picture_key, picture_tint from found join products using (id)
       left join product_stats on product_id = products.id
-      order by lower(name) like ${beginning} desc, coalesce(units_90_days, 0) desc, products.id limit 6
+      order by lower(name) like ${beginning} desc, lower(name) like ${`% ${beginning}`} desc, coalesce(units_90_days, 0) desc, products.id limit 6
     ), named as (
       select 'category' as kind, id, slug, name, null::text as parent from categories
       where active and (lower(name) like ${beginning} or lower(name) like ${`% ${beginning}`})
