@@ -1,5 +1,6 @@
-import { type Db, inTransaction } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { sectionSize } from '#contract/browse.ts'
+import { type ImportedProduct, insertNames, upsertProducts } from './product-import.queries.ts'
 import {
   bumpCatalogueVersion,
   replaceFacetCounts,
@@ -21,3 +22,11 @@ export const refreshCatalogue = (db: Db) =>
     await replaceSearchWords(tx)
     await bumpCatalogueVersion(tx)
   })
+
+export type { ImportedProduct }
+
+/** Adds or updates products by item code; categories and brands they name are made. Answers which are new. */
+export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) {
+  await insertNames(tx, products)
+  return upsertProducts(tx, products)
+}

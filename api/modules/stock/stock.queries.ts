@@ -46,3 +46,19 @@ export const findLastMovement = (db: Db) =>
     .selectFrom('stock_movements')
     .select((select) => select.fn.max('id').as('id'))
     .executeTakeFirst()
+
+/** Goods that came in: counter, ledger and, for what was sold out, the moment it came back, in one statement. */
+export const insertReceipt = (tx: Tx, actorId: number | null, note: string, lines: StockLine[]) =>
+  sql`
+  with line as (
+    select * from unnest(
+      ${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.quantity)}::int[]
+    ) as line (product_id, quantity)
+  ), received as (
+    update products set current_stock = current_stock + line.quantity,
+      restocked_at = case when available_stock = 0 and listed_at < now() - interval '1 day' then now() else restocked_at end
+    from line where products.id = line.product_id
+  )
+  insert into stock_movements (product_id, kind, current_delta, reserved_delta, actor_account_id, note)
+  select product_id, 'received', quantity, 0, ${actorId}, ${note} from line
+`.execute(tx)

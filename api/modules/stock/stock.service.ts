@@ -1,5 +1,12 @@
 import type { Db, Tx } from '#api/platform/db.ts'
-import { findLastMovement, findStockDrift, insertReservation, lockProducts, type StockLine } from './stock.queries.ts'
+import {
+  findLastMovement,
+  findStockDrift,
+  insertReceipt,
+  insertReservation,
+  lockProducts,
+  type StockLine,
+} from './stock.queries.ts'
 
 /** The products behind some lines, locked in the global order (ascending id). Unknown ids are simply not there. */
 export const lockForSale = (tx: Tx, productIds: number[]) => lockProducts(tx, productIds)
@@ -12,3 +19,7 @@ export const reserveStock = (tx: Tx, orderId: number, actorId: number, lines: St
 export const stockDrift = async (db: Db) => (await findStockDrift(db)).rows
 
 export const stockVersion = async (db: Db) => (await findLastMovement(db))?.id ?? 0
+
+/** Takes goods in. Call it with the products locked or just made. */
+export const receiveStock = (tx: Tx, actorId: number | null, note: string, lines: StockLine[]) =>
+  insertReceipt(tx, actorId, note, lines)

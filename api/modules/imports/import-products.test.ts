@@ -1,0 +1,61 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { reconcile } from '#api/reconcile.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { refreshCatalogue } from '../catalogue/catalogue.service.ts'
+import { importProducts } from './import-products.ts'
+
+const { db, app } = await startTestShop()
+const REAL = '../shared/data/kenya-products.csv'
+const header = 'itemCode,itemName,category,unitPrice,originalPrice\n'
+const quiet = { dryRun: false, stock: 0, onRow: () => undefined }
+
+test('good rows are taken, bad ones named with their line', async () => {
+  const said: string[] = []
+  const csv = `${header}A-1,Lamp,Lighting,500,\nA-2,,Lighting,500,\nA-3,Torch,Lighting,abc,\nA-1,Again,Lighting,1,\n`
+  const onRow = (line: number, words: string) => said.push(`${line}: ${words}`)
+  const result = await importProducts(db, Readable.from([csv]), { dryRun: false, stock: 4, onRow })
+  expect(result).toEqual({ read: 4, added: 1, updated: 0, refused: 3 })
+  expect(said).toEqual([
+    '3: itemName is missing',
+    '4: unitPrice "abc" is not an amount of 1 or more',
+    '5: itemCode stands in the file twice',
+  ])
+  const lamp = await db.selectFrom('products').selectAll().where('item_code', '=', 'A-1').executeTakeFirstOrThrow()
+  expect(lamp).toMatchObject({ name: 'Lamp', list_price_cents: 50_000, current_stock: 4 })
+})
+
+test('the same file again changes no stock and adds nothing', async () => {
+  const csv = `${header}B-1,Basin,Kitchen,300,400\n`
+  await importProducts(db, Readable.from([csv]), { ...quiet, stock: 5 })
+  const again = await importProducts(db, Readable.from([csv]), { ...quiet, stock: 5 })
+  expect(again).toEqual({ read: 1, added: 0, updated: 1, refused: 0 })
+  const basin = await db.selectFrom('products').selectAll().where('item_code', '=', 'B-1').executeTakeFirstOrThrow()
+  expect(basin).toMatchObject({ current_stock: 5, selling_price_cents: 30_000, discount_percent: 25 })
+  expect((await reconcile(db)).findings).toEqual([])
+})
+
+test('a dry run writes nothing', async () => {
+  const csv = `${header}C-1,Chair,Furniture,900,\n`
+  const result = await importProducts(db, Readable.from([csv]), { ...quiet, dryRun: true })
+  expect(result).toEqual({ read: 1, added: 0, updated: 0, refused: 0 })
+  expect(await db.selectFrom('products').select('id').where('item_code', '=', 'C-1').execute()).toEqual([])
+})
+
+test.skipIf(!existsSync(REAL))(
+  'the real catalogue (../shared/data, when there) comes in whole and is found',
+  async () => {
+    const result = await importProducts(db, createReadStream(REAL), { ...quiet, stock: 10 })
+    expect(result).toMatchObject({ read: 2000, added: 2000, refused: 0 })
+    await refreshCatalogue(db)
+    const find = async (term: string) =>
+      (await app.visitor.get(`/api/v1/products/list/all/for/ecommerce?size=10&search=${encodeURIComponent(term)}`)).body
+    for (const term of ['kettle', 'ketle', 'NIVEA lotion', 'sufuria']) {
+      const found = await find(term)
+      expect(found.content.length, term).toBeGreaterThan(0)
+    }
+    expect((await find('ketle')).correctedTo).toBe('kettle')
+    expect((await find('NIVEA lotion')).content[0].name).toMatch(/nivea.*lotion/i)
+  },
+)
