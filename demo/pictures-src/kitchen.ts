@@ -437,10 +437,10 @@ export const kitchenPictures: PictureSet = {
   'glasses-set': join(glass(70, 100, 1, '#f3b04a'), glass(240, 100, 1, '#8fd0e6'), glass(150, 150, 1.16, '#e9707c')),
   cutlery,
   tray: join(
-    shape('M40,150 H360 L330,280 H70 z', panel(ink.green)),
-    shape('M62,164 H338 L314,266 H86 z', lighter(ink.green, 0.3)),
+    shape('M80,150 H320 L372,290 H28 z', panel(ink.green)),
+    shape('M94,164 H306 L346,272 H54 z', lighter(ink.green, 0.3)),
     icon('herb', 200, 214, 90),
-    stroke('M40,170 Q10,196 56,226 M360,170 Q390,196 344,226', ink.forest, 12),
+    stroke('M62,180 Q20,200 44,240 M338,180 Q380,200 356,240', ink.forest, 12),
   ),
   'jug-orange': join(
     stroke('M230,140 Q310,150 296,230 Q288,280 232,286', ink.orange, 17),
