@@ -1,5 +1,6 @@
 import { appliancePictures } from './appliances.ts'
 import { beddingPictures } from './bedding.ts'
+import { buildingPictures } from './building.ts'
 import { cookingPictures } from './cooking.ts'
 import { electronicPictures } from './electronics.ts'
 import { farmPictures } from './farm.ts'
@@ -10,10 +11,12 @@ import { peoplePictures } from './people.ts'
 import { packPictures } from './set-packs.ts'
 import { solarPictures } from './solar.ts'
 import { waterPictures } from './water.ts'
+import { workPictures } from './work.ts'
 
 export const allDrawings: PictureSet = {
   ...appliancePictures,
   ...beddingPictures,
+  ...buildingPictures,
   ...cookingPictures,
   ...electronicPictures,
   ...farmPictures,
@@ -23,4 +26,5 @@ export const allDrawings: PictureSet = {
   ...packPictures,
   ...solarPictures,
   ...waterPictures,
+  ...workPictures,
 }
