@@ -17,6 +17,20 @@ export async function createBranch(db: Db, branch: { name?: string } = {}) {
     .executeTakeFirstOrThrow()
 }
 
+/** A role of its own that permits what is listed. */
+export async function createRole(db: Db, permissions: readonly string[]) {
+  const role = await db
+    .insertInto('roles')
+    .values({ name: `Role ${next()}` })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  if (permissions.length > 0) {
+    const granted = permissions.map((permission) => ({ role_id: role.id, permission }))
+    await db.insertInto('role_permissions').values(granted).execute()
+  }
+  return role
+}
+
 type AccountOptions = {
   role?: string
   branchId?: number | null
