@@ -21,11 +21,25 @@ export function addMessages(language: Language, area: Area, messages: Messages) 
   i18nFor(language).load(language, messages)
 }
 
+const retryWaits = [1000, 3000, 9000]
+
+/** A page is dead without its words, so a bad connection gets more than one chance. */
+async function persistently<T>(load: () => Promise<T>): Promise<T> {
+  for (const wait of retryWaits) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return load()
+}
+
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 
 /** Brings the words of one language and part of the shop into the browser, once. */
 export async function loadWords(language: Language, area: Area) {
   if (import.meta.env.SSR || loaded.has(`${language}/${area}`)) return
-  const catalogue = await catalogues[`../locales/${language}/${area}.po`]?.()
-  if (catalogue) addMessages(language, area, catalogue.messages)
+  const load = catalogues[`../locales/${language}/${area}.po`]
+  if (load) addMessages(language, area, (await persistently(load)).messages)
 }

@@ -6,29 +6,30 @@ import styles from './page.module.css'
 export const SiteName = createContext('')
 
 type Props = {
-  title: ReactNode
+  /** Left out where the screen has its own h1 further down. */
+  title?: ReactNode
   /** Plain text for the tab, where the heading is more than text. */
   tab?: string
   description?: string
   /** Beside the heading. */
   actions?: ReactNode
-  /** The heading is there for screen readers only. */
-  quietTitle?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A screen: its heading, its entry in the tab and for search engines, its content. */
-export function Page({ title, tab, description, actions, quietTitle = false, className, children }: Props) {
+export function Page({ title, tab, description, actions, className, children }: Props) {
   const site = useContext(SiteName)
   return (
     <main id="content" tabIndex={-1} className={cx(styles.page, className)}>
       {tab && <title>{site ? `${tab} · ${site}` : tab}</title>}
       {description && <meta name="description" content={description} />}
-      <div className={quietTitle ? styles.unseen : styles.head}>
-        <h1>{title}</h1>
-        {actions}
-      </div>
+      {title && (
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          {actions}
+        </div>
+      )}
       {children}
     </main>
   )

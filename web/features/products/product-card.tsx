@@ -38,6 +38,7 @@ export function ProductCard({ product, first = false, actions }: Props) {
         </LocaleLink>
       </h3>
       <p className={styles.brand}>{product.brandName}</p>
+      <p className={styles.description}>{product.description}</p>
       <div className={styles.facts}>
         <Rating rating={product.rating} count={product.reviewCount} />
         <StockWords available={product.availableStock} />

@@ -12,7 +12,7 @@ import styles from './list-tools.module.css'
 import { SearchBox } from './search-box.tsx'
 
 const sortWords = {
-  default: msg`Default`,
+  default: msg`Default sorting`,
   'price-asc': msg`Price: Low to High`,
   'price-desc': msg`Price: High to Low`,
   'rating-desc': msg`Highest Rated`,
@@ -36,7 +36,7 @@ export function ListTools({ filter, total }: { filter: ProductFilter; total: num
       <SearchBox value={search ?? ''} onSearch={(words) => go({ search: words })} />
       <SelectField
         label={<Trans>Sort</Trans>}
-        className={styles.sort}
+        quietLabel
         value={filter.sort}
         onChange={(event) => go({ sort: sorts.find((sort) => sort === event.target.value) ?? 'default' })}
       >
