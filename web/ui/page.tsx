@@ -11,21 +11,23 @@ type Props = {
   /** Plain text for the tab, where the heading is more than text. */
   tab?: string
   description?: string
+  /** The heading is there for screen readers only. */
+  quietTitle?: boolean
   /** Beside the heading. */
   actions?: ReactNode
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A screen: its heading, its entry in the tab and for search engines, its content. */
-export function Page({ title, tab, description, actions, className, children }: Props) {
+export function Page({ title, tab, description, actions, quietTitle = false, className, children }: Props) {
   const site = useContext(SiteName)
   return (
     <main id="content" tabIndex={-1} className={cx(styles.page, className)}>
       {tab && <title>{site ? `${tab} · ${site}` : tab}</title>}
       {description && <meta name="description" content={description} />}
       {title && (
-        <div className={styles.head}>
+        <div className={quietTitle ? styles.unseen : styles.head}>
           <h1>{title}</h1>
           {actions}
         </div>

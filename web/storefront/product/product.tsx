@@ -87,13 +87,7 @@ export default function ProductScreen() {
         </ul>
       </nav>
       <div className={styles.product}>
-        <Picture
-          source={product.picture}
-          alt={product.name}
-          sizes={pictureSizes}
-          first
-          className={styles.picture ?? ''}
-        />
+        <Picture source={product.picture} alt={product.name} sizes={pictureSizes} first className={styles.picture} />
         <div className={styles.words}>
           <div className={styles.badges}>
             <ProductBadges product={product} />
