@@ -185,7 +185,12 @@ export const beddingPictures: PictureSet = {
       5,
     ),
   ),
-  nappies: join(folded(ink.white, 5, ink.sky, 'stripe'), place(150, 60, stroke('M0,40 Q40,0 90,30', ink.pink, 9))),
+  nappies: join(
+    folded(ink.white, 3, ink.sky, 'flowers'),
+    folded(ink.sky, 3, ink.white, 'flowers')
+      .replace(/^/, '<g transform="translate(34 -150) scale(0.82)">')
+      .concat('</g>'),
+  ),
   shawl: join(
     repeat(17, (i) => stroke(`M${82 + i * 14},320 v16`, '#e5d5b4', 4)),
     folded('#eddcbc', 3, '#d2b98a', 'check'),
@@ -193,17 +198,18 @@ export const beddingPictures: PictureSet = {
   'fabric-lining': folded(ink.teal, 5, lighter(ink.teal, 0.5)),
   'pads-reusable': join(
     ...[ink.pink, ink.teal, ink.yellow].map((color, i) =>
-      turned(
-        -24 + i * 24,
+      place(
+        i * 66 - 66,
+        i * 26 - 26,
         join(
           shape(
-            'M160,90 Q200,60 240,90 L246,170 L290,190 V230 L246,250 L240,330 Q200,360 160,330 L154,250 L110,230 V190 L154,170 z',
+            'M172,70 Q200,52 228,70 L234,160 L262,180 V226 L234,246 L228,330 Q200,348 172,330 L166,246 L138,226 V180 L166,160 z',
             panel(color),
           ),
-          oval(200, 210, 24, 90, lighter(color, 0.6)),
+          oval(200, 202, 21, 100, lighter(color, 0.55)),
+          circle(148, 203, 5, ink.white),
+          circle(252, 203, 5, ink.white),
         ),
-        200,
-        360,
       ),
     ),
   ),

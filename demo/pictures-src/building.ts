@@ -4,7 +4,6 @@ import {
   box,
   circle,
   darker,
-  drum,
   icon,
   ink,
   join,
@@ -46,12 +45,14 @@ function roofing(color: string, profile: 'wave' | 'box' | 'tile') {
     )
   return join(sheet(150, darker(color, 0.16)), sheet(124, darker(color, 0.06)), sheet(98, color))
 }
+
 const ridgeCap = join(
   shape('M40,300 L200,200 L236,110 L90,190 z', panel(lighter(ink.clay, 0.16))),
   shape('M200,200 L340,300 L372,196 L236,110 z', panel(darker(ink.clay, 0.2))),
   stroke('M200,200 L236,110', lighter(ink.clay, 0.4), 8),
   stroke('M40,300 L200,200 L340,300', darker(ink.clay, 0.4), 6),
 )
+
 const nail = (x: number, y: number, tilt: number, washer: boolean) =>
   place(
     x,
@@ -64,6 +65,7 @@ const nail = (x: number, y: number, tilt: number, washer: boolean) =>
     1,
     tilt,
   )
+
 const nailBox = (washer: boolean, color: string) =>
   join(
     nail(120, 90, -16, washer),
@@ -77,6 +79,7 @@ const nailBox = (washer: boolean, color: string) =>
     nail(330, 250, 70, washer),
     nail(360, 290, 104, washer),
   )
+
 const bricks = join(
   ...[
     [60, 262],
@@ -87,6 +90,7 @@ const bricks = join(
     [176, 122],
   ].map(([x = 0, y = 0], i) => box(x, y, 108, 62, 36, i % 2 ? '#bb5a3c' : '#c7694a', 3)),
 )
+
 const paintTools = join(
   turned(
     -30,
@@ -111,6 +115,7 @@ const paintTools = join(
     200,
   ),
 )
+
 const door = (color: string, steel: boolean) =>
   join(
     rect(104, 36, 192, 312, darker(color, 0.35), 4),
@@ -145,6 +150,7 @@ const door = (color: string, steel: boolean) =>
     rect(254, 190, 22, 10, ink.yellow, 4),
     circle(272, 214, 4, ink.black),
   )
+
 const steelWindow = join(
   rect(60, 60, 280, 280, panel(ink.maroon), 4),
   rect(76, 76, 248, 248, '#b5dbe8', 2),
@@ -155,6 +161,7 @@ const steelWindow = join(
   stroke('M76,140 H324 M76,262 H324', darker(ink.maroon, 0.2), 5),
   rect(206, 210, 30, 9, ink.yellow, 3),
 )
+
 const pipes = turned(
   -24,
   join(
@@ -177,6 +184,7 @@ const pipes = turned(
     rect(150, 134, 20, 180, ink.cream, 3),
   ),
 )
+
 const sink = join(
   stroke('M196,130 V70 Q196,40 230,40 Q258,40 258,74', ink.steel, 15),
   rect(176, 122, 40, 16, ink.grey, 5),
@@ -189,15 +197,25 @@ const sink = join(
   ),
   stroke('M122,274 V320 H284 V274 M203,320 V344', ink.white, 15),
 )
+
 const latrine = join(
-  shape('M60,200 L130,130 H320 L360,200 L330,310 H80 z', panel('#4b8fc4')),
-  shape('M80,206 L140,146 H306 L338,206 z', lighter('#4b8fc4', 0.25)),
-  oval(206, 184, 30, 22, ink.black),
-  oval(206, 222, 24, 16, ink.black),
-  ...[140, 272].map((x) => shape(`M${x - 26},196 h52 l6,24 h-64 z`, darker('#4b8fc4', 0.3))),
-  shape('M176,150 Q180,80 240,76 Q290,84 286,150 z', panel(ink.orange)),
-  rect(214, 60, 40, 18, ink.orange, 8),
+  shape('M40,286 L96,190 H310 L366,286 z', panel('#5b9fd0')),
+  shape('M40,286 H366 V316 H40 z', panel('#3f7fb0')),
+  ...[126, 282].map((x) => shape(`M${x - 30},${262} L${x - 22},${212} h44 L${x + 30},${262} z`, '#3f7fb0')),
+  repeat(6, (i) => stroke(`M${104 + (i > 2 ? 156 : 0)},${222 + (i % 3) * 15} h44`, '#7fb8df', 4)),
+  shape('M190,206 H218 Q232,236 222,270 H186 Q176,236 190,206 z', ink.black),
+  turned(
+    -12,
+    join(
+      oval(204, 150, 62, 22, darker(ink.orange, 0.2)),
+      oval(204, 142, 62, 22, ball(ink.orange)),
+      rect(188, 112, 32, 28, round(ink.orange), 10),
+    ),
+    204,
+    150,
+  ),
 )
+
 const tap = join(
   stroke('M90,180 H230 Q290,180 290,250', '#d9a93a', 44),
   stroke('M92,168 H226', '#f2d27a', 9),
@@ -208,6 +226,7 @@ const tap = join(
   rect(266, 244, 50, 22, round('#b9882a'), 5),
   icon('droplet', 291, 314, 56),
 )
+
 const drill = join(
   shape(
     'M60,110 H260 Q280,112 280,140 V180 Q280,204 258,204 H150 L164,296 H92 L80,204 Q50,196 50,160 Q50,112 60,110 z',
@@ -223,90 +242,50 @@ const drill = join(
   rect(92, 216, 66, 70, darker(ink.green, 0.3), 8),
 )
 
-// Cleaning
-const handle = (x: number, tilt: number, color: string) => turned(tilt, rect(x, 20, 15, 270, round(color), 7), 200, 300)
-const broom = join(
-  handle(192, 18, ink.oak),
-  turned(
-    18,
-    join(
-      shape('M130,250 Q200,226 270,250 L292,340 H108 z', round('#d9a24a')),
-      repeat(11, (i) => stroke(`M${140 + i * 12},262 L${122 + i * 15.5},336`, '#a9742a', 4)),
-      rect(140, 232, 120, 26, round(ink.red), 10),
-    ),
-    200,
-    300,
+const toiletSet = join(
+  rect(214, 60, 104, 124, panel('#f4f1ea'), 10),
+  rect(204, 48, 124, 24, panel(ink.white), 8),
+  rect(252, 40, 28, 12, ink.steel, 5),
+  shape('M84,190 H318 Q318,270 262,292 L270,344 H150 L158,296 Q86,276 84,190 z', round('#f4f1ea')),
+  oval(196, 190, 118, 26, ink.white),
+  oval(190, 190, 88, 17, '#b9d6df'),
+  shape('M236,190 Q250,70 210,64 Q196,120 206,186 z', '#e3ded2'),
+  rect(144, 334, 132, 14, '#ddd7ca', 6),
+)
+
+const clawHammer = turned(
+  34,
+  join(
+    rect(186, 120, 30, 240, round(ink.orange), 12),
+    rect(183, 250, 36, 114, round(ink.black), 14),
+    rect(180, 70, 42, 62, round(ink.slate), 6),
+    rect(216, 74, 50, 50, round(ink.steel), 6),
+    rect(262, 66, 26, 66, round('#aab3b9'), 8),
+    shape('M184,76 Q120,70 90,120 Q116,108 132,116 Q150,112 184,124 z', panel(ink.steel)),
   ),
 )
-const mopSet = join(
-  handle(212, 20, ink.blue),
-  turned(
-    20,
-    repeat(9, (i) => stroke(`M219,286 Q${160 + i * 15},330 ${166 + i * 13},372`, i % 2 ? ink.white : ink.sky, 15)),
-    200,
-    300,
-  ),
-  place(
-    -60,
-    60,
-    join(
-      stroke('M60,180 Q120,60 180,60 Q240,60 290,180', ink.slate, 7),
-      shape('M50,176 L74,310 H276 L300,176 z', round(ink.orange)),
-      oval(175, 176, 125, 22, darker(ink.orange, 0.4)),
-      drum(190, 140, 90, 40, ink.dark, 0.16),
-    ),
-    0.8,
+
+const handSaw = turned(
+  28,
+  join(
+    shape('M20,170 L262,128 V232 L20,206 z', panel('#c3cbd1')),
+    repeat(20, (i) => shape(`M${22 + i * 12},${206 + i * 1.28} l6,12 l6,-11 z`, '#aeb7bd')),
+    shape('M252,110 H330 Q372,116 366,180 Q372,250 330,252 Q296,246 276,236 L252,236 z', panel(ink.wood)),
+    rect(284, 150, 46, 62, darker(ink.wood, 0.6), 20),
+    ...[150, 214].map((y) => circle(268, y, 6, ink.yellow)),
   ),
 )
-const squeegee = join(
-  handle(192, 14, ink.green),
-  turned(
-    14,
-    join(
-      rect(70, 280, 260, 26, round(ink.dark), 8),
-      rect(74, 302, 252, 20, ink.red, 4),
-      shape('M176,282 L190,240 H212 L224,282 z', ink.slate),
-    ),
-    200,
-    300,
-  ),
-)
-const dryingRack = join(
-  stroke('M70,340 L150,120 M140,340 L62,120 M260,340 L340,120 M336,340 L250,120', ink.slate, 9),
-  stroke('M40,120 H360 M62,150 H340 M80,180 H320', ink.grey, 6),
-  shape('M70,120 H160 V230 H70 z', panel(ink.red)),
-  shape('M176,120 H236 V260 H176 z', panel(ink.yellow)),
-  shape('M252,120 H340 V210 H252 z', panel(ink.blue)),
-  rect(176, 150, 60, 12, ink.cream),
-  icon('socks', 296, 260, 76),
-)
-const laundryBasket = join(
-  shape('M90,150 L110,330 Q112,344 130,344 H270 Q288,344 290,330 L310,150 z', round(ink.teal)),
-  repeat(15, (i) => rect(118 + (i % 5) * 36, 190 + Math.floor(i / 5) * 46, 18, 30, darker(ink.teal, 0.45), 6)),
-  rect(80, 130, 240, 26, round(lighter(ink.teal, 0.15)), 10),
-  shape('M96,132 Q110,84 170,96 Q220,60 270,96 Q310,100 304,132 z', ball(ink.orange)),
-  shape('M150,132 Q170,90 230,104 L240,132 z', ink.cream),
-)
-const peg = (x: number, y: number, tilt: number) =>
-  place(
-    x,
-    y,
-    join(
-      rect(-17, -60, 16, 124, round(ink.oak), 5),
-      rect(1, -60, 16, 124, round(ink.wood), 5),
-      rect(-20, -8, 40, 13, ink.steel, 4),
-    ),
-    1,
-    tilt,
-  )
-const pegs = join(
-  stroke('M20,120 Q200,170 380,110', ink.sky, 8),
-  peg(120, 136, -6),
-  peg(210, 148, 2),
-  peg(300, 136, 8),
-  shape('M80,250 Q200,226 320,250 L300,344 H100 z', round('#d9b98a')),
-  ...[120, 160, 200, 240, 280].map((x, i) => place(x, 250, peg(0, 0, i * 8 - 16), 0.6)),
-  shape('M84,270 Q200,248 316,270 L300,344 H100 z', round('#cfa672')),
+
+const fundiBox = join(
+  stroke('M130,150 V110 Q130,92 150,92 H250 Q270,92 270,110 V150', ink.dark, 15),
+  turned(-24, rect(150, 60, 14, 110, round(ink.steel), 5), 157, 150),
+  turned(16, join(rect(226, 60, 18, 60, round(ink.yellow), 8), rect(231, 112, 8, 60, ink.steel)), 235, 150),
+  box(60, 160, 250, 160, 40, ink.red, 10),
+  rect(60, 160, 250, 52, panel(darker(ink.red, 0.16)), 10),
+  rect(94, 200, 34, 34, ink.steel, 5),
+  rect(242, 200, 34, 34, ink.steel, 5),
+  rect(130, 254, 110, 36, ink.cream, 6),
+  rect(146, 266, 78, 11, ink.slate, 4),
 )
 
 export const buildingPictures: PictureSet = {
@@ -324,13 +303,13 @@ export const buildingPictures: PictureSet = {
   padlock: icon('locked'),
   'pipes-green': pipes,
   sink,
-  toilet: icon('toilet'),
+  toilet: toiletSet,
   latrine,
   tap,
-  hammer: icon('hammer'),
-  saw: icon('carpentry-saw'),
+  hammer: clawHammer,
+  saw: handSaw,
   drill,
-  toolbox: icon('toolbox'),
+  toolbox: fundiBox,
   ladder: join(
     stroke('M150,40 L90,344 M250,40 L310,344', '#b7c0c6', 17),
     stroke('M156,40 L210,330 M244,40 L290,300', ink.slate, 8),
@@ -339,11 +318,4 @@ export const buildingPictures: PictureSet = {
     rect(76, 336, 30, 16, ink.black, 4),
     rect(296, 336, 30, 16, ink.black, 4),
   ),
-  broom,
-  mopset: mopSet,
-  squeegee,
-  dryingrack: dryingRack,
-  laundrybasket: laundryBasket,
-  pegs,
-  rattrap: icon('mouse-trap'),
 }
