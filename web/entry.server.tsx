@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import catalogueFiles from 'virtual:catalogue-files'
+import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
@@ -23,13 +24,13 @@ export { languageOf, visitorSearch } from './lib/paths.ts'
 export { connectApi } from './lib/transport.ts'
 
 /** Asks for a page's words together with its code. */
-function PreloadWords({ pathname }: { pathname: string }) {
+function PreloadWords({ pathname, children }: { pathname: string; children: ReactNode }) {
   const { language, areas } = wordsOf(pathname)
   for (const area of areas) {
     const file = catalogueFiles[`locales/${language}/${area}.po`]
     if (file) preloadModule(file, { as: 'script' })
   }
-  return null
+  return children
 }
 
 /** Renders to the end, so that a page can be hashed, kept and sent whole. */
@@ -42,8 +43,9 @@ export default async function renderPage(
   const { origin, pathname } = new URL(request.url)
   const page = (
     <OriginContext value={origin}>
-      <PreloadWords pathname={pathname} />
-      <ServerRouter context={context} url={request.url} />
+      <PreloadWords pathname={pathname}>
+        <ServerRouter context={context} url={request.url} />
+      </PreloadWords>
     </OriginContext>
   )
   let failed = false

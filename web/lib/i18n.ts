@@ -10,7 +10,7 @@ const loaded = new Set<string>()
 export function i18nFor(language: Language): I18n {
   const found = known.get(language)
   if (found) return found
-  const made = setupI18n({ locale: language, messages: { [language]: {} } })
+  const made = setupI18n({ locale: language, locales: `${language}-KE`, messages: { [language]: {} } })
   known.set(language, made)
   return made
 }
@@ -18,7 +18,9 @@ export function i18nFor(language: Language): I18n {
 export function addMessages(language: Language, area: Area, messages: Messages) {
   if (loaded.has(`${language}/${area}`)) return
   loaded.add(`${language}/${area}`)
-  i18nFor(language).load(language, messages)
+  const i18n = i18nFor(language)
+  // Words that both areas have are the shop's, in whatever order the two arrive: the page of the server says the same.
+  i18n.load(language, area === 'storefront' ? messages : { ...messages, ...i18n.messages })
 }
 
 const retryWaits = [1000, 3000, 9000]
