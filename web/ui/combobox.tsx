@@ -134,8 +134,8 @@ export function Combobox({ label, options, value, onChange, hint, error, disable
             <div
               key={option.value}
               id={optionId(option)}
-              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input
               role="option"
+              tabIndex={-1}
               aria-selected={option.value === value}
               data-active={option === current || undefined}
               className={styles.option}
