@@ -16,4 +16,11 @@ export default [
   route('admin/login', 'admin/login/login.tsx'),
 
   // The console: its layout and screens, console code only.
+  route('admin', 'admin/layout.tsx', [
+    layout('admin/boundary.tsx', [
+      index('admin/home.tsx'),
+      route('orders', 'admin/orders/orders.tsx'),
+      route('*', 'admin/not-found.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig
