@@ -18,7 +18,7 @@ export const OrderFacts = ({ order }: { order: StaffOrder }) => (
     <Fact name={<Trans>Branch</Trans>}>{order.branch}</Fact>
     <Fact name={<Trans>Location</Trans>}>{order.location}</Fact>
     <Fact name={<Trans>Repayment</Trans>}>
-      <Plural value={order.numberOfMonths} one="# month" other="# months" />
+      <Months count={order.numberOfMonths} />
     </Fact>
     <Fact name={<Trans>Date</Trans>}>
       <DateTime at={order.created_at} />
@@ -35,3 +35,5 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
     <dd>{children || '-'}</dd>
   </div>
 )
+
+const Months = ({ count }: { count: number }) => <Plural value={count} one="# month" other="# months" />

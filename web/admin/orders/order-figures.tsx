@@ -23,14 +23,14 @@ export function OrderFigures() {
         },
         {
           id: 'completed',
-          name: <Trans>Completed</Trans>,
+          name: <Trans context="how many orders">Completed</Trans>,
           icon: CircleCheck,
           tone: 'action',
           figure: write(data?.completed, count),
         },
         {
           id: 'pending',
-          name: <Trans>Pending</Trans>,
+          name: <Trans context="how many orders">Pending</Trans>,
           icon: Clock,
           tone: 'warning',
           figure: write(data?.pending, count),
