@@ -33,7 +33,7 @@ export function ProductCard({ product, first = false, actions }: Props) {
         </div>
       </div>
       <h3 className={styles.name}>
-        <LocaleLink to={`/products/${product.slug}`} title={product.name} prefetch="none">
+        <LocaleLink to={`/products/${product.slug}`} title={product.name}>
           {truncate(product.name, nameLength)}
         </LocaleLink>
       </h3>

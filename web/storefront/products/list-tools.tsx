@@ -26,11 +26,14 @@ export function ListTools({ filter, total }: { filter: ProductFilter; total: num
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const sorts: readonly ProductSort[] = kind === 'visitor' ? publicSorts : productSorts
-  const go = (change: Partial<ProductFilter>) => {
-    navigate(localePath(`/products${filterSearch(filter, change)}`), { preventScrollReset: true, replace: true })
-  }
   const { search } = filter
-
+  // A search grows letter by letter; Back leads out of it, not through it.
+  const go = (change: Partial<ProductFilter>) => {
+    navigate(localePath(`/products${filterSearch(filter, change)}`), {
+      preventScrollReset: true,
+      replace: Boolean(search),
+    })
+  }
   return (
     <div className={styles.tools}>
       <SearchBox value={search ?? ''} onSearch={(words) => go({ search: words })} />
