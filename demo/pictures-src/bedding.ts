@@ -34,7 +34,8 @@ function mattress(color: string, thick = 74, stripes = false) {
 
 const pillow = (x: number, y: number, w: number, color: string) =>
   shape(
-    `M${x},${y} Q${x + w / 2},${y - 14} ${x + w},${y} Q${x + w + 8},${y + 26} ${x + w},${y + 48} Q${x + w / 2},${y + 58} ${x},${y + 48} Q${x - 8},${y + 24} ${x},${y} z`,
+    `M${x},${y} Q${x + w / 2},${y - 14} ${x + w},${y} Q${x + w + 8},${y + 26} ` +
+      `${x + w},${y + 48} Q${x + w / 2},${y + 58} ${x},${y + 48} Q${x - 8},${y + 24} ${x},${y} z`,
     ball(color),
   )
 
@@ -160,7 +161,8 @@ export const beddingPictures: PictureSet = {
   ),
   'pillow-contour': join(
     shape(
-      'M50,270 Q40,200 110,190 Q160,188 200,216 Q250,238 290,206 Q350,190 356,250 Q360,316 300,318 H104 Q58,318 50,270 z',
+      'M50,270 Q40,200 110,190 Q160,188 200,216 Q250,238 290,206 ' +
+        'Q350,190 356,250 Q360,316 300,318 H104 Q58,318 50,270 z',
       panel(ink.sky),
     ),
     stroke('M70,270 Q120,222 200,256 Q280,284 340,250', lighter(ink.sky, 0.5), 5),
@@ -203,7 +205,8 @@ export const beddingPictures: PictureSet = {
         i * 26 - 26,
         join(
           shape(
-            'M172,70 Q200,52 228,70 L234,160 L262,180 V226 L234,246 L228,330 Q200,348 172,330 L166,246 L138,226 V180 L166,160 z',
+            'M172,70 Q200,52 228,70 L234,160 L262,180 V226 L234,246 L228,330 ' +
+              'Q200,348 172,330 L166,246 L138,226 V180 L166,160 z',
             panel(color),
           ),
           oval(200, 202, 21, 100, lighter(color, 0.55)),

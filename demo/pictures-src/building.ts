@@ -28,13 +28,15 @@ function roofing(color: string, profile: 'wave' | 'box' | 'tile') {
       shape(`M40,${y + 150} L110,${y} H360 L290,${y + 150} z`, panel(tone)),
       repeat(ridges, (i) =>
         shape(
-          `M${48 + i * step * 1.12},${y + 150} L${118 + i * step * 1.12},${y} h${step * 0.5} L${48 + i * step * 1.12 + step * 0.5},${y + 150} z`,
+          `M${48 + i * step * 1.12},${y + 150} L${118 + i * step * 1.12},${y} ` +
+            `h${step * 0.5} L${48 + i * step * 1.12 + step * 0.5},${y + 150} z`,
           i % 2 && profile === 'wave' ? darker(tone, 0.16) : darker(tone, 0.2),
         ),
       ),
       repeat(ridges, (i) =>
         shape(
-          `M${44 + i * step * 1.12},${y + 150} L${114 + i * step * 1.12},${y} h${step * 0.2} L${44 + i * step * 1.12 + step * 0.2},${y + 150} z`,
+          `M${44 + i * step * 1.12},${y + 150} L${114 + i * step * 1.12},${y} ` +
+            `h${step * 0.2} L${44 + i * step * 1.12 + step * 0.2},${y + 150} z`,
           lighter(tone, 0.32),
         ),
       ),
@@ -192,7 +194,8 @@ const sink = join(
   shape('M60,144 L84,128 H190 L182,144 z M206,144 L212,128 H318 L330,144 z', ink.slate),
   shape('M26,150 H384 V172 H26 z', panel(ink.steel)),
   shape(
-    'M52,172 H192 V250 Q192,274 170,274 H74 Q52,274 52,250 z M214,172 H354 V250 Q354,274 332,274 H236 Q214,274 214,250 z',
+    'M52,172 H192 V250 Q192,274 170,274 H74 Q52,274 52,250 z M214,172 ' +
+      'H354 V250 Q354,274 332,274 H236 Q214,274 214,250 z',
     round(ink.steel),
   ),
   stroke('M122,274 V320 H284 V274 M203,320 V344', ink.white, 15),

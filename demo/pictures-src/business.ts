@@ -68,8 +68,10 @@ const scissors = turned(
     shape('M190,40 L214,40 L208,220 L186,220 z', panel('#c2cad0')),
     turned(28, shape('M190,40 L214,40 L212,220 L190,220 z', panel('#a9b2b9')), 200, 206),
     circle(200, 206, 9, ink.dark),
-    `<ellipse cx="164" cy="290" rx="34" ry="52" fill="none" stroke="${ink.orange}" stroke-width="21" transform="rotate(20 164 290)"/>`,
-    `<ellipse cx="232" cy="290" rx="34" ry="52" fill="none" stroke="${ink.orange}" stroke-width="21" transform="rotate(-14 232 290)"/>`,
+    `<ellipse cx="164" cy="290" rx="34" ry="52" fill="none" ` +
+      `stroke="${ink.orange}" stroke-width="21" transform="rotate(20 164 290)"/>`,
+    `<ellipse cx="232" cy="290" rx="34" ry="52" fill="none" ` +
+      `stroke="${ink.orange}" stroke-width="21" transform="rotate(-14 232 290)"/>`,
     stroke('M196,214 L178,244 M206,214 L222,244', ink.orange, 19),
   ),
 )
@@ -107,7 +109,8 @@ const dummy = join(
   stroke('M200,270 V330 M200,326 L140,350 M200,326 L262,350 M200,326 V354', ink.dark, 11),
   rect(184, 34, 32, 40, round(ink.wood), 10),
   shape(
-    'M150,78 Q200,60 250,78 Q278,90 270,140 Q250,180 252,200 Q280,240 270,284 Q200,300 130,284 Q120,240 148,200 Q150,180 130,140 Q122,90 150,78 z',
+    'M150,78 Q200,60 250,78 Q278,90 270,140 Q250,180 252,200 Q280,240 270,284 ' +
+      'Q200,300 130,284 Q120,240 148,200 Q150,180 130,140 Q122,90 150,78 z',
     round('#e0c29a'),
   ),
   stroke('M200,72 V288', '#b8935f', 3),

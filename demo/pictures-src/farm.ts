@@ -193,7 +193,8 @@ const seedlings = (fruit: string) =>
             [70, 190],
           ].map(
             ([turn = 0, y = 0]) =>
-              `<ellipse transform="translate(40 ${y + 20}) rotate(${turn}) translate(0 -26)" cx="0" cy="0" rx="13" ry="28" fill="${ball(turn % 20 ? ink.green : ink.lime)}"/>`,
+              `<ellipse transform="translate(40 ${y + 20}) rotate(${turn}) translate(0 -26)" ` +
+              `cx="0" cy="0" rx="13" ry="28" fill="${ball(turn % 20 ? ink.green : ink.lime)}"/>`,
           ),
           shape('M8,232 H72 L64,330 H16 z', round(ink.black)),
           oval(40, 232, 32, 8, ink.brown),
@@ -249,7 +250,8 @@ export const farmPictures: PictureSet = {
       .concat('</g>'),
     200,
     join(
-      `<path d="M200,340 v26 M170,392 Q170,362 200,362 Q232,362 232,392 z" fill="none" stroke="${ink.brown}" stroke-width="12"/>`,
+      `<path d="M200,340 v26 M170,392 Q170,362 200,362 Q232,362 232,392 ` +
+        `z" fill="none" stroke="${ink.brown}" stroke-width="12"/>`,
     ),
   ),
   rake: tool(

@@ -143,7 +143,8 @@ const curtain = (color: string, sheer: boolean) =>
       const half = join(
         repeat(5, (i) =>
           shape(
-            `M${52 + i * 26},64 h28 Q${78 + i * (sheer ? 26 : 20)},200 ${70 + i * (sheer ? 26 : 24)},336 h-30 Q${60 + i * 22},200 ${52 + i * 26},64 z`,
+            `M${52 + i * 26},64 h28 Q${78 + i * (sheer ? 26 : 20)},200 ` +
+              `${70 + i * (sheer ? 26 : 24)},336 h-30 Q${60 + i * 22},200 ${52 + i * 26},64 z`,
             round(i % 2 ? lighter(color, 0.16) : color),
           ),
         ),

@@ -109,7 +109,8 @@ export const healthAndFoodPictures: PictureSet = {
     ...[120, 280].map((x) =>
       join(
         rect(x - 66, 150, 132, 104, '#cfe6ee', 46),
-        `<rect x="${x - 66}" y="150" width="132" height="104" rx="46" fill="none" stroke="${ink.maroon}" stroke-width="14"/>`,
+        `<rect x="${x - 66}" y="150" width="132" height="104" rx="46" ` +
+          `fill="none" stroke="${ink.maroon}" stroke-width="14"/>`,
         stroke(`M${x - 34},${196} L${x - 8},168`, '#ffffff', 9),
       ),
     ),

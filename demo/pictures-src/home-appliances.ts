@@ -71,7 +71,8 @@ const blades = (color: string, r: number) =>
   repeat(
     3,
     (i) =>
-      `<path transform="rotate(${i * 120})" d="M0,0 Q${r * 0.75},${-r * 0.2} ${r * 0.5},${-r * 0.85} Q${-r * 0.1},${-r} 0,0 z" fill="${color}"/>`,
+      `<path transform="rotate(${i * 120})" d="M0,0 Q${r * 0.75},${-r * 0.2} ` +
+      `${r * 0.5},${-r * 0.85} Q${-r * 0.1},${-r} 0,0 z" fill="${color}"/>`,
   )
 
 const fanHead = (x: number, y: number, r: number, color: string) =>

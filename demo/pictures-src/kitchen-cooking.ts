@@ -28,14 +28,16 @@ function sufuria(x: number, y: number, w: number, h: number, lid = false, color 
   const [rx, ry] = [w / 2, w * 0.1]
   return join(
     shape(
-      `M${x + 6},${y} V${y + h - 14} Q${x + 6},${y + h + ry * 0.6} ${x + rx},${y + h + ry * 0.8} Q${x + w - 6},${y + h + ry * 0.6} ${x + w - 6},${y + h - 14} V${y} z`,
+      `M${x + 6},${y} V${y + h - 14} Q${x + 6},${y + h + ry * 0.6} ${x + rx},${y + h + ry * 0.8} ` +
+        `Q${x + w - 6},${y + h + ry * 0.6} ${x + w - 6},${y + h - 14} V${y} z`,
       round(color),
     ),
     oval(x + rx, y, rx, ry, lighter(color, 0.35)),
     lid
       ? join(
           shape(
-            `M${x + 4},${y - 2} Q${x + rx},${y - h * 0.36} ${x + w - 4},${y - 2} A${rx},${ry} 0 0 1 ${x + 4},${y - 2} z`,
+            `M${x + 4},${y - 2} Q${x + rx},${y - h * 0.36} ` +
+              `${x + w - 4},${y - 2} A${rx},${ry} 0 0 1 ${x + 4},${y - 2} z`,
             round(lighter(color, 0.2)),
           ),
           rect(x + rx - 14, y - h * 0.3, 28, 16, ink.black, 8),
@@ -246,7 +248,8 @@ const sieve = (x: number, y: number, r: number) =>
     ),
     repeat(3, (i) =>
       stroke(
-        `M${x - r * (0.9 - i * 0.17)},${y + 16 + i * r * 0.24} Q${x},${y + 30 + i * r * 0.28} ${x + r * (0.9 - i * 0.17)},${y + 16 + i * r * 0.24}`,
+        `M${x - r * (0.9 - i * 0.17)},${y + 16 + i * r * 0.24} ` +
+          `Q${x},${y + 30 + i * r * 0.28} ${x + r * (0.9 - i * 0.17)},${y + 16 + i * r * 0.24}`,
         ink.grey,
         2,
       ),

@@ -27,13 +27,15 @@ const flask = (color: string, top: string, h = 270, w = 120, handle = true) => {
   return join(
     handle
       ? stroke(
-          `M${x + w - 8},${y + 50} Q${x + w + 60},${y + 56} ${x + w + 50},${y + 130} Q${x + w + 44},${y + 186} ${x + w - 8},${y + 196}`,
+          `M${x + w - 8},${y + 50} Q${x + w + 60},${y + 56} ${x + w + 50},${y + 130} ` +
+            `Q${x + w + 44},${y + 186} ${x + w - 8},${y + 196}`,
           top,
           19,
         )
       : '',
     shape(
-      `M${x},${y + 60} Q${x},${y + 26} ${x + w * 0.2},${y + 18} H${x + w * 0.8} Q${x + w},${y + 26} ${x + w},${y + 60} V340 H${x} z`,
+      `M${x},${y + 60} Q${x},${y + 26} ${x + w * 0.2},${y + 18} ` +
+        `H${x + w * 0.8} Q${x + w},${y + 26} ${x + w},${y + 60} V340 H${x} z`,
       round(color),
     ),
     rect(x + w * 0.16, y - 18, w * 0.68, 46, round(top), 10),
@@ -63,11 +65,13 @@ const hotpots = join(
     return join(
       rect(a - 12, b + d * 0.36, c + 24, 16, ink.dark, 8),
       shape(
-        `M${a},${b + d * 0.34} Q${a + 10},${b + d} ${a + c * 0.2},${b + d} H${a + c * 0.8} Q${a + c - 10},${b + d} ${a + c},${b + d * 0.34} z`,
+        `M${a},${b + d * 0.34} Q${a + 10},${b + d} ${a + c * 0.2},${b + d} ` +
+          `H${a + c * 0.8} Q${a + c - 10},${b + d} ${a + c},${b + d * 0.34} z`,
         round(ink.red),
       ),
       shape(
-        `M${a - 4},${b + d * 0.36} Q${a + c * 0.1},${b} ${a + c / 2},${b - 2} Q${a + c * 0.9},${b} ${a + c + 4},${b + d * 0.36} z`,
+        `M${a - 4},${b + d * 0.36} Q${a + c * 0.1},${b} ${a + c / 2},${b - 2} ` +
+          `Q${a + c * 0.9},${b} ${a + c + 4},${b + d * 0.36} z`,
         round(ink.cream),
       ),
       rect(a + c * 0.4, b - 10, c * 0.2, 14, ink.dark, 7),
@@ -223,7 +227,8 @@ export const kitchenTablePictures: PictureSet = {
     repeat(
       6,
       (i) =>
-        `<ellipse cx="${98 + i * 38}" cy="140" rx="15" ry="62" fill="${i % 2 ? ink.white : lighter(ink.sky, 0.3)}" stroke="${ink.grey}" stroke-width="2"/>`,
+        `<ellipse cx="${98 + i * 38}" cy="140" rx="15" ry="62" ` +
+        `fill="${i % 2 ? ink.white : lighter(ink.sky, 0.3)}" stroke="${ink.grey}" stroke-width="2"/>`,
     ),
     stroke('M56,190 H344 M56,150 H344', ink.grey, 8),
     repeat(4, (i) => mug(74 + i * 68, 222, [ink.red, ink.yellow, ink.teal, ink.orange][i] ?? ink.red, 0.66)),

@@ -275,7 +275,8 @@ export const schoolPictures: PictureSet = {
   globe: join(
     stroke('M200,322 V350', ink.brown, 18),
     oval(200, 350, 70, 14, ink.brown),
-    `<path d="M108,90 A140,140 0 0 0 200,326 A140,140 0 0 0 330,230" fill="none" stroke="${ink.wood}" stroke-width="13"/>`,
+    `<path d="M108,90 A140,140 0 0 0 200,326 A140,140 0 0 0 ` +
+      `330,230" fill="none" stroke="${ink.wood}" stroke-width="13"/>`,
     icon('globe-showing-europe-africa', 200, 180, 240, 12),
   ),
 }

@@ -59,7 +59,8 @@ const television = (screen: string, w = 300) => {
     rect(x, 100, w, h, ink.black, 8),
     rect(x + 7, 107, w - 14, h - 16, panel(screen), 3),
     shape(
-      `M${x + 7},${86 + h} Q${x + w * 0.3},${40 + h * 0.7} ${x + w * 0.55},${60 + h * 0.85} T${x + w - 7},${50 + h * 0.8} V${91 + h} H${x + 7} z`,
+      `M${x + 7},${86 + h} Q${x + w * 0.3},${40 + h * 0.7} ${x + w * 0.55},${60 + h * 0.85} ` +
+        `T${x + w - 7},${50 + h * 0.8} V${91 + h} H${x + 7} z`,
       darker(screen, 0.25),
     ),
     circle(x + w * 0.74, 100 + h * 0.3, w * 0.07, '#ffe08a'),
