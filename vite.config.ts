@@ -2,8 +2,13 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
+import { catalogueFiles } from './web/build/catalogue-files.ts'
 import { contractData } from './web/build/contract-data.ts'
 import { precompress } from './web/build/precompress.ts'
+
+const firstViewPackages =
+  /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(query-core|react-query)|@lingui\/[a-z-]+)\//
+const firstViewSources = /(\/web\/(lib|ui|features)\/(?!mantine\/)|\/contract\/|node_modules\/lucide-react\/)/
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -12,11 +17,29 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     // Vitest reads this file too and has no use for routes.
     process.env.VITEST ? [] : reactRouter(),
-    precompress(),
+    catalogueFiles(),
+    precompress(import.meta.dirname),
   ],
   publicDir: 'web/public',
   // The server build carries its own React in production mode, whatever NODE_ENV the shop is started with.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // A page asks for a handful of files instead of one for each small module screens share.
+              groups: [
+                { name: 'vendor', test: firstViewPackages, priority: 2 },
+                { name: 'base', test: firstViewSources, minShareCount: 3, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 }))

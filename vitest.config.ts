@@ -12,9 +12,11 @@ export default defineConfig({
     isolate: false,
     projects: [
       {
-        extends: true,
+        extends: './vite.config.ts', // texts of the web app are compiled the way the build does it
         test: {
           name: 'unit',
+          isolate: false,
+          maxWorkers: 2,
           include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}', rules],
           exclude: [long, '**/*.db.test.ts'],
         },

@@ -32,6 +32,8 @@ let closing = false
 const close = () => {
   if (closing) return
   closing = true
+  // A kept-alive connection whose request was under way only falls idle later; without this it holds the process.
+  setInterval(() => app.server.closeIdleConnections(), 100).unref()
   void app.close().then(() => process.exit(0))
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, close)

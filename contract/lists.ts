@@ -2,13 +2,22 @@ import { z } from 'zod'
 
 export const Id = z.int().positive()
 
-/** A number that came in a URL. */
-export const IdParam = z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** A number in a URL: digits, perhaps with decimals. `Number` alone would read '' as 0 and '0x10' as 16. */
+export const NumberParam = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,16}(?:\.\d{1,8})?$/)
+    .transform(Number),
+])
+
+/** An id in a URL. */
+export const IdParam = NumberParam.pipe(z.int().positive())
 
 export const PageQuery = {
   /** Zero-based. */
-  page: z.coerce.number<string | number>().int().min(0).max(100_000).optional(),
-  size: z.coerce.number<string | number>().int().min(1).max(200).optional(),
+  page: NumberParam.pipe(z.int().min(0).max(100_000)).optional(),
+  size: NumberParam.pipe(z.int().min(1).max(200)).optional(),
 }
 
 /** A flag in a URL: `true` or absent means what it says. */

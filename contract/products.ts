@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { FlagParam, Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
+import { FlagParam, Id, IdParam, NumberParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
 
 /** A picture comes in fixed widths and two formats: `/pictures/{key}-{360|720}.{avif|webp}`. */
 export const Picture = z.object({
@@ -128,8 +128,8 @@ export const ListProductsQuery = z.strictObject({
     .optional(),
   sortDirection: z.enum(['ASC', 'DESC', 'asc', 'desc']).optional(),
   /** Shillings. */
-  min: z.coerce.number<string | number>().min(0).max(100_000_000).optional(),
-  max: z.coerce.number<string | number>().min(0).max(100_000_000).optional(),
+  min: NumberParam.pipe(z.number().min(0).max(100_000_000)).optional(),
+  max: NumberParam.pipe(z.number().min(0).max(100_000_000)).optional(),
   ids: ListPublicProductsQuery.shape.ids,
 })
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>

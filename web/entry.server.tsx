@@ -1,9 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import catalogueFiles from 'virtual:catalogue-files'
+import type { ReactNode } from 'react'
+import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { addMessages } from './lib/i18n.ts'
 import { OriginContext } from './lib/origin.ts'
+import { wordsOf } from './lib/words.ts'
 import { messages as enConsole } from './locales/en/console.po'
 import { messages as enStorefront } from './locales/en/storefront.po'
 import { messages as swConsole } from './locales/sw/console.po'
@@ -19,6 +23,16 @@ export { createRequestHandler } from 'react-router'
 export { languageOf, visitorSearch } from './lib/paths.ts'
 export { connectApi } from './lib/transport.ts'
 
+/** Asks for a page's words together with its code. */
+function PreloadWords({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const { language, areas } = wordsOf(pathname)
+  for (const area of areas) {
+    const file = catalogueFiles[`locales/${language}/${area}.po`]
+    if (file) preloadModule(file, { as: 'script' })
+  }
+  return children
+}
+
 /** Renders to the end, so that a page can be hashed, kept and sent whole. */
 export default async function renderPage(
   request: Request,
@@ -26,9 +40,12 @@ export default async function renderPage(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const { origin, pathname } = new URL(request.url)
   const page = (
-    <OriginContext value={new URL(request.url).origin}>
-      <ServerRouter context={context} url={request.url} />
+    <OriginContext value={origin}>
+      <PreloadWords pathname={pathname}>
+        <ServerRouter context={context} url={request.url} />
+      </PreloadWords>
     </OriginContext>
   )
   let failed = false

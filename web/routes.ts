@@ -7,6 +7,9 @@ export default [
       index('storefront/products/products.tsx', { id: 'home' }),
       route('products', 'storefront/products/products.tsx', { id: 'products' }),
       route('products/:slug', 'storefront/product/product.tsx'),
+      route('cart', 'storefront/cart/cart.tsx'),
+      route('checkout', 'storefront/checkout/checkout.tsx'),
+      route('orders', 'storefront/orders/orders.tsx'),
       route('*', 'storefront/not-found/not-found.tsx'),
     ]),
   ]),
@@ -16,4 +19,11 @@ export default [
   route('admin/login', 'admin/login/login.tsx'),
 
   // The console: its layout and screens, console code only.
+  route('admin', 'admin/layout.tsx', [
+    layout('admin/boundary.tsx', [
+      index('admin/home.tsx'),
+      route('orders', 'admin/orders/orders.tsx'),
+      route('*', 'admin/not-found.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig

@@ -17,11 +17,25 @@ const compress = {
   identity: async (body: Buffer) => body,
 }
 
+const accepts = (header: string, encoding: Encoding) =>
+  header.split(',').some((part) => {
+    const [name, quality = '1'] = part.trim().split(/\s*;\s*q=/)
+    return name === encoding && Number(quality) > 0
+  })
+
 const encodingFor = (accepted: string | undefined, size: number): Encoding => {
   if (!accepted || size < 1024) return 'identity'
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
+
+/** Proxies weaken a tag when they recompress, and browsers may send several. */
+const hasTag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+
+/** What an entry takes in memory beside its body: a flood of tiny answers must not pass the limit unseen. */
+const OVERHEAD = 1024
+const weightOf = (key: string, entry: Entry) => OVERHEAD + key.length + entry.body.length
 
 /**
  * Whole answers that are the same for everybody, kept in this process: compressed once, answered with ETag and 304.
@@ -51,7 +65,7 @@ export class ResponseCache {
     const entry = this.#entries.get(key) ?? (await this.#load(key, produce))
     this.#touch(key, entry)
     reply.status(entry.status).headers(entry.headers).header('etag', entry.etag).header('vary', 'Accept-Encoding')
-    if (entry.status === 200 && request.headers['if-none-match'] === entry.etag) return reply.status(304).send()
+    if (entry.status === 200 && hasTag(request.headers['if-none-match'], entry.etag)) return reply.status(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'], entry.body.length)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(await this.#encoded(entry, encoding))
@@ -89,11 +103,11 @@ export class ResponseCache {
 
   #keep(key: string, entry: Entry) {
     this.#entries.set(key, entry)
-    this.#bytes += entry.body.length
-    for (const [oldest, { body }] of this.#entries) {
+    this.#bytes += weightOf(key, entry)
+    for (const [oldest, stored] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       this.#entries.delete(oldest)
-      this.#bytes -= body.length
+      this.#bytes -= weightOf(oldest, stored)
     }
   }
 }

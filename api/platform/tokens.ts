@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 export type TokenClaims = { sid: string; kind: 'staff' | 'member' }
 
 const ALGORITHM = 'HS256'
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Signs and reads session tokens with one secret: JWT with `sid`, `kind`, `exp`. The session row decides; a token alone opens nothing. */
 export function tokensFor(secret: string) {
@@ -18,10 +19,9 @@ export function tokensFor(secret: string) {
     /** Null for anything that is not a living token of ours. */
     read: async (token: string): Promise<TokenClaims | null> => {
       try {
-        const { payload } = await jwtVerify<TokenClaims>(token, key, { algorithms: [ALGORITHM] })
-        return typeof payload.sid === 'string' && (payload.kind === 'staff' || payload.kind === 'member')
-          ? payload
-          : null
+        const rules = { algorithms: [ALGORITHM], requiredClaims: ['exp'] }
+        const { payload } = await jwtVerify<TokenClaims>(token, key, rules)
+        return uuid.test(payload.sid) && (payload.kind === 'staff' || payload.kind === 'member') ? payload : null
       } catch {
         return null
       }

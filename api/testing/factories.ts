@@ -17,6 +17,20 @@ export async function createBranch(db: Db, branch: { name?: string } = {}) {
     .executeTakeFirstOrThrow()
 }
 
+/** A role of its own that permits what is listed. */
+export async function createRole(db: Db, permissions: readonly string[]) {
+  const role = await db
+    .insertInto('roles')
+    .values({ name: `Role ${next()}` })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  if (permissions.length > 0) {
+    const granted = permissions.map((permission) => ({ role_id: role.id, permission }))
+    await db.insertInto('role_permissions').values(granted).execute()
+  }
+  return role
+}
+
 type AccountOptions = {
   role?: string
   branchId?: number | null
@@ -128,14 +142,35 @@ export async function createCategory(db: Db, options: { name?: string; slug?: st
     .executeTakeFirstOrThrow()
 }
 
+export async function createSubCategory(db: Db, categoryId: number, options: { name: string; slug: string }) {
+  return db
+    .insertInto('sub_categories')
+    .values({ category_id: categoryId, ...options })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function createBrand(db: Db, name: string) {
+  return db
+    .insertInto('brands')
+    .values({ name, slug: `brand-${next()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 type ProductOptions = {
   name?: string
+  description?: string
   categoryId?: number
+  subCategoryId?: number
+  brandId?: number
   listPriceCents?: number
   discountPercent?: number
   stock?: number
   status?: string
   costCents?: number
+  rating?: { sum: number; count: number }
+  listedAt?: Date
 }
 
 /** A product on sale at KSh 1,000 with 10 in stock unless said otherwise; its ledger says where they came from. */
@@ -149,7 +184,13 @@ export async function createProduct(db: Db, options: ProductOptions = {}) {
       item_code: `T-${n}`,
       slug: `product-${n}`,
       name: options.name ?? `Product ${n}`,
+      description: options.description ?? '',
       category_id: categoryId,
+      sub_category_id: options.subCategoryId ?? null,
+      brand_id: options.brandId ?? null,
+      rating_sum: options.rating?.sum ?? 0,
+      rating_count: options.rating?.count ?? 0,
+      ...(options.listedAt ? { listed_at: options.listedAt } : {}),
       list_price_cents: options.listPriceCents ?? 100_000,
       discount_percent: options.discountPercent ?? 0,
       cost_cents: options.costCents ?? null,
@@ -165,6 +206,65 @@ export async function createProduct(db: Db, options: ProductOptions = {}) {
       .execute()
   }
   return row
+}
+
+type OrderOptions = {
+  client?: Client
+  placedBy?: { accountId: number }
+  status?: string
+  createdAt?: Date
+  expectedOn?: string
+  deliveredOn?: string
+  lines?: { product: { id: number; name: string }; quantity: number; unitPriceCents?: number }[]
+}
+
+/**
+ * An order as it stands in the books, booked by the group's officer, one line of KSh 1,000 unless said otherwise.
+ * For lists and figures: it moves no stock and holds no limit.
+ */
+export async function createOrder(db: Db, options: OrderOptions = {}) {
+  const client = options.client ?? (await createClient(db))
+  const lines = (options.lines ?? [{ product: await createProduct(db), quantity: 1 }]).map((line) => ({
+    ...line,
+    unitPriceCents: line.unitPriceCents ?? 100_000,
+  }))
+  const total = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+  const buyer = await db.selectFrom('customers').selectAll().where('id', '=', client.id).executeTakeFirstOrThrow()
+  const { first_name: firstName, last_name: lastName, phone: phoneNumber, location } = buyer
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      request_key: `factory-${next()}`,
+      request_hash: 'none',
+      placed_by: (options.placedBy ?? client.officer).accountId,
+      customer_id: client.id,
+      group_id: client.group.id,
+      branch_id: client.officer.branchId,
+      credit_officer_id: client.officer.id,
+      status: options.status ?? 'Pending',
+      subtotal_cents: total,
+      total_cents: total,
+      item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+      personal: JSON.stringify({ firstName, lastName, phoneNumber, location }),
+      expected_on: options.expectedOn ?? null,
+      delivered_on: options.deliveredOn ?? null,
+      ...(options.createdAt ? { created_at: options.createdAt } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = lines.map((line) => ({
+    order_id: id,
+    product_id: line.product.id,
+    product_name: line.product.name,
+    item_code: 'T',
+    quantity: line.quantity,
+    list_price_cents: line.unitPriceCents,
+    discount_percent: 0,
+    unit_price_cents: line.unitPriceCents,
+    line_total_cents: line.unitPriceCents * line.quantity,
+  }))
+  await db.insertInto('order_lines').values(rows).execute()
+  return { id, client }
 }
 
 /** `{ current, reserved }` of a product. */

@@ -218,7 +218,7 @@ const products: DemoProduct[] = [
     priceKsh: 9_900,
     discountPercent: 12,
     description:
-      'Cooks githeri for about ten shillings of power. Set it, and it switches ' +
+      'Cooks githeri on very little power. Set it, and it switches ' +
       'itself off. The inner pot lifts out and is easy to wash.',
     attributes: { Capacity: '6 L', Power: '1,000 W', Programmes: '14', Warranty: '1 year' },
     picture: 'multicooker',

@@ -34,7 +34,8 @@ function mattress(color: string, thick = 74, stripes = false) {
 
 const pillow = (x: number, y: number, w: number, color: string) =>
   shape(
-    `M${x},${y} Q${x + w / 2},${y - 14} ${x + w},${y} Q${x + w + 8},${y + 26} ${x + w},${y + 48} Q${x + w / 2},${y + 58} ${x},${y + 48} Q${x - 8},${y + 24} ${x},${y} z`,
+    `M${x},${y} Q${x + w / 2},${y - 14} ${x + w},${y} Q${x + w + 8},${y + 26} ` +
+      `${x + w},${y + 48} Q${x + w / 2},${y + 58} ${x},${y + 48} Q${x - 8},${y + 24} ${x},${y} z`,
     ball(color),
   )
 
@@ -160,7 +161,8 @@ export const beddingPictures: PictureSet = {
   ),
   'pillow-contour': join(
     shape(
-      'M50,270 Q40,200 110,190 Q160,188 200,216 Q250,238 290,206 Q350,190 356,250 Q360,316 300,318 H104 Q58,318 50,270 z',
+      'M50,270 Q40,200 110,190 Q160,188 200,216 Q250,238 290,206 ' +
+        'Q350,190 356,250 Q360,316 300,318 H104 Q58,318 50,270 z',
       panel(ink.sky),
     ),
     stroke('M70,270 Q120,222 200,256 Q280,284 340,250', lighter(ink.sky, 0.5), 5),
@@ -185,7 +187,12 @@ export const beddingPictures: PictureSet = {
       5,
     ),
   ),
-  nappies: join(folded(ink.white, 5, ink.sky, 'stripe'), place(150, 60, stroke('M0,40 Q40,0 90,30', ink.pink, 9))),
+  nappies: join(
+    folded(ink.white, 3, ink.sky, 'flowers'),
+    folded(ink.sky, 3, ink.white, 'flowers')
+      .replace(/^/, '<g transform="translate(34 -150) scale(0.82)">')
+      .concat('</g>'),
+  ),
   shawl: join(
     repeat(17, (i) => stroke(`M${82 + i * 14},320 v16`, '#e5d5b4', 4)),
     folded('#eddcbc', 3, '#d2b98a', 'check'),
@@ -193,17 +200,19 @@ export const beddingPictures: PictureSet = {
   'fabric-lining': folded(ink.teal, 5, lighter(ink.teal, 0.5)),
   'pads-reusable': join(
     ...[ink.pink, ink.teal, ink.yellow].map((color, i) =>
-      turned(
-        -24 + i * 24,
+      place(
+        i * 66 - 66,
+        i * 26 - 26,
         join(
           shape(
-            'M160,90 Q200,60 240,90 L246,170 L290,190 V230 L246,250 L240,330 Q200,360 160,330 L154,250 L110,230 V190 L154,170 z',
+            'M172,70 Q200,52 228,70 L234,160 L262,180 V226 L234,246 L228,330 ' +
+              'Q200,348 172,330 L166,246 L138,226 V180 L166,160 z',
             panel(color),
           ),
-          oval(200, 210, 24, 90, lighter(color, 0.6)),
+          oval(200, 202, 21, 100, lighter(color, 0.55)),
+          circle(148, 203, 5, ink.white),
+          circle(252, 203, 5, ink.white),
         ),
-        200,
-        360,
       ),
     ),
   ),

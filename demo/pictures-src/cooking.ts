@@ -141,7 +141,8 @@ function gasCylinder(color: string, tall: number, grill: boolean) {
   return join(
     valve,
     shape(
-      `M92,${top + 60} Q92,${top - 8} 200,${top - 8} Q308,${top - 8} 308,${top + 60} V276 Q308,326 200,326 Q92,326 92,276 z`,
+      `M92,${top + 60} Q92,${top - 8} 200,${top - 8} Q308,${top - 8} ` +
+        `308,${top + 60} V276 Q308,326 200,326 Q92,326 92,276 z`,
       round(color),
     ),
     shape('M128,318 H272 V340 Q200,356 128,340 z', round(darker(color, 0.25))),
@@ -265,7 +266,8 @@ export const cookingPictures: PictureSet = {
       repeat(
         4,
         (i) =>
-          `<ellipse cx="${134 + n * 132}" cy="214" rx="${52 - i * 13}" ry="${26 - i * 6.5}" fill="none" stroke="${i % 2 ? '#ff7a3c' : ink.red}" stroke-width="7"/>`,
+          `<ellipse cx="${134 + n * 132}" cy="214" rx="${52 - i * 13}" ry="${26 - i * 6.5}" ` +
+          `fill="none" stroke="${i % 2 ? '#ff7a3c' : ink.red}" stroke-width="7"/>`,
       ),
     ),
     rect(54, 250, 292, 52, panel(ink.white), 8),

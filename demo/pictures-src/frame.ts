@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { darker, lighter, mix } from './kit.ts'
 
 const tints = ['#f0e2c9', '#dbe9da', '#f5dccb', '#d8e6ec', '#f4e7b9', '#e4ddec', '#f2dada', '#e4e2d6']
+/** The same tints, deeper, for white and silver things. */
+const deeper = ['#e8d0a4', '#c0dcc3', '#f0c6ab', '#bad7e4', '#ecd68e', '#cfc4e1', '#e8c2c2', '#d0cdbb']
 const field = 400
 /** Room around the object, so that every object fills the frame alike. */
 const object = { width: 296, height: 284, middle: 200 }
@@ -72,10 +74,11 @@ async function measure(body: string) {
 const distance = (hex: string, color: number[]) =>
   Math.hypot(...[1, 3, 5].map((at, i) => Number.parseInt(hex.slice(at, at + 2), 16) - (color[i] ?? 0)))
 
-/** Neighbours in the shop get different tints; an object never stands before its own colour. */
+/** Neighbours in the shop get different tints; a pale object gets a deeper one, so that it stands out. */
 function chooseTint(average: number[], place: number) {
-  const order = tints.map((_, i) => tints[(place * 3 + i) % tints.length] ?? '#f0e2c9')
-  return order.find((tint) => distance(tint, average) > 80) ?? order[0] ?? '#f0e2c9'
+  const turn = (list: string[]) => list.map((_, i) => list[(place * 3 + i) % list.length] ?? '#f0e2c9')
+  const clear = turn(tints).find((tint) => distance(tint, average) > 80)
+  return clear ?? turn(deeper).find((tint) => distance(tint, average) > 40) ?? '#e8d0a4'
 }
 
 /** The drawing fitted into the square, on its tint, with a soft shadow on the ground. */
@@ -105,7 +108,7 @@ export async function renderFiles(source: string, key: string, folder: URL) {
     const picture = sharp(large).resize(size)
     await writeFile(
       new URL(`${key}-${size}.avif`, folder),
-      await picture.clone().avif({ quality: 56, effort: 4 }).toBuffer(),
+      await picture.clone().avif({ quality: 58, effort: 3 }).toBuffer(),
     )
     await writeFile(
       new URL(`${key}-${size}.webp`, folder),

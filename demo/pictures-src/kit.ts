@@ -57,7 +57,8 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string)
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`
 export const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 export const stroke = (d: string, color: string, width: number) =>
-  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" ` +
+  `stroke-linecap="round" stroke-linejoin="round"/>`
 export const ring = (x: number, y: number, r: number, color: string, width: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${color}" stroke-width="${width}"/>`
 export const join = (...parts: string[]) => parts.join('')
@@ -112,5 +113,8 @@ export function icon(name: string, x = 200, y = 200, size = 280, turn = 0) {
   const found = icons.icons[name]
   if (!found) throw new Error(`fluent-emoji has no icon named ${name}`)
   const scale = size / (found.width ?? icons.width ?? 32)
-  return `<g transform="translate(${x} ${y}) rotate(${turn}) translate(${-size / 2} ${-size / 2}) scale(${scale})">${found.body}</g>`
+  return (
+    `<g transform="translate(${x} ${y}) rotate(${turn}) ` +
+    `translate(${-size / 2} ${-size / 2}) scale(${scale})">${found.body}</g>`
+  )
 }

@@ -110,7 +110,8 @@ export function lotion(color: string, cap: string, motif: string, pump = false) 
   return join(
     top,
     shape(
-      'M142,130 H258 Q290,146 286,226 Q284,296 276,334 Q274,346 262,346 H138 Q126,346 124,334 Q116,296 114,226 Q110,146 142,130 z',
+      'M142,130 H258 Q290,146 286,226 Q284,296 276,334 Q274,346 262,346 ' +
+        'H138 Q126,346 124,334 Q116,296 114,226 Q110,146 142,130 z',
       round(color),
     ),
     oval(200, 244, 62, 70, lighter(color, 0.72)),

@@ -30,7 +30,8 @@ function tank(color: string, h: number, ribs: number, w = 220) {
     oval(200, top - dome - 4, 40, 10, lighter(color, 0.1)),
     rect(160, top - dome - 20, 80, 18, round(color), 6),
     shape(
-      `M${left},${top + 6} Q${left + 10},${top - dome + 6} 150,${top - dome - 2} H250 Q${right - 10},${top - dome + 6} ${right},${top + 6} z`,
+      `M${left},${top + 6} Q${left + 10},${top - dome + 6} 150,${top - dome - 2} ` +
+        `H250 Q${right - 10},${top - dome + 6} ${right},${top + 6} z`,
       round(lighter(color, 0.08)),
     ),
     rect(left, top, w, h, round(color), 14),

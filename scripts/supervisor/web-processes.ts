@@ -31,6 +31,8 @@ export function runWebProcesses(options: {
 }): WebProcesses {
   let { env } = options
   let stopping = false
+  // The processes accept for themselves: a connection handed to one that has just died would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: join(projectFolder, 'api/main.ts'), cwd: projectFolder })
 
   const run = (crashes: number) => {

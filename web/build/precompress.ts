@@ -7,19 +7,24 @@ import type { Plugin } from 'vite'
 const worthIt = /\.(?:js|css|svg)$/
 
 /** Lays a .br and a .gz beside each asset, made once at the highest setting instead of on each request. */
-export const precompress = (): Plugin => ({
+export const precompress = (root: string): Plugin => ({
   name: 'sokoni:precompress',
   apply: 'build',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  async writeBundle({ dir = '' }) {
-    const assets = path.join(dir, 'assets')
-    for (const name of await readdir(assets)) {
-      if (!worthIt.test(name)) continue
-      const file = path.join(assets, name)
-      const source = await readFile(file)
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(source, { params }))
-      await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }))
-    }
+  // Built last; by then all files of the browser are in place.
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      const assets = path.join(root, 'build/client/assets')
+      for (const name of await readdir(assets)) {
+        if (!worthIt.test(name)) continue
+        const file = path.join(assets, name)
+        const source = await readFile(file)
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(source, { params }))
+        await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }))
+      }
+    },
   },
 })

@@ -4,6 +4,7 @@ export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const theme = stored<Theme>('sokoni.theme', 'auto', (json) => themes.find((name) => name === json) ?? 'auto')
+/** Fewer bytes, for who pays for each. */
 const lite = stored<boolean>('sokoni.lite', false, (json) => json === true)
 
 const darkPreferred = () => matchMedia('(prefers-color-scheme: dark)').matches
@@ -28,6 +29,3 @@ export function followAppearance() {
 }
 
 export const useTheme = () => [useStored(theme), theme.set] as const
-
-/** Fewer bytes: no decoration pictures, no preloading. */
-export const useLite = () => [useStored(lite), lite.set] as const

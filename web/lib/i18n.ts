@@ -10,7 +10,7 @@ const loaded = new Set<string>()
 export function i18nFor(language: Language): I18n {
   const found = known.get(language)
   if (found) return found
-  const made = setupI18n({ locale: language, messages: { [language]: {} } })
+  const made = setupI18n({ locale: language, locales: `${language}-KE`, messages: { [language]: {} } })
   known.set(language, made)
   return made
 }
@@ -18,7 +18,23 @@ export function i18nFor(language: Language): I18n {
 export function addMessages(language: Language, area: Area, messages: Messages) {
   if (loaded.has(`${language}/${area}`)) return
   loaded.add(`${language}/${area}`)
-  i18nFor(language).load(language, messages)
+  const i18n = i18nFor(language)
+  // Words that both areas have are the shop's, in whatever order the two arrive: the page of the server says the same.
+  i18n.load(language, area === 'storefront' ? messages : { ...messages, ...i18n.messages })
+}
+
+const retryWaits = [1000, 3000, 9000]
+
+/** A page is dead without its words, so a bad connection gets more than one chance. */
+async function persistently<T>(load: () => Promise<T>): Promise<T> {
+  for (const wait of retryWaits) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return load()
 }
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
@@ -26,6 +42,6 @@ const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 /** Brings the words of one language and part of the shop into the browser, once. */
 export async function loadWords(language: Language, area: Area) {
   if (import.meta.env.SSR || loaded.has(`${language}/${area}`)) return
-  const catalogue = await catalogues[`../locales/${language}/${area}.po`]?.()
-  if (catalogue) addMessages(language, area, catalogue.messages)
+  const load = catalogues[`../locales/${language}/${area}.po`]
+  if (load) addMessages(language, area, (await persistently(load)).messages)
 }

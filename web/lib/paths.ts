@@ -38,7 +38,7 @@ export function visitorSearch(params: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const name of pageParameters) {
     const value = params.get(name)?.trim().slice(0, 200)
-    if (value && !(name === 'sort' && value.startsWith('price'))) kept.set(name, value)
+    if (value && !(name === 'sort' && /price/i.test(value))) kept.set(name, value)
   }
   const text = kept.toString()
   return text ? `?${text}` : ''

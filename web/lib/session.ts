@@ -78,7 +78,14 @@ export function sessionKindFor(path: string): SessionKind | null {
   return sessions.member.get() ? 'member' : null
 }
 
-/** Ends a session in this browser; the cart stays. With `token`, only if it is still the one in use. */
+let endedByServer = false
+
+/** The last session of this page was ended by the server, not by its person. */
+export const wasSessionEnded = () => endedByServer
+
+/** Ends a session in this browser; the cart stays. With `token`, which the server refused, only if it is still in use. */
 export function forgetSession(kind: SessionKind, token?: string) {
-  if (token === undefined || sessions[kind].get()?.token === token) sessions[kind].set(null)
+  if (token !== undefined && sessions[kind].get()?.token !== token) return
+  endedByServer = token !== undefined
+  sessions[kind].set(null)
 }

@@ -1,8 +1,14 @@
-import { loadWords } from './i18n.ts'
+import { type Area, loadWords } from './i18n.ts'
 import { isConsole, languageOf } from './paths.ts'
 
-/** Brings what a page says in its own language into the browser, before it is shown. */
+/** What a page's own words are in: its language, and the console's beside the shop's where it needs them. */
+export const wordsOf = (pathname: string) => {
+  const areas: Area[] = isConsole(pathname) ? ['storefront', 'console'] : ['storefront']
+  return { language: languageOf(pathname), areas }
+}
+
+/** Brings them into the browser before the page is shown. */
 export const loadPageWords = (pathname: string) => {
-  const language = languageOf(pathname)
-  return Promise.all([loadWords(language, 'storefront'), isConsole(pathname) ? loadWords(language, 'console') : null])
+  const { language, areas } = wordsOf(pathname)
+  return Promise.all(areas.map((area) => loadWords(language, area)))
 }

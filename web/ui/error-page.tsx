@@ -10,7 +10,7 @@ export function ErrorPage({ error, home = '/' }: { error?: unknown; home?: strin
   const missing = error === undefined || (isRouteErrorResponse(error) && error.status === 404)
   return (
     <Page
-      className={styles.page ?? ''}
+      className={styles.page}
       tab={missing ? t`Page Not Found` : t`Something went wrong`}
       title={missing ? <Trans>404 - Page Not Found</Trans> : <Trans>Something went wrong</Trans>}
     >

@@ -8,17 +8,19 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
+  /** The label is read out, not shown: only where the placeholder says the same. */
+  quietLabel?: boolean
   /** Beside the input, inside its frame. */
   inside?: ReactNode
 }
 
 /** One labelled input; its error is read out and tied to it. Takes `register(...)` of react-hook-form. */
-export function Field({ label, hint, error, inside, className, ...input }: FieldProps) {
+export function Field({ label, quietLabel = false, hint, error, inside, className, ...input }: FieldProps) {
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={cx(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={quietLabel ? styles.quiet : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.frame} data-invalid={error ? '' : undefined}>
@@ -81,14 +83,15 @@ export function Checkbox({ label, className, ...input }: Omit<ComponentProps<'in
 /** A native select in the same frame. */
 export function SelectField({
   label,
+  quietLabel = false,
   className,
   children,
   ...select
-}: ComponentProps<'select'> & { label: ReactNode }) {
+}: ComponentProps<'select'> & { label: ReactNode; quietLabel?: boolean }) {
   const id = useId()
   return (
     <div className={cx(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={quietLabel ? styles.quiet : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.frame}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { toast } from './toasts.tsx'
 
 export type OverlayProps = {
   opened: boolean
@@ -11,41 +12,43 @@ export type OverlayProps = {
   children: ReactNode
 }
 
-const loadDrawer = () => import('./mantine/drawer.tsx')
-const loadModal = () => import('./mantine/modal.tsx')
-const LazyDrawer = lazy(loadDrawer)
-const LazyModal = lazy(loadModal)
+type Part = { default: ComponentType<OverlayProps> }
+
+const loadDrawer = (): Promise<Part> => import('./mantine/drawer.tsx')
+const loadModal = (): Promise<Part> => import('./mantine/modal.tsx')
+const ignore = () => {}
 
 /** For `onPointerEnter` and `onFocus` of what opens it: the code is there by the time of the press. */
-export const prepareDrawer = () => void loadDrawer()
-export const prepareModal = () => void loadModal()
+export const prepareDrawer = () => void loadDrawer().catch(ignore)
+export const prepareModal = () => void loadModal().catch(ignore)
 
 type Props = Omit<OverlayProps, 'closeLabel'>
 
-const useOnceOpened = (opened: boolean) => {
-  const [wanted, setWanted] = useState(opened)
-  if (opened && !wanted) setWanted(true)
-  return wanted
+/** Loads when first opened. Without a connection it says so and can be tried again. */
+function Overlay({ load, ...props }: Props & { load: () => Promise<Part> }) {
+  const { t } = useLingui()
+  const [part, setPart] = useState<Part | null>(null)
+  const { opened, onClose } = props
+
+  useEffect(() => {
+    if (!opened || part) return
+    let wanted = true
+    const failed = () => {
+      if (!wanted) return
+      toast(t`No connection. Please try again.`, 'error')
+      onClose()
+    }
+    load().then((loaded) => wanted && setPart(loaded), failed)
+    return () => {
+      wanted = false
+    }
+  }, [opened, part, load, onClose, t])
+
+  return part && <part.default {...props} closeLabel={t`Close`} />
 }
 
-/** A panel from the left. Holds focus, closes on Escape; its code loads when first opened. */
-export function Drawer(props: Props) {
-  const { t } = useLingui()
-  if (!useOnceOpened(props.opened)) return null
-  return (
-    <Suspense>
-      <LazyDrawer {...props} closeLabel={t`Close`} />
-    </Suspense>
-  )
-}
+/** A panel from the left. Holds focus, closes on Escape. */
+export const Drawer = (props: Props) => <Overlay {...props} load={loadDrawer} />
 
 /** A dialog over the page, in the same manner. */
-export function Modal(props: Props) {
-  const { t } = useLingui()
-  if (!useOnceOpened(props.opened)) return null
-  return (
-    <Suspense>
-      <LazyModal {...props} closeLabel={t`Close`} />
-    </Suspense>
-  )
-}
+export const Modal = (props: Props) => <Overlay {...props} load={loadModal} />

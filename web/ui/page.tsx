@@ -6,15 +6,16 @@ import styles from './page.module.css'
 export const SiteName = createContext('')
 
 type Props = {
-  title: ReactNode
+  /** Left out where the screen has its own h1 further down. */
+  title?: ReactNode
   /** Plain text for the tab, where the heading is more than text. */
   tab?: string
   description?: string
-  /** Beside the heading. */
-  actions?: ReactNode
   /** The heading is there for screen readers only. */
   quietTitle?: boolean
-  className?: string
+  /** Beside the heading. */
+  actions?: ReactNode
+  className?: string | undefined
   children: ReactNode
 }
 
@@ -25,10 +26,12 @@ export function Page({ title, tab, description, actions, quietTitle = false, cla
     <main id="content" tabIndex={-1} className={cx(styles.page, className)}>
       {tab && <title>{site ? `${tab} · ${site}` : tab}</title>}
       {description && <meta name="description" content={description} />}
-      <div className={quietTitle ? styles.unseen : styles.head}>
-        <h1>{title}</h1>
-        {actions}
-      </div>
+      {title && (
+        <div className={quietTitle ? styles.unseen : styles.head}>
+          <h1>{title}</h1>
+          {actions}
+        </div>
+      )}
       {children}
     </main>
   )

@@ -11,7 +11,7 @@ type Props = {
   sizes: string
   /** The picture a reader waits for: not lazy, fetched first. */
   first?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 const srcSet = (key: string, format: string) =>

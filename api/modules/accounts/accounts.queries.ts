@@ -41,7 +41,7 @@ export const findAccountToSignIn = (db: Db, kind: 'staff' | 'member', name: stri
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
     .select(accountColumns)
-    .select([permissionsOfRole, 'accounts.password_hash', 'accounts.status'])
+    .select([permissionsOfRole, 'accounts.password_hash', 'accounts.status', 'roles.status as role_status'])
     .where('accounts.kind', '=', kind)
     .where((where) =>
       where.or([

@@ -56,7 +56,7 @@ async function signIn(
   const account = await findAccountToSignIn(db, kind, input.name, toStoredPhone(input.name))
   const matches = await isPassword(account?.password_hash ?? null, input.password)
   if (!account || !matches) throw new ShopError('INVALID_CREDENTIALS', {})
-  if (account.status !== 'active') throw new ShopError('ACCOUNT_NOT_ACTIVE', {})
+  if (account.status !== 'active' || account.role_status !== 'active') throw new ShopError('ACCOUNT_NOT_ACTIVE', {})
   const expiresAt = new Date(Date.now() + sessionLife(kind, input.remember))
   const session = await insertSession(db, { accountId: account.id, remember: input.remember, expiresAt })
   await touchSession(db, session.id)

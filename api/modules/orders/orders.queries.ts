@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
 import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
 import type { OrderState } from '#contract/order-states.ts'
-import { orderIdIn } from './orders.rules.ts'
+import { orderIdIn, phoneIn } from './orders.rules.ts'
 
 type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
 
@@ -28,9 +28,11 @@ const staffOrders = (db: Db, scope: StaffScope) => {
   if (search) {
     const pattern = likePattern(search.toLowerCase())
     const id = orderIdIn(search)
+    const phone = phoneIn(search)
     query = query.where((where) =>
       where.or([
         where('customers.search_text', 'like', pattern),
+        ...(phone === null ? [] : [where('customers.search_text', 'like', likePattern(phone))]),
         where(sql`lower(groups.name)`, 'like', pattern),
         ...(id === null ? [] : [where('orders.id', '=', id)]),
       ]),

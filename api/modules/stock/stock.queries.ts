@@ -40,12 +40,17 @@ export const findStockDrift = (db: Db) =>
     where current_stock <> coalesce(moved.current_sum, 0) or reserved_stock <> coalesce(moved.reserved_sum, 0)
   `.execute(db)
 
-/** Changes with every movement: the caches of public answers watch it. */
-export const findLastMovement = (db: Db) =>
-  db
-    .selectFrom('stock_movements')
-    .select((select) => select.fn.max('id').as('id'))
-    .executeTakeFirst()
+/**
+ * Changes with every movement: the caches of public answers watch it. Two transactions may commit in the other order
+ * than they took their ids, so the last id alone would miss the slower one: the rows before it are counted too.
+ */
+export const findLastMovement = async (db: Db) => {
+  const { rows } = await sql<{ id: number; recent: number }>`
+    select last.id, (select count(*) from stock_movements where id > last.id - 5000) as recent
+    from (select max("id") as "id" from "stock_movements") as last
+  `.execute(db)
+  return rows[0]
+}
 
 /** Goods that came in: counter, ledger and, for what was sold out, the moment it came back, in one statement. */
 export const insertReceipt = (tx: Tx, actorId: number | null, note: string, lines: StockLine[]) =>

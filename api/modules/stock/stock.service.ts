@@ -18,7 +18,11 @@ export const reserveStock = (tx: Tx, orderId: number, actorId: number, lines: St
 
 export const stockDrift = async (db: Db) => (await findStockDrift(db)).rows
 
-export const stockVersion = async (db: Db) => (await findLastMovement(db))?.id ?? 0
+/** Another text after every movement that was committed. */
+export async function stockVersion(db: Db) {
+  const last = await findLastMovement(db)
+  return `${last?.id}/${last?.recent}`
+}
 
 /** Takes goods in. Call it with the products locked or just made. */
 export const receiveStock = (tx: Tx, actorId: number | null, note: string, lines: StockLine[]) =>

@@ -1,6 +1,6 @@
 import type { PricedProduct } from '#contract/products.ts'
 import { stored, useStored } from '../../lib/stored.ts'
-import { priceOnAdd } from './cart.rules.ts'
+import { priceOnAdd, withoutBooked } from './cart.rules.ts'
 
 export type CartItem = {
   id: number
@@ -67,6 +67,10 @@ export function setQuantity(id: number, quantity: number) {
 
 export const removeFromCart = (id: number) => cart.set(cart.get().filter((item) => item.id !== id))
 export const clearCart = () => cart.set([])
+
+/** Empties the cart of an order; what was added while it was being placed stays. */
+export const takeFromCart = (booked: readonly { productId: number; quantity: number }[]) =>
+  cart.set(withoutBooked(cart.get(), booked))
 
 /** Empty on the server and while hydrating. */
 export function useCart() {

@@ -33,11 +33,12 @@ export function ProductCard({ product, first = false, actions }: Props) {
         </div>
       </div>
       <h3 className={styles.name}>
-        <LocaleLink to={`/products/${product.slug}`} title={product.name} prefetch="none">
+        <LocaleLink to={`/products/${product.slug}`} title={product.name}>
           {truncate(product.name, nameLength)}
         </LocaleLink>
       </h3>
       <p className={styles.brand}>{product.brandName}</p>
+      <p className={styles.description}>{product.description}</p>
       <div className={styles.facts}>
         <Rating rating={product.rating} count={product.reviewCount} />
         <StockWords available={product.availableStock} />

@@ -7,7 +7,7 @@ type Props = { title: ReactNode; tab: string; lead: ReactNode; children: ReactNo
 
 /** A page of its own around a short form. */
 export const SignInPage = ({ title, tab, lead, children, below }: Props) => (
-  <Page title={title} tab={tab} className={styles.page ?? ''}>
+  <Page title={title} tab={tab} className={styles.page}>
     <p className={styles.lead}>{lead}</p>
     <div className={styles.card}>{children}</div>
     {below}

@@ -21,7 +21,7 @@ export function BackToTop() {
   return (
     <IconButton
       aria-label={t`Back to top`}
-      className={styles.top ?? ''}
+      className={styles.top}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >
       <ArrowUp aria-hidden size={22} />

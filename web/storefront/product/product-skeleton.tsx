@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Page } from '../../ui/page.tsx'
+import { Page, Unseen } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './product.module.css'
 
 export function ProductSkeleton() {
   const { t } = useLingui()
   return (
-    <Page title={<Trans>Loading product...</Trans>} tab={t`Loading product...`} quietTitle>
+    <Page tab={t`Loading product...`}>
+      <Unseen role="status">
+        <Trans>Loading product...</Trans>
+      </Unseen>
       <div className={styles.product} aria-busy>
         <Skeleton height="min(92vw, 34rem)" />
         <div className={styles.words}>

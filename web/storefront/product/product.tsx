@@ -66,33 +66,33 @@ export default function ProductScreen() {
   const { category, subCategory, itemCode } = product
   const inCategory = `/products?category=${encodeURIComponent(category.categoryCode)}`
   return (
-    <Page title={product.name} tab={product.name} description={truncate(product.description, 160)} quietTitle>
+    <Page tab={product.name} description={truncate(product.description, 160)}>
       <nav className={styles.trail} aria-label={t`You are here`}>
-        <LocaleLink to="/products">
-          <Trans>All Products</Trans>
-        </LocaleLink>
-        <LocaleLink to={inCategory}>{category.categoryName}</LocaleLink>
-        {subCategory && (
-          <LocaleLink to={`${inCategory}&subcategory=${encodeURIComponent(subCategory.slug)}`}>
-            {subCategory.subCategoryName}
-          </LocaleLink>
-        )}
+        <ul>
+          <li>
+            <LocaleLink to="/products">
+              <Trans>All Products</Trans>
+            </LocaleLink>
+          </li>
+          <li>
+            <LocaleLink to={inCategory}>{category.categoryName}</LocaleLink>
+          </li>
+          {subCategory && (
+            <li>
+              <LocaleLink to={`${inCategory}&subcategory=${encodeURIComponent(subCategory.slug)}`}>
+                {subCategory.subCategoryName}
+              </LocaleLink>
+            </li>
+          )}
+        </ul>
       </nav>
       <div className={styles.product}>
-        <Picture
-          source={product.picture}
-          alt={product.name}
-          sizes={pictureSizes}
-          first
-          className={styles.picture ?? ''}
-        />
+        <Picture source={product.picture} alt={product.name} sizes={pictureSizes} first className={styles.picture} />
         <div className={styles.words}>
           <div className={styles.badges}>
             <ProductBadges product={product} />
           </div>
-          <p className={styles.name} aria-hidden>
-            {product.name}
-          </p>
+          <h1>{product.name}</h1>
           <p className={styles.muted}>
             {product.brandName && `${product.brandName} · `}
             <Trans>Item code: {itemCode}</Trans>

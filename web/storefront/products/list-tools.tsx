@@ -12,7 +12,7 @@ import styles from './list-tools.module.css'
 import { SearchBox } from './search-box.tsx'
 
 const sortWords = {
-  default: msg`Default`,
+  default: msg`Default sorting`,
   'price-asc': msg`Price: Low to High`,
   'price-desc': msg`Price: High to Low`,
   'rating-desc': msg`Highest Rated`,
@@ -26,17 +26,20 @@ export function ListTools({ filter, total }: { filter: ProductFilter; total: num
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const sorts: readonly ProductSort[] = kind === 'visitor' ? publicSorts : productSorts
-  const go = (change: Partial<ProductFilter>) => {
-    navigate(localePath(`/products${filterSearch(filter, change)}`), { preventScrollReset: true, replace: true })
-  }
   const { search } = filter
-
+  // A search grows letter by letter; Back leads out of it, not through it.
+  const go = (change: Partial<ProductFilter>) => {
+    navigate(localePath(`/products${filterSearch(filter, change)}`), {
+      preventScrollReset: true,
+      replace: Boolean(search),
+    })
+  }
   return (
     <div className={styles.tools}>
       <SearchBox value={search ?? ''} onSearch={(words) => go({ search: words })} />
       <SelectField
         label={<Trans>Sort</Trans>}
-        className={styles.sort}
+        quietLabel
         value={filter.sort}
         onChange={(event) => go({ sort: sorts.find((sort) => sort === event.target.value) ?? 'default' })}
       >

@@ -45,7 +45,7 @@ export default function ProductsScreen() {
       title={title}
       tab={title}
       description={t`Goods for home, farm and business, on credit through your lending group.`}
-      className={styles.page ?? ''}
+      className={styles.page}
     >
       <ListTools filter={filter} total={data?.totalElements} />
       {session.kind === 'visitor' && <LogInBanner />}

@@ -33,7 +33,8 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (words
     <Field
       type="search"
       label={<Trans>Search in products</Trans>}
-      placeholder={t`Name, description, category or brand`}
+      quietLabel
+      placeholder={t`Search in products`}
       value={typed}
       maxLength={200}
       autoComplete="off"

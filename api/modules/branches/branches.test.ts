@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createAccount, createBranch, createOfficer } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const BRANCHES = '/api/v1/branches/unpaginated'
+const { db, app } = await startTestShop()
+const busia = await createBranch(db, { name: 'Busia' })
+const ahero = await createBranch(db, { name: 'Ahero' })
+const closed = await createBranch(db, { name: 'Closed' })
+await db.updateTable('branches').set({ status: 'inactive' }).where('id', '=', closed.id).execute()
+
+test('staff bound to a branch are answered that one', async () => {
+  const officer = await createOfficer(db, { branchId: busia.id })
+  expect((await app.as(officer).get(BRANCHES)).body).toEqual({
+    content: [
+      {
+        id: busia.id,
+        branchId: busia.id,
+        code: expect.stringMatching(/^BR/),
+        name: 'Busia',
+        branchName: 'Busia',
+        town: 'Kisumu',
+      },
+    ],
+    totalElements: 1,
+    page: 0,
+    size: 1,
+  })
+})
+
+test('unbound staff are answered every active branch by name', async () => {
+  const { content } = (await app.as(await createAccount(db, { role: 'Manager' })).get(BRANCHES)).body
+  expect(content.map(({ id }: { id: number }) => id)).toEqual([ahero.id, busia.id])
+})

@@ -1,0 +1,126 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { bumpCatalogueVersion } from '#api/modules/catalogue/stats.queries.ts'
+import type { Db } from '#api/platform/db.ts'
+import { createClient, createProduct } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const LIST = '/api/v1/products/list/all/for/ecommerce'
+const { db, server, app } = await startTestShop()
+for (let nr = 0; nr < 30; nr += 1) await createProduct(db, { name: `Cached kettle ${nr}` })
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers })
+const stockSeen = async (product: { slug: string }) => {
+  const { body } = await app.visitor.get(`/api/v1/products/public/${product.slug}`)
+  return [body.currentStock, body.reservedStock]
+}
+/** Visitors learn of a change within a second. */
+const withinASecond = (look: () => Promise<unknown>) => expect.poll(look, { timeout: 1000, interval: 40 })
+const receive = async (on: Db, product: { id: number }, quantity: number) => {
+  await on
+    .insertInto('stock_movements')
+    .values({ product_id: product.id, kind: 'received', current_delta: quantity, reserved_delta: 0 })
+    .execute()
+  await sql`update products set current_stock = current_stock + ${quantity} where id = ${product.id}`.execute(on)
+}
+
+describe('a public answer', () => {
+  test('carries a tag, and is not sent again to who has it', async () => {
+    const first = await get(LIST)
+    const tag = String(first.headers.etag)
+    expect(first).toMatchObject({ statusCode: 200 })
+    expect(tag).toMatch(/^"[\w-]{22}"$/)
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' })
+
+    const again = await get(LIST, { 'if-none-match': tag })
+    expect(again).toMatchObject({ statusCode: 304, body: '' })
+    expect(again.headers.etag).toBe(tag)
+    expect((await get(LIST, { 'if-none-match': '"another"' })).statusCode).toBe(200)
+  })
+
+  test('is sent again neither when a proxy weakened the tag, nor when it is one of several', async () => {
+    const tag = String((await get(LIST)).headers.etag)
+    for (const sent of [`W/${tag}`, `"old", ${tag}`, `"old",W/${tag}`]) {
+      expect((await get(LIST, { 'if-none-match': sent })).statusCode, sent).toBe(304)
+    }
+  })
+
+  test('decodes to the same bytes in every encoding', async () => {
+    const plain = await get(LIST)
+    const brotli = await get(LIST, { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await get(LIST, { 'accept-encoding': 'gzip' })
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(1)
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  })
+
+  test('is not sent in an encoding that was declined', async () => {
+    const declined = await get(LIST, { 'accept-encoding': 'br;q=0, gzip' })
+    expect(declined.headers['content-encoding']).toBe('gzip')
+    expect((await get(LIST, { 'accept-encoding': 'br;q=0,gzip;q=0' })).headers).not.toHaveProperty('content-encoding')
+  })
+
+  test('is the same for who is signed in', async () => {
+    const client = await createClient(db)
+    const visitors = await get(LIST)
+    const officers = await app.as(client.officer).get(LIST)
+    expect(officers.headers.etag).toBe(visitors.headers.etag)
+  })
+
+  test('answers HEAD with the headers and no body', async () => {
+    const head = await server.inject({ method: 'HEAD', url: LIST })
+    expect(head).toMatchObject({ statusCode: 200, body: '' })
+  })
+})
+
+describe('within a second visitors see', () => {
+  test('that goods were booked', async () => {
+    const client = await createClient(db)
+    const product = await createProduct(db)
+    expect(await stockSeen(product)).toEqual([10, 0])
+    const items = [{ productId: product.id, quantity: 4 }]
+    const order = { client: client.id, bookedBy: client.officer.id, items }
+    expect((await app.as(client.officer).post('/api/v1/orders/place', order)).status).toBe(201)
+    await withinASecond(() => stockSeen(product)).toEqual([10, 4])
+  })
+
+  test('that goods came in', async () => {
+    const product = await createProduct(db)
+    expect(await stockSeen(product)).toEqual([10, 0])
+    await receive(db, product, 5)
+    await withinASecond(() => stockSeen(product)).toEqual([15, 0])
+  })
+
+  test('a movement that was written first and committed last', async () => {
+    const slow = await createProduct(db)
+    const quick = await createProduct(db)
+    expect(await stockSeen(quick)).toEqual([10, 0])
+    const transaction = await db.startTransaction().execute()
+    await receive(transaction, slow, 5)
+    await receive(db, quick, 5)
+    await withinASecond(() => stockSeen(quick)).toEqual([15, 0])
+    expect(await stockSeen(slow)).toEqual([10, 0])
+    await transaction.commit().execute()
+    await withinASecond(() => stockSeen(slow)).toEqual([15, 0])
+  })
+
+  test('that the catalogue changed', async () => {
+    const product = await createProduct(db)
+    expect(await stockSeen(product)).toEqual([10, 0])
+    await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', product.id).execute()
+    await bumpCatalogueVersion(db)
+    await withinASecond(async () => (await app.visitor.get(`/api/v1/products/public/${product.slug}`)).status).toBe(404)
+  })
+
+  test('a new category', async () => {
+    const names = async () => (await app.visitor.get('/api/v1/categories?size=200')).body.content.length as number
+    const before = await names()
+    await createProduct(db) // with a category of its own, and stock that came in
+    await withinASecond(names).toBe(before + 1)
+  })
+})

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  createAccount,
+  createClient,
+  createGroup,
+  createOfficer,
+  createOrder,
+  createProduct,
+} from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { orderStates } from '#contract/order-states.ts'
+
+const ORDERS = '/api/orders'
+const { db, app, statementsOf } = await startTestShop()
+const officer = await createOfficer(db)
+const group = await createGroup(db, { officer })
+const stranger = await createOfficer(db)
+const caller = app.as(officer)
+const admin = app.as(await createAccount(db))
+type Row = { id: number }
+const idsOf = (body: Row[]) => body.map(({ id }) => id)
+const idsIn = async (query: string, who = caller) => {
+  const answer = await who.get(`${ORDERS}${query}`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return idsOf(answer.body)
+}
+
+/** One order in each state, oldest first, of one client; and one in another branch. */
+const client = await createClient(db, { group })
+const lamp = await createProduct(db, { name: 'Lamp' })
+const tank = await createProduct(db, { name: 'Tank' })
+const orders: Row[] = []
+let elsewhere: Row
+
+beforeAll(async () => {
+  await db
+    .updateTable('customers')
+    .set({ first_name: 'Nekesa', last_name: 'Barasa', phone: '+254711223344', client_number: 'KSM-0077' })
+    .where('id', '=', client.id)
+    .execute()
+  for (const [nr, status] of orderStates.entries()) {
+    const lines = [
+      { product: lamp, quantity: nr + 1 },
+      { product: tank, quantity: 1, unitPriceCents: 1_250_000 },
+    ]
+    orders.push(await createOrder(db, { client, status, lines }))
+  }
+  elsewhere = await createOrder(db, { client: await createClient(db, { officer: stranger }) })
+})
+
+describe('the list of orders', () => {
+  test('is a bare array, newest first, with the total beside it', async () => {
+    const { status, body, headers } = await caller.get(ORDERS)
+    expect(status).toBe(200)
+    expect(idsOf(body)).toEqual(idsOf(orders).reverse())
+    expect(headers['x-total-count']).toBe('5')
+    const [cancelled] = body
+    expect(cancelled).toEqual({
+      id: orders[4]?.id,
+      orderNumber: `#00${orders[4]?.id}`,
+      firstName: 'Nekesa',
+      lastName: 'Barasa',
+      branch: expect.stringMatching(/^Branch /),
+      phoneNumber: '+254711223344',
+      numberOfMonths: 1,
+      location: 'Kondele',
+      groupName: group.name,
+      creditOfficer: expect.stringMatching(/^Grace Officer /),
+      clientNumber: 'KSM-0077',
+      subtotal: 17_500,
+      discount: 0,
+      shipping: 0,
+      tax: 0,
+      total: 17_500,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      status: 'Cancelled',
+      items: [
+        { id: expect.any(Number), productId: lamp.id, product_name: 'Lamp', quantity: 5, price: 1000, total: 5000 },
+        { id: expect.any(Number), productId: tank.id, product_name: 'Tank', quantity: 1, price: 12_500, total: 12_500 },
+      ],
+    })
+  })
+
+  test.each(orderStates.map((state, at) => [state, at] as const))('filters by %s', async (state, at) => {
+    expect(await idsIn(`?status=${state}`)).toEqual([orders[at]?.id])
+  })
+
+  test.each([
+    ['name', 'nekesa'],
+    ['full name', 'Nekesa%20Barasa'],
+    ['client number', 'ksm-0077'],
+    ['phone', '%2B254711223344'],
+    ['phone as people write it', '0711223344'],
+    ['phone with spaces', '0711%20223%20344'],
+    ['part of a phone', '223344'],
+    ['group', encodeURIComponent(group.name.toUpperCase())],
+  ])('finds by %s', async (_what, search) => {
+    expect(await idsIn(`?search=${search}`)).toEqual(idsOf(orders).reverse())
+    expect(await idsIn(`?search=${search}`, app.as(stranger))).toEqual([])
+  })
+
+  test('finds by order number', async () => {
+    const { id } = orders[2] as Row
+    for (const search of [`%2300${id}`, `00${id}`]) expect(await idsIn(`?search=${search}`)).toContain(id)
+    expect(await idsIn('?search=%23009999')).toEqual([])
+  })
+
+  test('finds nothing for a wildcard, and applies search and status together', async () => {
+    expect(await idsIn('?search=%25')).toEqual([])
+    expect(await idsIn('?search=nekesa&status=Shipped')).toEqual([orders[2]?.id])
+    expect(await idsIn('?search=nobody&status=Shipped')).toEqual([])
+  })
+
+  test('comes in pages when a page is asked for', async () => {
+    const { body, headers } = await caller.get(`${ORDERS}?page=1&size=2`)
+    expect({ ...body, content: idsOf(body.content) }).toEqual({
+      content: [orders[2]?.id, orders[1]?.id],
+      totalElements: 5,
+      page: 1,
+      size: 2,
+    })
+    expect(headers['x-total-count']).toBe('5')
+    expect((await caller.get(`${ORDERS}?page=9&size=2`)).body).toMatchObject({ content: [], totalElements: 5 })
+    expect((await caller.get(`${ORDERS}?page=0&status=Pending`)).body).toMatchObject({ totalElements: 1, size: 20 })
+  })
+
+  test.each([
+    ['status=pending', 'status'],
+    ['status=Delivered', 'status'],
+    ['page=-1', 'page'],
+    ['size=500&page=0', 'size'],
+    ['branch=2', 'branch'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+  ])('%s is refused by name', async (query, field) => {
+    expect(await caller.get(`${ORDERS}?${query}`)).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ field }] } },
+    })
+  })
+
+  test('takes as many statements for five orders as for one', async () => {
+    expect(await statementsOf(() => caller.get(ORDERS))).toHaveLength(2)
+    expect(await statementsOf(() => caller.get(`${ORDERS}?status=Shipped`))).toHaveLength(2)
+    expect(await statementsOf(() => caller.get(`${ORDERS}?page=0&size=2`))).toHaveLength(3)
+  })
+})
+
+describe('who sees what', () => {
+  test('bound staff see their branch, the others all', async () => {
+    expect(await idsIn('', app.as(stranger))).toEqual([elsewhere.id])
+    expect(await idsIn('', admin)).toEqual([elsewhere.id, ...idsOf(orders).reverse()])
+  })
+
+  test('an order is found in its own branch only, there with the shape of the list', async () => {
+    const { id } = orders[0] as Row
+    const own = await caller.get(`${ORDERS}/${id}`)
+    expect(own.status).toBe(200)
+    expect(own.body).toEqual((await caller.get(`${ORDERS}?status=Pending`)).body[0])
+    expect(await statementsOf(() => caller.get(`${ORDERS}/${id}`))).toHaveLength(2)
+    const missing = { status: 404, body: { code: 'NOT_FOUND' } }
+    expect(await app.as(stranger).get(`${ORDERS}/${id}`)).toMatchObject(missing)
+    expect(await caller.get(`${ORDERS}/${elsewhere.id}`)).toMatchObject(missing)
+    expect(await caller.get(`${ORDERS}/999999`)).toMatchObject(missing)
+  })
+
+  test('an order stays with the branch where it was placed, and with the name it was placed under', async () => {
+    const mover = await createClient(db, { officer: await createOfficer(db) })
+    const order = await createOrder(db, { client: mover })
+    await db
+      .updateTable('customers')
+      .set({ last_name: 'Married', branch_id: stranger.branchId })
+      .where('id', '=', mover.id)
+      .execute()
+    expect((await app.as(mover.officer).get(`${ORDERS}/${order.id}`)).body.lastName).toMatch(/^Client /)
+    expect((await app.as(stranger).get(`${ORDERS}/${order.id}`)).status).toBe(404)
+  })
+
+  test('figures are those of the branch, revenue without cancelled orders', async () => {
+    const lone = await createClient(db)
+    const product = await createProduct(db)
+    for (const [status, quantity] of [
+      ['Pending', 1],
+      ['Pending', 2],
+      ['Completed', 4],
+      ['Cancelled', 50],
+    ] as const) {
+      await createOrder(db, { client: lone, status, lines: [{ product, quantity }] })
+    }
+    const stats = () => app.as(lone.officer).get('/api/v1/orders/stats')
+    expect((await stats()).body).toEqual({ totalOrders: 4, completed: 1, pending: 2, totalRevenue: 7000 })
+    expect(await statementsOf(stats)).toHaveLength(3) // with the test's own new session
+    const all = (await admin.get('/api/v1/orders/stats')).body
+    expect(all.totalOrders).toBeGreaterThan(4)
+    expect((await app.as(await createOfficer(db)).get('/api/v1/orders/stats')).body).toEqual({
+      totalOrders: 0,
+      completed: 0,
+      pending: 0,
+      totalRevenue: 0,
+    })
+  })
+})

@@ -1,0 +1,38 @@
+import type { Tables } from '#api/platform/db.ts'
+
+/** The one module that writes each table; any `.queries.ts` may read it. scripts/table-owners.test.ts holds us to it. */
+export const tableOwners = {
+  accounts: 'accounts',
+  audit_entries: 'audit',
+  branches: 'branches',
+  brands: 'catalogue',
+  /** Whoever changes what is cached raises its version. */
+  cache_versions: 'any',
+  categories: 'catalogue',
+  credit_entries: 'credit',
+  credit_officers: 'groups',
+  customers: 'customers',
+  groups: 'groups',
+  /** The platform's own. */
+  idempotency_keys: 'none',
+  order_events: 'orders',
+  order_lines: 'orders',
+  order_refusals: 'orders',
+  orders: 'orders',
+  product_stats: 'catalogue',
+  products: 'catalogue',
+  reviews: 'reviews',
+  role_permissions: 'roles',
+  roles: 'roles',
+  sessions: 'accounts',
+  settings: 'settings',
+  stock_movements: 'stock',
+  sub_categories: 'catalogue',
+} satisfies Record<keyof Tables, string>
+
+/** Counters that stand in one module's table and are kept by another, together with that module's ledger. */
+export const counterOwners: { table: keyof Tables; module: string; columns: readonly string[] }[] = [
+  { table: 'products', module: 'stock', columns: ['current_stock', 'reserved_stock', 'restocked_at'] },
+  { table: 'products', module: 'reviews', columns: ['rating_sum', 'rating_count'] },
+  { table: 'customers', module: 'credit', columns: ['outstanding_cents', 'held_cents'] },
+]

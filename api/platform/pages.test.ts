@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { contentSecurityPolicy, servePages } from './pages.ts'
+import { ResponseCache } from './response-cache.ts'
+
+// A web app of one page that counts how often it is made and calls the API for it.
+const webApp = `
+let call, made = 0
+const module = {
+  connectApi: (transport) => { call = transport },
+  languageOf: (path) => (path.startsWith('/sw') ? 'sw' : 'en'),
+  visitorSearch: (params) => (params.get('page') ? '?page=' + params.get('page') : ''),
+  createRequestHandler: () => async (request) => {
+    const url = new URL(request.url)
+    if (url.pathname === '/broken') return new Response('no', { status: 500, headers: { 'content-type': 'text/html' } })
+    const { body } = await call({ method: 'GET', url: '/api/language', headers: {} })
+    made += 1
+    return new Response('<p>' + made + ' ' + url.pathname + url.search + ' ' + body + '</p><script>run()</script>', {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  },
+}
+export const entry = { module }
+`
+const root = await mkdtemp(path.join(tmpdir(), 'pages-'))
+await mkdir(path.join(root, 'build/server'), { recursive: true })
+await mkdir(path.join(root, 'build/client/assets'), { recursive: true })
+await writeFile(path.join(root, 'build/server/index.js'), webApp)
+await writeFile(path.join(root, 'build/server/package.json'), '{"type":"module"}')
+await writeFile(path.join(root, 'build/client/assets/app-1234.js'), 'x')
+await writeFile(path.join(root, 'build/client/favicon.svg'), '<svg/>')
+
+const app = Fastify()
+app.get('/api/language', (request) => request.headers['accept-language'])
+app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))
+await servePages(app, { mode: 'production', cache: new ResponseCache(), root })
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+afterAll(async () => {
+  await app.close()
+  await rm(root, { recursive: true })
+})
+
+test('one copy of a page serves everybody', async () => {
+  const first = await get('/products?page=2&utm_source=x')
+  const second = await get('/products?utm_source=y&page=2', { authorization: 'Bearer staff' })
+  expect(first.body).toContain('/products?page=2')
+  expect(second.body).toBe(first.body)
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const again = await get('/products?page=2', { 'if-none-match': String(first.headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test('a page runs its own inline scripts and no others', async () => {
+  const { headers } = await get('/')
+  const hash = createHash('sha256').update('run()').digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
+})
+
+test('data and files need no hash', () => {
+  const html = '<script src="/a.js"></script><script type="application/ld+json">{}</script>'
+  expect(contentSecurityPolicy(html)).toContain("script-src 'self';")
+})
+
+test('the calls of a page are in its language', async () => {
+  expect((await get('/sw/products')).body).toContain('sw</p>')
+  expect((await get('/products')).body).toContain('en</p>')
+})
+
+/** Sends a path exactly as it stands; `inject` and `fetch` would read a host in it. */
+const askRaw = (address: string, rawPath: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(address, { path: rawPath }, (answer) => resolve(answer.resume()))
+      .on('error', reject)
+      .end()
+  })
+
+test('a path has one spelling and never leads to another host', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  for (const [asked, answered] of [
+    ['/products/?page=2', '/products?page=2'],
+    ['//evil.example/', '/evil.example'],
+    ['/\\evil.example', '/evil.example'],
+  ] as const) {
+    const { statusCode, headers } = await askRaw(address, asked)
+    expect([asked, statusCode, headers.location]).toEqual([asked, 308, answered])
+  }
+})
+
+test('a page that failed is not kept', async () => {
+  const { statusCode, headers } = await get('/broken')
+  expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
+})
+
+test('unknown calls of the API are not pages', async () => {
+  for (const url of ['/api/nothing', '/api']) expect((await get(url)).json()).toEqual({ code: 'NOT_FOUND' })
+})
+
+test('hashed files are kept for good, others are asked for again', async () => {
+  expect((await get('/assets/app-1234.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  expect((await get('/assets/gone.js')).statusCode).toBe(404)
+})

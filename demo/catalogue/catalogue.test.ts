@@ -1,0 +1,102 @@
+import { readdirSync, statSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { pictureTints } from '../pictures/index.ts'
+import { brands, categories } from './index.ts'
+
+const products = categories.flatMap((category) => category.products)
+const pictures = new URL('../pictures/', import.meta.url)
+const sentences = (text: string) => text.split(/[.!?](?:\s|$)/).filter(Boolean).length
+
+describe('categories', () => {
+  test('are at least sixteen, each with its own slug', () => {
+    expect(categories.length).toBeGreaterThanOrEqual(16)
+    expect(new Set(categories.map((category) => category.slug)).size).toBe(categories.length)
+    for (const { slug, description } of categories) {
+      expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      expect(description).not.toBe('')
+    }
+  })
+
+  test('cover every width of the mega menu', () => {
+    const counts = categories.map((category) => category.subCategories.length)
+    const between = (from: number, to: number) => counts.filter((count) => count >= from && count <= to).length
+    expect(between(0, 0)).toBeGreaterThanOrEqual(1)
+    expect(between(1, 7)).toBeGreaterThanOrEqual(3)
+    expect(between(9, 16)).toBeGreaterThanOrEqual(2)
+    expect(between(17, 24)).toBeGreaterThanOrEqual(2)
+    expect(between(25, 99)).toBeGreaterThanOrEqual(2)
+  })
+
+  test('name each sub-category once, and fill it', () => {
+    for (const { subCategories, products } of categories) {
+      expect(new Set(subCategories).size).toBe(subCategories.length)
+      expect(subCategories.filter((name) => !products.some((product) => product.subCategory === name))).toEqual([])
+    }
+  })
+})
+
+describe('products', () => {
+  test('are at least 420, each with its own code and name', () => {
+    expect(products.length).toBeGreaterThanOrEqual(420)
+    expect(new Set(products.map((product) => product.code)).size).toBe(products.length)
+    expect(new Set(products.map((product) => product.name)).size).toBe(products.length)
+  })
+
+  test('sit in a sub-category of their own category', () => {
+    for (const { subCategories, products } of categories) {
+      for (const { code, subCategory } of products) {
+        if (subCategories.length === 0) expect(subCategory, code).toBeUndefined()
+        else expect(subCategories, code).toContain(subCategory)
+      }
+    }
+  })
+
+  test('carry a brand from the list, and each brand has goods', () => {
+    expect(new Set(products.map((product) => product.brand))).toEqual(new Set(brands))
+  })
+
+  test('have whole prices and discounts of 5 to 40 percent', () => {
+    for (const { code, priceKsh, discountPercent } of products) {
+      expect(Number.isInteger(priceKsh) && priceKsh >= 150 && priceKsh <= 120_000, code).toBe(true)
+      if (discountPercent === undefined) continue
+      expect(Number.isInteger(discountPercent) && discountPercent >= 5 && discountPercent <= 40, code).toBe(true)
+    }
+    const discounted = products.filter((product) => product.discountPercent).length
+    expect(discounted).toBeGreaterThanOrEqual(50)
+    expect(discounted).toBeLessThanOrEqual(70)
+  })
+
+  test('are described in two to four sentences and three to six facts', () => {
+    for (const { code, description, attributes } of products) {
+      expect([2, 3, 4], code).toContain(sentences(description))
+      expect(Object.keys(attributes).length, code).toBeGreaterThanOrEqual(3)
+      expect(Object.keys(attributes).length, code).toBeLessThanOrEqual(6)
+      expect(Object.values(attributes).every(Boolean), code).toBe(true)
+    }
+  })
+})
+
+describe('pictures', () => {
+  const files = new Set(readdirSync(pictures))
+
+  test('exist in both sizes and both formats, with a tint', () => {
+    const keys = new Set(products.flatMap((product) => product.picture ?? []))
+    const wanted = [...keys].flatMap((key) =>
+      ['360.avif', '360.webp', '720.avif', '720.webp'].map((ending) => `${key}-${ending}`),
+    )
+    expect(wanted.filter((name) => !files.has(name))).toEqual([])
+    expect(new Set(Object.keys(pictureTints))).toEqual(keys)
+    expect(Object.values(pictureTints).filter((tint) => !/^#[0-9a-f]{6}$/.test(tint))).toEqual([])
+  })
+
+  test('are missing on 8 to 12 products, as in a real shop', () => {
+    const without = products.filter((product) => !product.picture).length
+    expect(without).toBeGreaterThanOrEqual(8)
+    expect(without).toBeLessThanOrEqual(12)
+  })
+
+  test('stay within 14 MB', () => {
+    const bytes = [...files].reduce((sum, name) => sum + statSync(new URL(name, pictures)).size, 0)
+    expect(bytes).toBeLessThanOrEqual(14_000_000)
+  })
+})

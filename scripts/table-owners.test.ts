@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { counterOwners, tableOwners } from '#api/modules/table-owners.ts'
+import { findWrites, type TableWrite } from './testing/table-writes.ts'
+
+const owners: Record<string, string> = tableOwners
+
+function mayWrite(module: string, { table, kind, columns }: TableWrite): boolean {
+  const owner = owners[table]
+  if (owner === undefined || owner === 'any' || owner === module) return true // undefined: a word, not a table
+  const counters = counterOwners.filter((entry) => entry.table === table && entry.module === module)
+  return (
+    kind === 'update' &&
+    columns.length > 0 &&
+    columns.every((name) => counters.some((entry) => entry.columns.includes(name)))
+  )
+}
+
+const foreignWrites = (module: string, source: string) =>
+  findWrites(source)
+    .filter((write) => !mayWrite(module, write))
+    .map((write) => `${write.kind} ${write.table}`)
+
+test('only its owner writes a table', () => {
+  const files = globSync('api/modules/*/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const found = files.flatMap((file) => {
+    const module = file.split('/')[2] ?? ''
+    return foreignWrites(module, readFileSync(file, 'utf8')).map((write) => `${file}: ${write}`)
+  })
+  expect(files.length).toBeGreaterThan(0)
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["db.insertInto('orders').values(row)", 'insert orders'],
+  ["db\n  .updateTable('products')\n  .set({ name })", 'update products'],
+  ["db.deleteFrom('sessions')", 'delete sessions'],
+  ['insert into credit_entries (id) values (1)', 'insert credit_entries'],
+  ['with done as (update orders set status = 1 where id = 2)', 'update orders'],
+  ['update products as p set current_stock = 1, name = 2 where id = 3', 'update products'],
+  ['delete from groups where id = 1', 'delete groups'],
+])('a foreign write is found: %s', (source, write) => {
+  expect(foreignWrites('stock', source)).toEqual([write])
+})
+
+test.each([
+  'update products set reserved_stock = reserved_stock + line.quantity from line where true',
+  "db.updateTable('products').set({ current_stock: 1, reserved_stock: sql`x` }).where('id', '=', id)",
+  'insert into stock_movements (id) values (1) on conflict (id) do update set id = 2',
+  "db.updateTable('cache_versions').set({ version: 1 })",
+  "db.selectFrom('orders').forUpdate()",
+])('what the stock module may do: %s', (source) => {
+  expect(foreignWrites('stock', source)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet } from 'react-router'
+import { inConsole } from './lib/console-loader.ts'
+import { useGuard } from './lib/use-guard.ts'
+import { Shell } from './shell/shell.tsx'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+
+export const clientLoader = inConsole()
+
+/** All that the server knows of the console: who is asking is known in the browser alone. */
+export function HydrateFallback() {
+  return (
+    <ShellSkeleton>
+      <Trans>Loading...</Trans>
+    </ShellSkeleton>
+  )
+}
+
+export default function ConsoleLayout() {
+  const { user, leave } = useGuard()
+  if (!user) return <HydrateFallback />
+  return (
+    <Shell user={user} onLeave={leave}>
+      <Outlet />
+    </Shell>
+  )
+}

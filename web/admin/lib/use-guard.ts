@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { SessionUser } from '#contract/sessions.ts'
+import { currentSession, useSession } from '../../lib/session.ts'
+import { signOut } from '../../lib/sign-in.ts'
+import { signInPath } from './sign-in-path.ts'
+
+/**
+ * Watches the staff session while the console is open. Ended by Logout, it leads to /login; ended anywhere else (a 401,
+ * another tab), to sign-in and back here. `user` is null on the way out.
+ */
+export function useGuard(): { user: SessionUser | null; leave: () => void } {
+  const { kind, user } = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const loggedOut = useRef(false)
+  const signedIn = kind === 'staff'
+
+  useEffect(() => {
+    if (signedIn || currentSession().kind === 'staff') return
+    navigate(loggedOut.current ? '/login' : signInPath(location), { replace: true })
+  }, [signedIn, navigate, location])
+
+  const leave = useCallback(() => {
+    loggedOut.current = true
+    signOut('staff')
+  }, [])
+
+  return { user: signedIn ? user : null, leave }
+}

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { RefreshCw } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import styles from './refresh-button.module.css'
+
+export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (
+  <Button look="secondary" busy={busy} onClick={onRefresh}>
+    <RefreshCw aria-hidden size={18} className={styles.icon} />
+    <Trans>Refresh</Trans>
+  </Button>
+)

@@ -1,0 +1,10 @@
+import { data } from 'react-router'
+import { ErrorPage } from '../ui/error-page.tsx'
+import { inConsole } from './lib/console-loader.ts'
+
+export const loader = () => data(null, { status: 404 })
+export const clientLoader = inConsole()
+
+export default function NotFound() {
+  return <ErrorPage home="/admin" />
+}

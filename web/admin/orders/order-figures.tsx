@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Banknote, CircleCheck, Clock, ReceiptText } from 'lucide-react'
+import { ksh } from '#contract/money.ts'
+import { StatCards } from '../list/stat-cards.tsx'
+import { orderStats } from './orders.queries.ts'
+
+export function OrderFigures() {
+  const { i18n } = useLingui()
+  const { data, isError } = useQuery(orderStats())
+  const write = (figure: number | undefined, format: (figure: number) => string) =>
+    figure === undefined ? (isError ? null : undefined) : format(figure)
+  const count = (figure: number) => i18n.number(figure)
+  return (
+    <StatCards
+      stats={[
+        {
+          id: 'total',
+          name: <Trans>Total Orders</Trans>,
+          icon: ReceiptText,
+          tone: 'neutral',
+          figure: write(data?.totalOrders, count),
+        },
+        {
+          id: 'completed',
+          name: <Trans context="how many orders">Completed</Trans>,
+          icon: CircleCheck,
+          tone: 'action',
+          figure: write(data?.completed, count),
+        },
+        {
+          id: 'pending',
+          name: <Trans context="how many orders">Pending</Trans>,
+          icon: Clock,
+          tone: 'warning',
+          figure: write(data?.pending, count),
+        },
+        {
+          id: 'revenue',
+          name: <Trans>Total Revenue</Trans>,
+          icon: Banknote,
+          tone: 'info',
+          figure: write(data?.totalRevenue, ksh),
+        },
+      ]}
+    />
+  )
+}

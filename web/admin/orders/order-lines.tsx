@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { kshExact } from '#contract/money.ts'
+import type { StaffOrder } from '#contract/orders.staff.ts'
+import styles from './order-lines.module.css'
+
+/** What was ordered and what it comes to. */
+export function OrderLines({ order }: { order: StaffOrder }) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.lines} aria-label={t`Items`}>
+      {order.items.length === 0 ? (
+        <p>
+          <Trans>No items found for this order.</Trans>
+        </p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Product</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Qty</Trans>
+              </th>
+              <th scope="col" className={styles.price}>
+                <Trans>Price</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Total</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.items.map((item) => (
+              <tr key={item.id}>
+                <th scope="row">
+                  {item.product_name}
+                  <span className={styles.each}>{kshExact(item.price)}</span>
+                </th>
+                <td>{item.quantity}</td>
+                <td className={styles.price}>{kshExact(item.price)}</td>
+                <td>{kshExact(item.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl>
+        <Amount name={<Trans>Subtotal</Trans>} shillings={order.subtotal} />
+        {order.discount > 0 && <Amount name={<Trans>Discount</Trans>} shillings={-order.discount} />}
+        <Amount name={<Trans>Shipping</Trans>} shillings={order.shipping} />
+        <Amount name={<Trans>Tax</Trans>} shillings={order.tax} />
+        <Amount name={<Trans>Total</Trans>} shillings={order.total} />
+      </dl>
+    </section>
+  )
+}
+
+const Amount = ({ name, shillings }: { name: ReactNode; shillings: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{kshExact(shillings)}</dd>
+  </div>
+)

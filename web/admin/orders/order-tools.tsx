@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { orderStates } from '#contract/order-states.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { ListTools } from '../list/list-tools.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import type { useListFilter } from '../list/use-list-filter.ts'
+import { statusWords } from './order-status.tsx'
+import type { orderFilter } from './orders.queries.ts'
+
+type Filter = ReturnType<typeof useListFilter<typeof orderFilter>>
+
+export function OrderTools({ filter: { words, change, clear } }: { filter: Filter }) {
+  const { t } = useLingui()
+  const { search, status } = words
+  const active = [
+    ...(search ? [{ name: `"${search}"`, onRemove: () => change({ search: undefined }) }] : []),
+    ...(status ? [{ name: t(statusWords[status]), onRemove: () => change({ status: undefined }) }] : []),
+  ]
+  return (
+    <ListTools active={active} removeLabel={(name) => t`Remove filter ${name}`} onClear={clear}>
+      <SearchBox
+        label={<Trans>Order number, customer, client number, group or phone</Trans>}
+        placeholder={t`Search orders...`}
+        value={search ?? ''}
+        onSearch={(typed) => change({ search: typed }, { replace: true })}
+      />
+      <SelectField
+        label={<Trans>Status</Trans>}
+        value={status ?? ''}
+        onChange={(event) => change({ status: event.target.value })}
+      >
+        <option value="">{t`All`}</option>
+        {orderStates.map((state) => (
+          <option key={state} value={state}>
+            {t(statusWords[state])}
+          </option>
+        ))}
+      </SelectField>
+    </ListTools>
+  )
+}

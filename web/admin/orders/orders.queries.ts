@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { PageOf } from '#contract/lists.ts'
+import { orderStates } from '#contract/order-states.ts'
+import { getOrder, getOrderStats, listOrders, type StaffOrder } from '#contract/orders.staff.ts'
+import { api } from '../../lib/api.ts'
+import { freeText, type ListFilter, oneOf } from '../list/list-filter.ts'
+
+export const pageSize = 20
+
+export const orderFilter = { search: freeText, status: oneOf(orderStates) }
+type OrderFilter = Pick<ListFilter<typeof orderFilter>, 'words' | 'page'>
+
+export const orderList = ({ words, page }: OrderFilter) =>
+  queryOptions({
+    queryKey: ['orders', 'staff', 'list', { ...words, page }],
+    queryFn: async ({ signal }): Promise<PageOf<StaffOrder>> => {
+      const answer = await api(listOrders, { query: { ...words, page: page - 1, size: pageSize }, signal })
+      if (Array.isArray(answer)) throw new TypeError('A page was asked for, all orders came')
+      return answer
+    },
+  })
+
+export const orderStats = () =>
+  queryOptions({
+    queryKey: ['orders', 'staff', 'stats'],
+    queryFn: ({ signal }) => api(getOrderStats, { signal }),
+  })
+
+const inSomeList = (client: QueryClient, id: number) =>
+  client
+    .getQueriesData<PageOf<StaffOrder>>({ queryKey: ['orders', 'staff', 'list'] })
+    .flatMap(([, page]) => page?.content ?? [])
+    .find((order) => order.id === id)
+
+/** One order: what a list said of it until the server's own answer is here. */
+export const orderDetail = (client: QueryClient, id: number) =>
+  queryOptions({
+    queryKey: ['orders', 'staff', 'detail', id],
+    queryFn: ({ signal }) => api(getOrder, { params: { id }, signal }),
+    placeholderData: () => inSomeList(client, id),
+  })

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, LogOut } from 'lucide-react'
+import type { SessionUser } from '#contract/sessions.ts'
+import { Avatar } from '../../features/account/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import styles from './profile-menu.module.css'
+
+export function ProfileMenu({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
+  const { t } = useLingui()
+  const name = user.name || user.email
+  const role = user.role || t`Admin`
+  return (
+    <Disclosure
+      label={t`${name} ${role}, profile menu`}
+      button={
+        <>
+          <Avatar user={user} />
+          <span className={styles.beside}>
+            <Who name={name} role={role} />
+          </span>
+          <ChevronDown aria-hidden size={16} />
+        </>
+      }
+    >
+      {() => (
+        <div className={styles.panel}>
+          <Who name={name} role={role} />
+          <Button look="secondary" onClick={onLeave}>
+            <LogOut aria-hidden size={18} />
+            <Trans>Logout</Trans>
+          </Button>
+        </div>
+      )}
+    </Disclosure>
+  )
+}
+
+const Who = ({ name, role }: { name: string; role: string }) => (
+  <span className={styles.who}>
+    <span className={styles.name}>{name}</span>
+    <span className={styles.role}>{role}</span>
+  </span>
+)

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { useNavigation } from 'react-router'
+import type { SessionUser } from '#contract/sessions.ts'
+import { Drawer } from '../../ui/overlay.tsx'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebar } from './use-sidebar.ts'
+
+type Props = { user: SessionUser; onLeave: () => void; children: ReactNode }
+
+/** What stands around every screen of the console. */
+export function Shell({ user, onLeave, children }: Props) {
+  const sidebar = useSidebar()
+  const sidebarId = useId()
+  const navigation = useNavigation()
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className={styles.progress} data-busy={navigation.state === 'loading' || undefined} />
+      <Sidebar id={sidebarId} user={user} onLeave={onLeave} />
+      <Header
+        user={user}
+        onLeave={onLeave}
+        sidebar={{ id: sidebarId, expanded: sidebar.expanded, toggle: sidebar.toggle }}
+      />
+      <Drawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} title="Sokoni" size="280px">
+        <Menu user={user} onLeave={onLeave} onPick={sidebar.closeDrawer} />
+      </Drawer>
+      {children}
+    </div>
+  )
+}

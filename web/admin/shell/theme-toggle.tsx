@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { Moon, Sun } from 'lucide-react'
+import { useTheme } from '../../lib/appearance.ts'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './theme-toggle.module.css'
+
+const isDark = () => document.documentElement.dataset.mantineColorScheme === 'dark'
+
+/** What is shown may be the device's choice, so the page itself is asked, and CSS picks the icon. */
+export function ThemeToggle() {
+  const { t } = useLingui()
+  const [, setTheme] = useTheme()
+  return (
+    <IconButton aria-label={t`Change between light and dark`} onClick={() => setTheme(isDark() ? 'light' : 'dark')}>
+      <Moon aria-hidden size={20} className={styles.toDark} />
+      <Sun aria-hidden size={20} className={styles.toLight} />
+    </IconButton>
+  )
+}

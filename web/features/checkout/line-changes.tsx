@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { ksh } from '#contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Change } from './fresh-lines.ts'
+import styles from './line-changes.module.css'
+
+type Props = {
+  changes: readonly Change[]
+  /** Takes as many as are left. */
+  onTake: (quantity: number) => void
+}
+
+/** What is different from when the item went into the cart, and what to do about it. */
+export const LineChanges = ({ changes, onTake }: Props) => (
+  <ul className={styles.changes}>
+    {changes.map((change) => (
+      <li key={change.kind} className={styles.change} data-kind={change.kind}>
+        <ChangeWords change={change} />
+        {change.kind === 'fewer-left' && (
+          <Button look="quiet" onClick={() => onTake(change.available)}>
+            <Trans>Take {change.available}</Trans>
+          </Button>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+function ChangeWords({ change }: { change: Change }) {
+  switch (change.kind) {
+    case 'price':
+      return (
+        <Trans>
+          Price changed from {ksh(change.from)} to {ksh(change.to)} since you added it.
+        </Trans>
+      )
+    case 'fewer-left':
+      return <Trans>Only {change.available} left in stock.</Trans>
+    case 'sold-out':
+      return <Trans>Out of stock. Remove it to go on.</Trans>
+    case 'not-sold':
+      return <Trans>No longer sold. Remove it to go on.</Trans>
+  }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Branch, ClientCredit, Group, GroupMember } from '#contract/groups.ts'
+import type { Session } from '../../lib/session.ts'
+import { branchList, clientCredit, groupList, groupMembers } from './checkout.queries.ts'
+import type { Draft } from './draft.ts'
+
+/** Who an order is for, as far as it has been chosen. */
+export type Choices = {
+  group: Group | undefined
+  client: GroupMember | undefined
+  branch: Branch | undefined
+  credit: ClientCredit | undefined
+}
+
+/** The lists to choose from, and what the ids of a draft stand for in them. */
+export function useChoices({ groupId, clientId }: Pick<Draft, 'groupId' | 'clientId'>, session: Session) {
+  const groups = useQuery(groupList(session))
+  const branches = useQuery(branchList(session))
+  const group = groups.data?.find(({ id }) => id === groupId)
+  const members = useQuery(groupMembers(group?.id ?? null, session))
+  const client = members.data?.find(({ id }) => id === clientId)
+  const branch = branches.data?.find(({ id }) => id === group?.branchId)
+  const credit = useQuery(clientCredit(client?.id ?? null, session))
+  const choices: Choices = { group, client, branch, credit: credit.data }
+  return { groups, branches, members, credit, choices }
+}

@@ -1,0 +1,47 @@
+import { ImageOff } from 'lucide-react'
+import { ksh } from '#contract/money.ts'
+import type { MyOrder } from '#contract/orders.ts'
+import styles from './order-items.module.css'
+
+type Items = MyOrder['items']
+
+const mostThumbnails = 3
+
+const Thumbnail = ({ src, alt }: { src: string | null; alt: string }) => (
+  <span className={styles.thumbnail}>
+    {src ? (
+      <img src={src} alt={alt} width={56} height={56} loading="lazy" decoding="async" />
+    ) : (
+      <ImageOff aria-hidden size={20} strokeWidth={1.5} />
+    )}
+  </span>
+)
+
+/** The first few goods at a glance, and how many more there are. */
+export const OrderThumbnails = ({ items }: { items: Items }) => (
+  <ul className={styles.thumbnails}>
+    {items.slice(0, mostThumbnails).map(({ productId, productName, imageUrl }) => (
+      <li key={productId}>
+        <Thumbnail src={imageUrl} alt={productName} />
+      </li>
+    ))}
+    {items.length > mostThumbnails && <li className={styles.rest}>+{items.length - mostThumbnails}</li>}
+  </ul>
+)
+
+export const OrderItems = ({ items }: { items: Items }) => (
+  <ul className={styles.items}>
+    {items.map(({ productId, productName, imageUrl, price, quantity }) => (
+      <li key={productId} className={styles.item}>
+        <Thumbnail src={imageUrl} alt="" />
+        <span className={styles.name}>
+          {productName}
+          <span className={styles.pieces}>
+            {quantity} × {ksh(price)}
+          </span>
+        </span>
+        <data value={price * quantity}>{ksh(price * quantity)}</data>
+      </li>
+    ))}
+  </ul>
+)

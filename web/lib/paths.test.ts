@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { languageOf, localePath, memberSearch, samePath, visitorSearch } from './paths.ts'
+
+test('a path moves between the languages and back', () => {
+  expect(localePath('/products?page=2', 'sw')).toBe('/sw/products?page=2')
+  expect(localePath('/sw/products?page=2', 'en')).toBe('/products?page=2')
+  expect(localePath('/', 'sw')).toBe('/sw')
+  expect(localePath('/sw', 'en')).toBe('/')
+})
+
+test('the console has one address', () => {
+  expect(localePath('/admin/orders', 'sw')).toBe('/admin/orders')
+})
+
+test('a product called swing is not a Swahili page', () => {
+  expect(languageOf('/swing')).toBe('en')
+  expect(languageOf('/sw/swing')).toBe('sw')
+})
+
+test('next leads only to pages of this site', () => {
+  expect(samePath('/orders?page=2')).toBe('/orders?page=2')
+  for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'orders', '', null]) {
+    expect(samePath(next)).toBeNull()
+  }
+})
+
+test('pages are kept by the words they know, in one order, without price', () => {
+  const params = new URLSearchParams('utm_source=x&page=2&sort=price-asc&min=10&search= tank ')
+  expect(visitorSearch(params)).toBe('?search=tank&page=2')
+  expect(visitorSearch(new URLSearchParams('sort=unitPrice,asc'))).toBe('')
+  expect(visitorSearch(new URLSearchParams('sort=name-asc'))).toBe('?sort=name-asc')
+  expect(memberSearch(params)).toBe('?search=tank&page=2&min=10&sort=price-asc')
+})

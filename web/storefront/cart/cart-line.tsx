@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ksh } from '#contract/money.ts'
+import { type CartItem, mostOfOne, removeFromCart, setQuantity } from '../../features/cart/cart.store.ts'
+import type { FreshLine } from '../../features/checkout/fresh-lines.ts'
+import { LineChanges } from '../../features/checkout/line-changes.tsx'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import styles from './cart-line.module.css'
+
+const fadeMs = 300
+
+/** Where the keyboard goes when a line leaves: the next one, the one before, or the page. */
+function focusBeside(line: HTMLElement | null) {
+  if (!line?.contains(document.activeElement)) return
+  const beside = line.nextElementSibling ?? line.previousElementSibling
+  const target = beside?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById('content')
+  target?.focus({ preventScroll: true })
+}
+
+export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPriced: boolean }) {
+  const { t } = useLingui()
+  const box = useRef<HTMLLIElement>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const { item, price, available, changes } = line
+  const { id, name, size, color } = item
+
+  const remove = () => {
+    setLeaving(true)
+    setTimeout(() => {
+      focusBeside(box.current)
+      removeFromCart(id)
+    }, fadeMs)
+  }
+
+  return (
+    <li ref={box} className={styles.line} data-leaving={isLeaving || undefined}>
+      <Picture source={item.picture ?? null} alt="" sizes="96px" className={styles.picture} />
+      <div className={styles.what}>
+        <h2 className={styles.name}>
+          {item.slug ? <LocaleLink to={`/products/${item.slug}`}>{name}</LocaleLink> : name}
+        </h2>
+        <p className={styles.description}>{item.description}</p>
+        {(size || color) && (
+          <p className={styles.badges}>
+            {size && (
+              <Badge>
+                <Trans>Size: {size}</Trans>
+              </Badge>
+            )}
+            {color && (
+              <Badge>
+                <Trans>Color: {color}</Trans>
+              </Badge>
+            )}
+          </p>
+        )}
+        {isPriced && <UnitPrice line={line} />}
+      </div>
+      {isPriced && changes.length > 0 && (
+        <div className={styles.changes}>
+          <LineChanges changes={changes} onTake={(quantity) => setQuantity(id, quantity)} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Quantity
+          of={name}
+          value={item.quantity}
+          most={Math.min(available || mostOfOne, mostOfOne)}
+          onChange={(quantity) => setQuantity(id, quantity)}
+        />
+        <Button look="quiet" data-remove onClick={remove} disabled={isLeaving} aria-label={t`Remove ${name}`}>
+          <Trash2 aria-hidden size={18} />
+          <Trans>Remove</Trans>
+        </Button>
+        {isPriced && line.isSold && (
+          <p className={styles.subtotal}>
+            <span>
+              <Trans>Subtotal</Trans>
+            </span>
+            <data value={price * item.quantity}>{ksh(price * item.quantity)}</data>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function UnitPrice({ line: { price, originalPrice, isSold } }: { line: FreshLine<CartItem> }) {
+  if (!isSold) return null
+  const isReduced = originalPrice !== null && originalPrice > price
+  const percentOff = isReduced ? Math.round((1 - price / originalPrice) * 100) : 0
+  return (
+    <p className={styles.price}>
+      <data value={price}>{ksh(price)}</data>
+      {isReduced && (
+        <>
+          <s>{ksh(originalPrice)}</s>
+          <Badge tone="offer">-{percentOff}%</Badge>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Page, Unseen } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './cart.module.css'
+
+export const CartSkeleton = () => (
+  <Page title={<Trans>My Cart</Trans>}>
+    <Unseen role="status">
+      <Trans>Loading your cart...</Trans>
+    </Unseen>
+    <Skeleton width="5rem" />
+    <div className={styles.columns}>
+      <div className={styles.lines}>
+        <Skeleton height="10rem" />
+        <Skeleton height="10rem" />
+      </div>
+      <Skeleton height="14rem" />
+    </div>
+  </Page>
+)

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Group, GroupMember } from '#contract/groups.ts'
+import type { Draft } from '../../features/checkout/draft.ts'
+import type { useChoices } from '../../features/checkout/use-choices.ts'
+import { messageOf } from '../../lib/api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './checkout.module.css'
+import { ClientCreditFigures } from './client-credit.tsx'
+import type { Requirement } from './use-place-order.ts'
+
+const groupOption = ({ id, groupName, groupNumber, branchName, creditOfficer }: Group) => ({
+  value: id,
+  label: groupName,
+  note: `${groupNumber} · ${branchName} · ${creditOfficer}`,
+})
+const clientOption = ({ id, fullName, clientNumber, phone }: GroupMember) => ({
+  value: id,
+  label: `${fullName} (${clientNumber})`,
+  ...(phone ? { note: phone } : {}),
+})
+
+type Props = {
+  lists: ReturnType<typeof useChoices>
+  onChange: (part: Partial<Draft>) => void
+  missing: readonly Requirement[]
+  /** Shillings. */
+  total: number
+}
+
+/** Who the order is for: group, then client; the rest follows from them. */
+export function CustomerInformation({ lists, onChange, missing, total }: Props) {
+  const { t } = useLingui()
+  const { groups, members, credit, choices } = lists
+  const { group, client, branch } = choices
+
+  return (
+    <Panel title={<Trans>Customer Information</Trans>}>
+      <Combobox
+        label={<Trans>Group</Trans>}
+        placeholder={t`Choose or type a group`}
+        options={groups.data?.map(groupOption) ?? []}
+        value={group?.id ?? null}
+        onChange={(groupId) => onChange({ groupId, clientId: null, location: null })}
+        error={missing.includes('group') && <Trans>Choose the group of the client.</Trans>}
+        hint={group && group.status !== 'active' && <Trans>This group is not active: it cannot order.</Trans>}
+        required
+      />
+      <Combobox
+        label={<Trans>Client</Trans>}
+        placeholder={
+          group ? (members.isPending ? t`Loading clients...` : t`Choose or type a client`) : t`Choose a group first`
+        }
+        options={members.data?.map(clientOption) ?? []}
+        value={client?.id ?? null}
+        onChange={(clientId) => onChange({ clientId, location: null })}
+        disabled={!members.data}
+        error={missing.includes('client') && group && <Trans>Choose who the goods are for.</Trans>}
+        hint={client && client.status !== 'active' && <Trans>This client is not active: they cannot order.</Trans>}
+        required
+      />
+      {members.error && (
+        <Alert
+          tone="error"
+          title={<Trans>Failed to load group members</Trans>}
+          actions={
+            <Button look="secondary" onClick={() => members.refetch()} busy={members.isFetching}>
+              <Trans>Try Again</Trans>
+            </Button>
+          }
+        >
+          <p>{messageOf(members.error, t`Please check your network.`)}</p>
+        </Alert>
+      )}
+      {client && <ClientCreditFigures credit={credit} total={total} />}
+      <div className={styles.facts}>
+        <Field label={<Trans>First Name</Trans>} value={client?.firstName ?? ''} readOnly />
+        <Field label={<Trans>Last Name</Trans>} value={client?.lastName ?? ''} readOnly />
+        <Field label={<Trans>Branch</Trans>} value={branch?.branchName ?? ''} readOnly />
+        <Field label={<Trans>Phone</Trans>} value={client?.phone ?? ''} readOnly />
+      </div>
+    </Panel>
+  )
+}

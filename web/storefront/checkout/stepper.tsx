@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import styles from './stepper.module.css'
+
+const steps = ['cart', 'checkout', 'confirmation'] as const
+type Step = (typeof steps)[number]
+
+/** Where in ordering somebody is. The cart can be gone back to until the order is placed. */
+export function Stepper({ step }: { step: Step }) {
+  const { t } = useLingui()
+  const at = steps.indexOf(step)
+  const words: Record<Step, ReactNode> = {
+    cart: step === 'checkout' ? <LocaleLink to="/cart">{t`Cart`}</LocaleLink> : <Trans>Cart</Trans>,
+    checkout: <Trans>Checkout</Trans>,
+    confirmation: <Trans>Confirmation</Trans>,
+  }
+  return (
+    <ol className={styles.steps}>
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          className={styles.step}
+          data-done={index < at || undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className={styles.dot} aria-hidden>
+            {index < at ? <Check size={16} /> : index + 1}
+          </span>
+          <span className={styles.word}>{words[name]}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

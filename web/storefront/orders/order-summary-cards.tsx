@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleCheck, Clock, Package, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ksh } from '#contract/money.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './order-summary-cards.module.css'
+
+type Summary = { totalOrders: number; delivered: number; processing: number; totalSpent: number }
+
+/** All my orders in four figures, whatever the filter below. */
+export const OrderSummaryCards = ({ summary }: { summary: Summary | undefined }) => (
+  <dl className={styles.cards}>
+    <Card icon={<Package />} label={<Trans>Total Orders</Trans>} value={summary?.totalOrders} />
+    <Card icon={<CircleCheck />} label={<Trans>Delivered</Trans>} value={summary?.delivered} />
+    <Card icon={<Clock />} label={<Trans>Processing</Trans>} value={summary?.processing} />
+    <Card icon={<Wallet />} label={<Trans>Total Spent</Trans>} value={summary && ksh(summary.totalSpent)} />
+  </dl>
+)
+
+type CardProps = { icon: ReactNode; label: ReactNode; value: number | string | undefined }
+
+const Card = ({ icon, label, value }: CardProps) => (
+  <div className={styles.card}>
+    <dt>
+      <span aria-hidden className={styles.icon}>
+        {icon}
+      </span>
+      {label}
+    </dt>
+    <dd>{value ?? <Skeleton width="4rem" />}</dd>
+  </div>
+)

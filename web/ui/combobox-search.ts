@@ -1,0 +1,12 @@
+/** Lower case, without accents and marks: what people type on a phone. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Options that contain every typed word, in their order. */
+export function matching<Option extends { label: string; note?: string }>(options: readonly Option[], typed: string) {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...options]
+  return options.filter(({ label, note = '' }) => {
+    const text = plain(`${label} ${note}`)
+    return words.every((word) => text.includes(word))
+  })
+}
