@@ -32,7 +32,7 @@ export type Statement = { sql: string; parameters: readonly unknown[] }
 
 /**
  * A pool of at most `max` connections. `onStatement` hears each statement: for statement counts in tests and benches.
- * A connection that the server drops while idle is replaced, not thrown at the process.
+ * A connection that the server drops, idle or in use, is replaced, not thrown at the process.
  */
 export function connect(
   url: string,
@@ -46,7 +46,9 @@ export function connect(
     idleTimeoutMillis: 30_000,
     application_name: 'sokoni',
   })
-  pool.on('error', (error) => options.onError?.(error))
+  // The pool speaks for idle connections only: one that dies in use tells its own client, and nobody listens there.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  pool.on('error', () => undefined)
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {

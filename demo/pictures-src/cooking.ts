@@ -21,7 +21,7 @@ import {
 } from './kit.ts'
 
 /** The two-funnel ceramic jiko with its clay liner, glowing. */
-export function jiko(color: string, liner = ink.terracotta) {
+function jiko(color: string, liner = ink.terracotta) {
   return join(
     stroke('M112,150 Q60,150 66,196 Q70,214 96,206 M288,150 Q340,150 334,196 Q330,214 304,206', ink.slate, 10),
     shape('M160,226 H240 L290,336 A90,14 0 0 1 110,336 z', round(color)),
@@ -205,7 +205,7 @@ const basket = join(
   circle(200, 98, 12, ink.maroon),
 )
 
-export const multicooker = (body: string, lid: string, digital = true) =>
+const multicooker = (body: string, lid: string, digital = true) =>
   join(
     shape('M92,180 H308 V290 Q308,330 268,330 H132 Q92,330 92,290 z', round(body)),
     shape('M88,184 Q92,116 200,112 Q308,116 312,184 z', round(lid)),

@@ -65,7 +65,7 @@ const campLantern = join(
 )
 
 /** A panel seen at an angle, its cells in rows. */
-export function solarPanel(color: string, w = 200, h = 150, columns = 6, rows = 4) {
+function solarPanel(color: string, w = 200, h = 150, columns = 6, rows = 4) {
   const cell = lighter(color, 0.38)
   const grid = join(
     repeat(columns - 1, (i) => stroke(`M${((i + 1) * w) / columns},6 V${h - 6}`, cell, 2)),

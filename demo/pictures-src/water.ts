@@ -87,7 +87,7 @@ const filterBucket = join(
 )
 
 /** The can everyone carries water in. */
-export const jerrican = (color: string) =>
+const jerrican = (color: string) =>
   join(
     rect(122, 62, 58, 36, round(darker(color, 0.3)), 7),
     shape(

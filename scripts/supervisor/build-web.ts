@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tryLock } from '#api/platform/postgres/lock.ts'
 import { projectFolder } from './environment.ts'
 
 const inputs = [
@@ -12,7 +14,8 @@ const inputs = [
   'tsconfig.json',
 ]
 const notInputs = ['**/*.test.ts', '**/*.test.tsx']
-const stamp = join(projectFolder, 'build/.sources')
+const build = join(projectFolder, 'build')
+const stamp = join(build, '.sources')
 
 /** One number for everything the built web app is made from. */
 function sourcesHash(): string {
@@ -26,12 +29,32 @@ function sourcesHash(): string {
 /** Builds the web app when its sources changed since the last build. Throws with the builder's own words. */
 export async function buildWeb(options: { log: (line: string) => void; signal?: AbortSignal }): Promise<void> {
   const sources = sourcesHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  options.log('Building the web app')
-  const started = Date.now()
-  await runBuilder(options.signal)
-  writeFileSync(stamp, sources)
-  options.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  if (isBuilt(sources)) return
+  const lock = await lockBuilds(options.signal)
+  try {
+    if (isBuilt(sources)) return // by the one we waited for
+    options.log('Building the web app')
+    const started = Date.now()
+    rmSync(stamp, { force: true }) // first: a build that breaks off leaves something that was made from nothing known
+    await runBuilder(options.signal)
+    writeFileSync(stamp, sources)
+    options.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  } finally {
+    lock.release()
+  }
+}
+
+const isBuilt = (sources: string) =>
+  existsSync(stamp) && existsSync(join(build, 'server/index.js')) && readFileSync(stamp, 'utf8') === sources
+
+/** Two builds at once would write into each other's folder. */
+async function lockBuilds(signal: AbortSignal | undefined): Promise<{ release(): void }> {
+  mkdirSync(build, { recursive: true })
+  for (;;) {
+    const lock = tryLock(join(build, '.lock'))
+    if (lock) return lock
+    await sleep(200, undefined, signal ? { signal } : {})
+  }
 }
 
 function runBuilder(signal: AbortSignal | undefined): Promise<void> {

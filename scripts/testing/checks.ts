@@ -34,10 +34,19 @@ async function runCheck(name: string, programs: string[][]): Promise<boolean> {
   for (const program of programs) {
     const { exitCode, output } = await run(program, { show: false })
     if (exitCode !== 0) {
-      process.stdout.write(`FAILED  ${name} (${seconds(started)})\n${output}\n`)
+      process.stdout.write(`FAILED  ${name} (${seconds(started)})\n${shortened(output)}\n`)
       return false
     }
   }
   process.stdout.write(`ok      ${name} (${seconds(started)})\n`)
   return true
+}
+
+const SHOWN_LINES = 40
+
+/** The first findings are enough to begin with. */
+function shortened(output: string): string {
+  const lines = output.split('\n')
+  const more = lines.length - SHOWN_LINES
+  return more > 0 ? `${lines.slice(0, SHOWN_LINES).join('\n')}\n... and ${more} lines more` : output
 }

@@ -20,21 +20,18 @@ export class DataDirBusy extends Error {
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only owner of the data folder, or throws DataDirBusy. The operating system drops the lock with
- * the process, even a killed one; SQLite is used for its portable file lock, the file itself stays empty.
+ * Locks a file for this process, or answers nothing when another process has it. The operating system drops the lock
+ * with the process, even a killed one; SQLite is used for its portable file lock, the file itself stays empty.
  */
-export function holdDataDir(folder: string, kind: HolderKind): { release(): void } {
-  const dataDir = prepareDataDir(folder)
-  const holderFile = join(dataDir, 'lock.json')
-  const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+export function tryLock(path: string): { release(): void } | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 })
   try {
     file.exec('begin exclusive')
   } catch (error) {
     file.close()
     if ((error as { errcode?: number }).errcode !== 5) throw error // 5: SQLITE_BUSY
-    throw new DataDirBusy(dataDir, readHolder(holderFile))
+    return undefined
   }
-  writeFileSync(holderFile, JSON.stringify({ pid: process.pid, kind }))
   held.add(file)
   return {
     release: () => {
@@ -42,6 +39,16 @@ export function holdDataDir(folder: string, kind: HolderKind): { release(): void
       file.close()
     },
   }
+}
+
+/** Makes this process the only owner of the data folder, or throws DataDirBusy. */
+export function holdDataDir(folder: string, kind: HolderKind): { release(): void } {
+  const dataDir = prepareDataDir(folder)
+  const holderFile = join(dataDir, 'lock.json')
+  const lock = tryLock(join(dataDir, 'lock'))
+  if (!lock) throw new DataDirBusy(dataDir, readHolder(holderFile))
+  writeFileSync(holderFile, JSON.stringify({ pid: process.pid, kind }))
+  return lock
 }
 
 function readHolder(file: string): { pid: number; kind: HolderKind } {

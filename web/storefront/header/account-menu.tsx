@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, LogIn } from 'lucide-react'
+import { ChevronDown, ClipboardList, LayoutDashboard, LogIn } from 'lucide-react'
 import { Avatar } from '../../features/account/avatar.tsx'
 import { Person } from '../../features/account/person.tsx'
 import { useLeave } from '../../features/account/use-leave.ts'
@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import styles from './account-menu.module.css'
+import { MenuLink, MenuLinks } from './menu-links.tsx'
 
 export function AccountMenu() {
   const { t } = useLingui()
@@ -32,9 +33,19 @@ export function AccountMenu() {
         </>
       }
     >
-      {() => (
+      {(close) => (
         <div className={styles.menu}>
           <Person user={user} />
+          <MenuLinks>
+            <MenuLink to="/orders" icon={ClipboardList} onPick={close}>
+              <Trans>My Orders</Trans>
+            </MenuLink>
+            {user.kind === 'staff' && (
+              <MenuLink to="/admin" icon={LayoutDashboard} onPick={close}>
+                <Trans>Admin console</Trans>
+              </MenuLink>
+            )}
+          </MenuLinks>
           <Button look="secondary" onClick={leave}>
             <Trans>Logout</Trans>
           </Button>

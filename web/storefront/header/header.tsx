@@ -7,6 +7,7 @@ import { useLocalePath } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { prepareDrawer } from '../../ui/overlay.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -46,6 +47,7 @@ export function Header() {
         <SearchForm className={styles.search} />
         <div className={styles.own}>
           <LanguageSwitch className={styles.language} />
+          <CartLink />
           <AccountMenu />
         </div>
       </div>

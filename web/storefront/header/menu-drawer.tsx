@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { House, LayoutGrid, LogIn } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import { Person } from '../../features/account/person.tsx'
 import { useLeave } from '../../features/account/use-leave.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
@@ -9,6 +9,7 @@ import { Drawer } from '../../ui/overlay.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './menu-drawer.module.css'
+import { OwnLinks, ShopLinks } from './menu-links.tsx'
 
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { user } = useSession()
@@ -35,21 +36,9 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             <Trans>Login</Trans>
           </LocaleLink>
         )}
-        <ul className={styles.links}>
-          <li>
-            <LocaleLink to="/" onClick={onClose}>
-              <House aria-hidden size={20} />
-              <Trans>Home</Trans>
-            </LocaleLink>
-          </li>
-          <li>
-            <LocaleLink to="/products" onClick={onClose}>
-              <LayoutGrid aria-hidden size={20} />
-              <Trans>All Products</Trans>
-            </LocaleLink>
-          </li>
-        </ul>
+        <ShopLinks onPick={onClose} />
         <CategoryMenu onPick={onClose} />
+        <OwnLinks onPick={onClose} />
         <LanguageSwitch />
       </div>
     </Drawer>

@@ -12,7 +12,7 @@ import styles from './list-tools.module.css'
 import { SearchBox } from './search-box.tsx'
 
 const sortWords = {
-  default: msg`Default sorting`,
+  default: msg`Sort: default`,
   'price-asc': msg`Price: Low to High`,
   'price-desc': msg`Price: High to Low`,
   'rating-desc': msg`Highest Rated`,

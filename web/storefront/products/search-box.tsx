@@ -34,7 +34,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (words
       type="search"
       label={<Trans>Search in products</Trans>}
       quietLabel
-      placeholder={t`Search in products`}
+      placeholder={t`Search products`}
       value={typed}
       maxLength={200}
       autoComplete="off"

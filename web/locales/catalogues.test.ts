@@ -1,0 +1,23 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { expect, test } from 'vitest'
+
+const config = getConfig({ cwd: process.cwd() })
+const catalogues = await getCatalogs(config)
+
+test.each(catalogues.map((catalogue) => [catalogue.name ?? catalogue.path, catalogue] as const))(
+  'every word of %s stands in the catalogues, in both languages',
+  async (_, catalogue) => {
+    const used = await catalogue.collect()
+    for (const language of config.locales) {
+      const written = await catalogue.read(language)
+      const missing = Object.keys(used ?? {}).filter(
+        (id) => !written?.[id] || (language !== 'en' && !written[id].translation),
+      )
+      expect(
+        missing.map((id) => used?.[id]?.message ?? id),
+        `run \`lingui extract\`, then translate ${language}`,
+      ).toEqual([])
+    }
+  },
+)
