@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { refreshProductStats } from '#api/modules/catalogue/catalogue.service.ts'
+import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import { connect, type Db } from '#api/platform/db.ts'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { administer, databaseUrl, startTestCluster } from '#api/testing/test-cluster.ts'
@@ -35,7 +35,7 @@ export async function openBenchShop() {
   const dataDir = path.join(cluster.folder, 'files')
   const db = connect(url, { max: 4 })
   await loadDemo(db, { dataDir, onProgress: () => undefined })
-  await refreshProductStats(db)
+  await refreshCatalogue(db)
   await makeRoom(db)
   await sql`vacuum analyze`.execute(db)
 

@@ -12,6 +12,7 @@ export const tableOwners = {
   credit_entries: 'credit',
   credit_officers: 'groups',
   customers: 'customers',
+  facet_counts: 'catalogue',
   groups: 'groups',
   /** The platform's own. */
   idempotency_keys: 'none',
@@ -19,15 +20,21 @@ export const tableOwners = {
   order_lines: 'orders',
   order_refusals: 'orders',
   orders: 'orders',
+  product_pairs: 'catalogue',
   product_stats: 'catalogue',
   products: 'catalogue',
   reviews: 'reviews',
   role_permissions: 'roles',
   roles: 'roles',
+  search_misses: 'catalogue',
+  search_words: 'catalogue',
+  section_products: 'catalogue',
+  section_totals: 'catalogue',
   sessions: 'accounts',
   settings: 'settings',
   stock_movements: 'stock',
   sub_categories: 'catalogue',
+  synonyms: 'catalogue',
 } satisfies Record<keyof Tables, string>
 
 /** Counters that stand in one module's table and are kept by another, together with that module's ledger. */

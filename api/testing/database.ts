@@ -50,10 +50,10 @@ async function isClosed(client: pg.Client, name: string): Promise<boolean> {
 
 async function fillWithDemo(url: string, dataDir: string): Promise<void> {
   const { connect } = await import('#api/platform/db.ts')
-  const { refreshProductStats } = await import('#api/modules/catalogue/catalogue.service.ts')
+  const { refreshCatalogue } = await import('#api/modules/catalogue/catalogue.service.ts')
   const { loadDemo } = await import('../../demo/load.ts')
   const db = connect(url, { max: 4 })
   await loadDemo(db, { dataDir, onProgress: () => undefined })
-  await refreshProductStats(db)
+  await refreshCatalogue(db)
   await db.destroy()
 }

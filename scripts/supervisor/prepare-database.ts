@@ -1,4 +1,4 @@
-import { refreshProductStats } from '#api/modules/catalogue/catalogue.service.ts'
+import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import { connect, type Db } from '#api/platform/db.ts'
 import { createJobsSchema } from '#api/platform/jobs.ts'
 import { migrate } from '#api/platform/migrate.ts'
@@ -30,6 +30,6 @@ async function openDemo(db: Db, options: { dataDir: string; log: (line: string) 
   const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
   if (account) return false // somebody's own shop
   await loadDemo(db, { dataDir: options.dataDir, onProgress: options.log })
-  await refreshProductStats(db)
+  await refreshCatalogue(db)
   return true
 }

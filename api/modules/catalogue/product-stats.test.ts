@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refreshProductStats } from '#api/modules/catalogue/catalogue.service.ts'
+import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import { createAccount, createCategory, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
@@ -42,7 +42,7 @@ describe('BESTSELLER: the top twentieth of its category by units in 90 days', ()
     for (let nr = 0; nr < 15; nr += 1) others.push(await createSold(category.id))
     const hidden = await createSold(category.id, '99@10')
     await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', hidden.id).execute()
-    await refreshProductStats(db)
+    await refreshCatalogue(db)
   })
 
   test('goes to those and to no other', async () => {
@@ -61,17 +61,17 @@ describe('BESTSELLER: the top twentieth of its category by units in 90 days', ()
 
   test('is not given where nothing was sold', async () => {
     const quiet = await createSold((await createCategory(db)).id)
-    await refreshProductStats(db)
+    await refreshCatalogue(db)
     expect((await badgesOf(quiet)).isBestSeller).toBe(false)
   })
 
   test('is taken away when another outsells it', async () => {
     const category = await createCategory(db)
     const first = await createSold(category.id, '2@20')
-    await refreshProductStats(db)
+    await refreshCatalogue(db)
     expect((await badgesOf(first)).isBestSeller).toBe(true)
     const second = await createSold(category.id, '3@20')
-    await refreshProductStats(db)
+    await refreshCatalogue(db)
     expect((await badgesOf(first)).isBestSeller).toBe(false)
     expect((await badgesOf(second)).isBestSeller).toBe(true)
   })
@@ -88,13 +88,13 @@ describe('TRENDING: at least 5 units in 14 days, and at least double the 14 befo
     ['2@1 3@12', true],
   ])('%s: %s', async (sold, trending) => {
     const product = await createSold((await createCategory(db)).id, sold)
-    await refreshProductStats(db)
+    await refreshCatalogue(db)
     expect((await badgesOf(product)).isTrending).toBe(trending)
   })
 })
 
 test('a refresh tells the caches', async () => {
   const { version } = await versionOf()
-  await refreshProductStats(db)
+  await refreshCatalogue(db)
   expect((await versionOf()).version).toBe(version + 1)
 })

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { bumpCatalogueVersion } from '#api/modules/catalogue/stats.queries.ts'
+import { bumpCatalogueVersion } from '#api/modules/catalogue/rollups.queries.ts'
 import type { Db } from '#api/platform/db.ts'
 import { createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'

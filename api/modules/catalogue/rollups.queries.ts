@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
 import type { ProductSection } from '#contract/products.ts'
 import { sectionRules } from './product-filter.queries.ts'
 
@@ -136,5 +136,5 @@ export async function replaceSearchWords(tx: Tx) {
 }
 
 /** Tells every process that what visitors see has changed. */
-export const bumpCatalogueVersion = (tx: Tx) =>
+export const bumpCatalogueVersion = (db: Db) =>
   tx.updateTable('cache_versions').set({ version: sql<number>`version + 1` }).where('scope', '=', 'catalogue').execute()
