@@ -137,4 +137,4 @@ export async function replaceSearchWords(tx: Tx) {
 
 /** Tells every process that what visitors see has changed. */
 export const bumpCatalogueVersion = (db: Db) =>
-  tx.updateTable('cache_versions').set({ version: sql<number>`version + 1` }).where('scope', '=', 'catalogue').execute()
+  db.updateTable('cache_versions').set({ version: sql<number>`version + 1` }).where('scope', '=', 'catalogue').execute()
