@@ -100,7 +100,7 @@ export async function up(db: Kysely<never>) {
   // Everything a facet counts, so that counting reads the index alone.
   await sql`
     create index products_facets on products
-      (category_id, sub_category_id, brand_id, available_stock, selling_price_cents) where status = 'active'`.execute(
+      (category_id, sub_category_id, brand_id, available_stock, selling_price_cents, id) where status = 'active'`.execute(
     db,
   )
 

@@ -22,6 +22,7 @@ import {
   type Slice,
 } from './products.queries.ts'
 import { findOrCorrect } from './search.service.ts'
+import { sectionTotal } from './sections.service.ts'
 
 const DEFAULT_SIZE = 200
 
@@ -30,11 +31,16 @@ const toSlice = (query: ListPublicProductsQuery | ListProductsQuery): Slice => (
   size: query.size ?? DEFAULT_SIZE,
 })
 
+/** The filter asks for one section and nothing else: its length is in the roll-up. */
+const isWholeSection = ({ words, section, ...others }: ProductFilter) =>
+  section !== undefined && words.length === 0 && Object.values(others).every((value) => !value)
+
 /** A search counts as it finds, and a first page that is not full has said how many there are: no count then. */
 function total(db: Db, filter: ProductFilter, slice: Slice, rows: { matching: number | null }[]) {
   const known = rows[0]?.matching
   if (known !== null && known !== undefined) return known
-  return slice.page === 0 && rows.length < slice.size ? rows.length : countProducts(db, filter)
+  if (slice.page === 0 && rows.length < slice.size) return rows.length
+  return isWholeSection(filter) ? sectionTotal(db, filter.section ?? '') : countProducts(db, filter)
 }
 
 /** The order of a public list. Throws PRICES_FOR_MEMBERS for any word about price: even an order would tell. */

@@ -77,3 +77,7 @@ export async function listPrices(db: Db, ids: string) {
     })),
   }
 }
+
+/** How many the full list behind a rail holds. */
+export const sectionTotal = async (db: Db, section: string) =>
+  (await findSectionTotals(db)).find((row) => row.section === section)?.total ?? 0

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Statement } from '#api/platform/db.ts'
+import { createAccount, createClient } from '#api/testing/factories.ts'
+import { createManyProducts, createManySales } from '#api/testing/many-products.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { refreshCatalogue } from './catalogue.service.ts'
+
+const PRODUCTS = 100_000
+const { db, url: databaseUrl, app, statementsOf } = await startTestShop()
+const explaining = new pg.Client({ connectionString: databaseUrl })
+const manager = await createAccount(db, { role: 'Manager' })
+
+beforeAll(async () => {
+  await explaining.connect()
+  await createManyProducts(db, PRODUCTS)
+  await createManySales(db, await createClient(db), 30_000)
+  await sql`vacuum analyze`.execute(db)
+  await refreshCatalogue(db)
+  await sql`vacuum analyze`.execute(db)
+}, 600_000)
+afterAll(() => explaining.end())
+
+type Plan = {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+const rowsTouched = (plan: Plan): number =>
+  Math.max(plan['Actual Rows'] * plan['Actual Loops'], ...(plan.Plans ?? []).map(rowsTouched))
+
+/** Pages of 8 KB touched, and the most rows any step of the plan handled. */
+async function costOf({ sql: text, parameters }: Statement) {
+  const { rows } = await explaining.query(`explain (analyze, buffers, format json) ${text}`, [...parameters])
+  const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
+  return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: rowsTouched(plan) }
+}
+
+/**
+ * What each call may touch, at most, summed over its statements. A sequential scan of the products alone is above
+ * 5,000 buffers and 100,000 rows.
+ */
+const gates: [name: string, path: string, bound: { statements: number; buffers: number; rows: number }][] = [
+  ['the first page', 'list?size=24', { statements: 2, buffers: 1_500, rows: 10_100 }],
+  ['cheapest first', 'list?size=24&sort=price-asc', { statements: 2, buffers: 1_500, rows: 10_100 }],
+  ['best rated first', 'list?size=24&sort=rating-desc', { statements: 2, buffers: 1_500, rows: 10_100 }],
+  ['by name', 'list?size=24&sort=name-asc', { statements: 2, buffers: 1_500, rows: 10_100 }],
+  ['one category', 'list?size=24&category=category-3', { statements: 2, buffers: 1_500, rows: 10_100 }],
+  [
+    'one category and brand',
+    'list?size=24&category=category-3&brand=brand-3',
+    { statements: 2, buffers: 6_000, rows: 10_100 },
+  ],
+  ['a price range', 'list?size=24&min=500&max=600&sort=price-asc', { statements: 2, buffers: 1_500, rows: 10_100 }],
+  ['best sellers', 'list?size=24&section=best-seller', { statements: 2, buffers: 1_500, rows: 10_100 }],
+  ['popular goods', 'list?size=24&section=recommended', { statements: 2, buffers: 4_000, rows: 10_100 }],
+  ['new arrivals', 'list?size=24&section=new-arrivals', { statements: 2, buffers: 6_000, rows: 10_100 }],
+  ['a search', 'list?size=24&search=WORD', { statements: 1, buffers: 4_000, rows: 3_000 }],
+  ['a typo', 'list?size=24&search=TYPO', { statements: 3, buffers: 6_000, rows: 5_000 }],
+  ['the rails', 'sections', { statements: 2, buffers: 3_000, rows: 1_000 }],
+  ['suggestions', 'suggestions?search=WO', { statements: 1, buffers: 6_000, rows: 2_000 }],
+  ['related goods', '4711/related', { statements: 2, buffers: 8_000, rows: 10_100 }],
+  ['facets of everything', 'facets/public', { statements: 1, buffers: 200, rows: 1_000 }],
+  ['facets of a category', 'facets/public?category=category-3', { statements: 1, buffers: 2_500, rows: 100_100 }],
+  ['facets of a search', 'facets/public?search=WORD', { statements: 1, buffers: 16_000, rows: 6_000 }],
+]
+
+test.each(gates)('%s stays within its bounds at 100,000 products', async (_name, path, bound) => {
+  const { name } = await db.selectFrom('products').select('name').where('id', '=', 4711).executeTakeFirstOrThrow()
+  const word = (name.split(' ')[0] ?? '').toLowerCase()
+  const typo = `${word.slice(0, 3)}${word.slice(4)}`
+  const url = `/api/v1/products/${path.replace('WORD', word).replace('TYPO', typo).replace('WO', word.slice(0, 2))}`
+  const caller = app.as(manager)
+  await caller.get('/api/v1/auth/verify')
+  const statements = await statementsOf(async () => {
+    const answer = await caller.get(url)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  })
+  const own = statements.filter((statement) => !statement.sql.includes('"sessions"'))
+  const costs = []
+  for (const statement of own) costs.push(await costOf(statement))
+  const total = { statements: own.length, buffers: 0, rows: 0 }
+  for (const cost of costs) {
+    total.buffers += cost.buffers
+    total.rows = Math.max(total.rows, cost.rows)
+  }
+  process.stdout.write(`${path}: ${JSON.stringify(total)}\n`)
+  expect(total.statements).toBeLessThanOrEqual(bound.statements)
+  expect(total.buffers).toBeLessThanOrEqual(bound.buffers)
+  expect(total.rows).toBeLessThanOrEqual(bound.rows)
+})
