@@ -11,7 +11,7 @@ export function Menu({ user, onLeave, onPick }: Props) {
   const { t } = useLingui()
   const shown = entries.filter(({ permission }) => user.permissions.includes(permission))
   return (
-    <nav className={styles.menu} aria-label={t`Back office`}>
+    <div className={styles.menu}>
       <ul>
         {shown.map(({ to, name, icon: Icon }) => (
           <li key={to}>
@@ -40,6 +40,6 @@ export function Menu({ user, onLeave, onPick }: Props) {
           </button>
         </li>
       </ul>
-    </nav>
+    </div>
   )
 }
