@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, Unseen } from '../../ui/page.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pages } from './pages.tsx'
 import styles from './products.module.css'
@@ -66,6 +66,9 @@ export default function ProductsScreen() {
       {data?.content.length === 0 && <NoProducts filtered={isFiltered(filter)} />}
       {data && data.content.length > 0 && (
         <>
+          <Unseen as="h2">
+            <Trans>Products</Trans>
+          </Unseen>
           <ProductGrid dimmed={isPlaceholderData && isFetching}>
             {data.content.map((product, index) => (
               <ProductCard
