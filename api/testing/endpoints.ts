@@ -3,7 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value
 
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../../contract/*.ts', '!../../contract/*.test.ts'], {
+  eager: true,
+})
 
 /** Every call of the contract by its name, found by reading all its files: a new one is tested the day it is written. */
 export const endpoints: { name: string; endpoint: Endpoint }[] = Object.values(modules).flatMap((module) =>
