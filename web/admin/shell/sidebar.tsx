@@ -9,8 +9,8 @@ export function Sidebar({ id, user, onLeave }: { id: string; user: SessionUser; 
   return (
     <nav id={id} className={styles.sidebar} aria-label={t`Back office`}>
       <Link to="/admin" className={styles.brand}>
-        <img src="/favicon.svg" alt="" width={32} height={32} />
-        <span>Sokoni</span>
+        <img src="/favicon.svg" alt="Sokoni" width={32} height={32} />
+        <span aria-hidden>Sokoni</span>
       </Link>
       <Menu user={user} onLeave={onLeave} />
     </nav>
