@@ -39,7 +39,12 @@ const moduleOrder = moduleLevels.slice(0, -1).map((level, index) =>
 )
 
 export const forbidden: IForbiddenRuleType[] = [
-  forbid('no-circles', 'Files that import each other cannot be understood or loaded alone.', {}, { circular: true }),
+  forbid(
+    'no-circles',
+    'Files that import each other cannot be understood or loaded alone. A part loaded later may know who loads it.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+  ),
   forbid(
     'no-loose-ends',
     'An import that leads nowhere.',

@@ -15,7 +15,12 @@ const app = await buildApp({
   logLevel: config.logLevel,
   dataDir: config.dataDir,
   addPages: (pages, cache) =>
-    servePages(pages, { mode: config.mode, cache, root: path.join(import.meta.dirname, '..') }),
+    servePages(pages, {
+      mode: config.mode,
+      cache,
+      root: path.join(import.meta.dirname, '..'),
+      publicUrl: config.publicUrl,
+    }),
 })
 const stopJobs = await startJobs(
   config.databaseUrl,

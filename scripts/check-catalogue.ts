@@ -15,12 +15,8 @@ const catalogs = (config.catalogs ?? []).map((catalog) => ({ ...catalog, path: '
 export default { ...config, catalogs, rootDir: ${JSON.stringify(process.cwd())} }
 `,
 )
-execFileSync(process.execPath, [
-  'node_modules/@lingui/cli/dist/lingui.js',
-  'extract',
-  '--config',
-  join(scratch, 'lingui.config.ts'),
-])
+const lingui = 'node_modules/@lingui/cli/dist/lingui.js'
+execFileSync(process.execPath, [lingui, 'extract', '--config', join(scratch, 'lingui.config.ts')], { stdio: 'pipe' })
 
 const problems = globSync('web/locales/*/*.po').flatMap((file) => {
   const kept = readPo(readFileSync(file, 'utf8'))
@@ -31,5 +27,6 @@ const problems = globSync('web/locales/*/*.po').flatMap((file) => {
     ...untranslated.map((entry) => `${file}: not translated: ${entry.id}`),
   ]
 })
+if (problems.length > 0) process.stdout.write(`${problems.length} findings\n`)
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 if (problems.length > 0) process.exitCode = 1

@@ -1,10 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { followAppearance } from './lib/appearance.ts'
 import { OriginContext } from './lib/origin.ts'
-import { forgetOnIdentityChange } from './lib/query-client.ts'
-import { checkSessions } from './lib/sign-in.ts'
 import { loadPageWords } from './lib/words.ts'
 
 await loadPageWords(location.pathname)
@@ -19,7 +16,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-followAppearance()
-forgetOnIdentityChange()
-checkSessions()

@@ -2,13 +2,14 @@ import { I18nProvider } from '@lingui/react'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { markAppearance } from './lib/appearance.ts'
+import { followAppearance, markAppearance } from './lib/appearance.ts'
 import { beforePaint } from './lib/before-paint.ts'
 import { i18nFor, loadWords } from './lib/i18n.ts'
 import { useOrigin } from './lib/origin.ts'
 import { isConsole, languageOf } from './lib/paths.ts'
-import { makeQueryClient, mergePages, queryClient } from './lib/query-client.ts'
+import { forgetOnIdentityChange, makeQueryClient, mergePages, queryClient } from './lib/query-client.ts'
 import { markSession, useSession } from './lib/session.ts'
+import { checkSessions } from './lib/sign-in.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { SiteName } from './ui/page.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -60,6 +61,15 @@ export default function Root() {
   const session = useSession()
   const matches = useMatches()
   const page = useMemo(() => mergePages(matches.map((match) => match.loaderData)), [matches])
+
+  // Once hydrated, not before: a session that turns out to have ended changes what the page shows.
+  useEffect(() => {
+    const stops = [followAppearance(), forgetOnIdentityChange()]
+    checkSessions()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
 
   useBrowserLayoutEffect(() => {
     markAppearance()

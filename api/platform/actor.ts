@@ -1,6 +1,5 @@
 import type { Language } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { ShopError } from './errors.ts'
 
 /** Who is calling, read from the database for this request. It scopes every query. */
 export type Actor = {
@@ -16,8 +15,3 @@ export type Actor = {
 }
 
 export const may = (actor: Actor, permission: Permission) => actor.permissions.has(permission)
-
-/** Throws NOT_ALLOWED when a rule inside a service needs more than the route's permission. */
-export const assertMay = (actor: Actor, permission: Permission) => {
-  if (!may(actor, permission)) throw new ShopError('NOT_ALLOWED', {})
-}

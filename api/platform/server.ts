@@ -3,7 +3,13 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { z } from 'zod'
 import { fieldProblems } from '#contract/messages/fields.ts'
 import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
@@ -20,6 +26,28 @@ class BadInput extends Error {
     super('bad input')
     this.issues = issues
   }
+}
+
+const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Where a text stands that PostgreSQL cannot keep (a NUL byte, half a surrogate pair), or null. */
+function pathToBadText(value: unknown): PropertyKey[] | null {
+  if (typeof value === 'string') return isText(value) ? null : []
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const path = isText(key) ? pathToBadText(inner) : []
+    if (path) return [key, ...path]
+  }
+  return null
+}
+
+/** The input as the schema reads it, or what is wrong with it. */
+function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: BadInput } {
+  const result = schema.safeParse(data)
+  if (!result.success) return { error: new BadInput(result.error.issues) }
+  const path = pathToBadText(result.data)
+  if (path) return { error: new BadInput([{ code: 'custom', path, message: 'Invalid text' }]) }
+  return { value: result.data }
 }
 
 /** Everything a client can cause becomes a ShopError; null means it is our own bug. */
@@ -54,14 +82,14 @@ function answerErrors(app: FastifyInstance) {
     }
     return reply.status(statusOf(shown)).header('cache-control', 'no-store').send(toErrorBody(shown, language))
   })
-  app.setNotFoundHandler((request, reply) => {
-    const error = new ShopError('NOT_FOUND', {})
-    return reply
-      .status(404)
-      .header('cache-control', 'no-store')
-      .send(toErrorBody(error, languageOf(request)))
-  })
+  app.setNotFoundHandler(answerNotFound)
 }
+
+const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .send(toErrorBody(new ShopError('NOT_FOUND', {}), languageOf(request)))
 
 /** A Fastify that validates with zod, speaks our errors, and knows nothing of the shop. */
 export async function createServer(options: {
@@ -76,12 +104,17 @@ export async function createServer(options: {
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
+    // Addresses the router cannot read: broken escapes, names longer than any of ours.
+    frameworkErrors: (_error, request, reply) => {
+      answerNotFound(request as FastifyRequest, reply as FastifyReply)
+    },
     forceCloseConnections: 'idle',
   })
-  app.setValidatorCompiler(({ schema }) => (data) => {
-    const result = (schema as z.ZodType).safeParse(data)
-    return result.success ? { value: result.data } : { error: new BadInput(result.error.issues) }
-  })
+  app.setValidatorCompiler(
+    ({ schema }) =>
+      (data) =>
+        validate(schema as z.ZodType, data),
+  )
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   answerErrors(app)
   acceptEmptyBodies(app)

@@ -6,7 +6,7 @@ import type { RunWeb } from './supervise.ts'
 export const watchWebProcess: RunWeb = ({ env, log }) => {
   const run = (environment: Record<string, string>): ChildProcess =>
     // Its own group: the terminal's Ctrl-C reaches the supervisor alone.
-    spawn(process.execPath, ['--watch', '--watch-preserve-output', 'api/main.ts'], {
+    spawn(process.execPath, ['--watch-path=api', '--watch-path=contract', '--watch-preserve-output', 'api/main.ts'], {
       cwd: projectFolder,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],

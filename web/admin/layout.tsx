@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { Outlet } from 'react-router'
 import { inConsole } from './lib/console-loader.ts'
 import { useGuard } from './lib/use-guard.ts'
@@ -8,17 +7,11 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 export const clientLoader = inConsole()
 
 /** All that the server knows of the console: who is asking is known in the browser alone. */
-export function HydrateFallback() {
-  return (
-    <ShellSkeleton>
-      <Trans>Loading...</Trans>
-    </ShellSkeleton>
-  )
-}
+export const HydrateFallback = ShellSkeleton
 
 export default function ConsoleLayout() {
   const { user, leave } = useGuard()
-  if (!user) return <HydrateFallback />
+  if (!user) return <ShellSkeleton />
   return (
     <Shell user={user} onLeave={leave}>
       <Outlet />

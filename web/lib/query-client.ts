@@ -9,10 +9,13 @@ export const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 60_000,
+        // Without a connection a call fails at once and the screen says so, instead of waiting for one unseen.
+        networkMode: 'always',
         retry: (failures, error) => !import.meta.env.SSR && failures < 1 && worthRetrying(error),
         // A phone that is looked at often should not pay for each look.
         refetchOnWindowFocus: false,
       },
+      mutations: { networkMode: 'always' },
     },
   })
 

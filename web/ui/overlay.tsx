@@ -20,7 +20,6 @@ const ignore = () => {}
 
 /** For `onPointerEnter` and `onFocus` of what opens it: the code is there by the time of the press. */
 export const prepareDrawer = () => void loadDrawer().catch(ignore)
-export const prepareModal = () => void loadModal().catch(ignore)
 
 type Props = Omit<OverlayProps, 'closeLabel'>
 
@@ -28,6 +27,7 @@ type Props = Omit<OverlayProps, 'closeLabel'>
 function Overlay({ load, ...props }: Props & { load: () => Promise<Part> }) {
   const { t } = useLingui()
   const [part, setPart] = useState<Part | null>(null)
+  const [mounted, setMounted] = useState(false)
   const { opened, onClose } = props
 
   useEffect(() => {
@@ -44,7 +44,10 @@ function Overlay({ load, ...props }: Props & { load: () => Promise<Part> }) {
     }
   }, [opened, part, load, onClose, t])
 
-  return part && <part.default {...props} closeLabel={t`Close`} />
+  // Mounted closed, then opened: only then does it remember where focus was and give it back.
+  useEffect(() => setMounted(part !== null), [part])
+
+  return part && <part.default {...props} opened={opened && mounted} closeLabel={t`Close`} />
 }
 
 /** A panel from the left. Holds focus, closes on Escape. */

@@ -37,11 +37,7 @@ export function Page({ title, tab, description, actions, quietTitle = false, cla
   )
 }
 
+type UnseenProps = { as?: 'span' | 'h2'; role?: 'status'; children: ReactNode }
+
 /** For screen readers only. */
-export function Unseen({ children, ...props }: { children: ReactNode; role?: 'status' }) {
-  return (
-    <span {...props} className={styles.unseen}>
-      {children}
-    </span>
-  )
-}
+export const Unseen = ({ as: Tag = 'span', ...props }: UnseenProps) => <Tag {...props} className={styles.unseen} />

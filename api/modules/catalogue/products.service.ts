@@ -51,18 +51,20 @@ function publicOrder(query: ListPublicProductsQuery): ProductOrder {
   return orderOf(query.sort, undefined, undefined)
 }
 
-const columns: Record<string, ProductOrder['by']> = {
-  id: 'id',
-  code: 'item_code',
-  itemcode: 'item_code',
-  name: 'name',
-  itemname: 'name',
-  price: 'price',
-  unitprice: 'price',
-  stock: 'stock',
-  currentstock: 'stock',
-  rating: 'rating',
-}
+const columns = new Map<string, ProductOrder['by']>(
+  Object.entries({
+    id: 'id',
+    code: 'item_code',
+    itemcode: 'item_code',
+    name: 'name',
+    itemname: 'name',
+    price: 'price',
+    unitprice: 'price',
+    stock: 'stock',
+    currentstock: 'stock',
+    rating: 'rating',
+  } as const),
+)
 
 /** Reads both dialects: `name-asc` or `name,asc`, and `sortBy` with `sortDirection`. Unknown words mean the default. */
 function orderOf(
@@ -71,7 +73,7 @@ function orderOf(
   sortDirection: string | undefined,
 ): ProductOrder {
   const [field, direction] = sortBy ? [sortBy, sortDirection] : (sort ?? '').split(/[,-]/)
-  const by = columns[(field ?? '').toLowerCase()]
+  const by = columns.get((field ?? '').toLowerCase())
   return by ? { by, direction: direction?.toLowerCase() === 'desc' ? 'desc' : 'asc' } : { by: 'best', direction: 'asc' }
 }
 

@@ -10,7 +10,6 @@ import {
 
 /** The products behind some lines, locked in the global order (ascending id). Unknown ids are simply not there. */
 export const lockForSale = (tx: Tx, productIds: number[]) => lockProducts(tx, productIds)
-export type LockedProduct = Awaited<ReturnType<typeof lockForSale>>[number]
 
 /** Promises stock to an order: counter and movements. Call it with the products locked and enough available. */
 export const reserveStock = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>

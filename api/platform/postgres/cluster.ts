@@ -49,7 +49,7 @@ export async function openCluster(options: {
       options.log(`PostgreSQL runs as ${user.name}, who cannot enter ${dataDir}: the database is kept in ${folder}.`)
     }
     writeRecord(dataDir, record) // first, so that the password is known whatever happens next
-    makeCluster(binaries, user, record)
+    makeCluster({ binaries, user, record, sync: options.settings?.fsync !== 'off' })
   }
 
   const adopted = await adopt(record)
@@ -75,7 +75,14 @@ async function recordFor(options: {
 }
 
 /** Made aside and renamed, so that an interrupted first start leaves nothing half done. */
-function makeCluster(binaries: Binaries, user: ServerUser, record: ClusterRecord): void {
+function makeCluster(options: {
+  binaries: Binaries
+  user: ServerUser
+  record: ClusterRecord
+  /** Waits until the files are on the disk. */
+  sync: boolean
+}): void {
+  const { binaries, user, record, sync } = options
   const unfinished = `${record.folder}.new`
   const passwordFile = `${record.folder}.password`
   makePassable(dirname(record.folder))
@@ -88,7 +95,7 @@ function makeCluster(binaries: Binaries, user: ServerUser, record: ClusterRecord
   const flags = [
     ...['--username', record.user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--no-instructions', '-D', unfinished],
+    ...['--no-instructions', ...(sync ? [] : ['--no-sync']), '-D', unfinished],
   ]
   const made = spawnSync(binaries.initdb, flags, {
     ...user.ids,

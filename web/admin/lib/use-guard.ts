@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SessionUser } from '#contract/sessions.ts'
+import { localePath } from '../../lib/paths.ts'
 import { currentSession, useSession } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-in.ts'
 import { signInPath } from './sign-in-path.ts'
@@ -13,18 +14,18 @@ export function useGuard(): { user: SessionUser | null; leave: () => void } {
   const { kind, user } = useSession()
   const navigate = useNavigate()
   const location = useLocation()
-  const loggedOut = useRef(false)
+  const wayOut = useRef<string>(null)
   const signedIn = kind === 'staff'
 
   useEffect(() => {
     if (signedIn || currentSession().kind === 'staff') return
-    navigate(loggedOut.current ? '/login' : signInPath(location), { replace: true })
+    navigate(wayOut.current ?? signInPath(location), { replace: true })
   }, [signedIn, navigate, location])
 
   const leave = useCallback(() => {
-    loggedOut.current = true
+    wayOut.current = localePath('/login', user?.language ?? 'en')
     signOut('staff')
-  }, [])
+  }, [user])
 
   return { user: signedIn ? user : null, leave }
 }

@@ -28,7 +28,7 @@ export const ListTools = ({ children, active, removeLabel, onClear }: Props) => 
           </button>
         ))}
         <Button look="quiet" onClick={onClear}>
-          <Trans>Clear filters</Trans>
+          <Trans>Clear all</Trans>
         </Button>
       </div>
     )}

@@ -17,10 +17,12 @@ export const StatCards = ({ stats }: { stats: Stat[] }) => (
   <dl className={styles.cards}>
     {stats.map(({ id, name, icon: Icon, tone, figure }) => (
       <div key={id} className={styles.card}>
-        <span className={styles.icon} data-tone={tone}>
-          <Icon aria-hidden size={22} />
-        </span>
-        <dt>{name}</dt>
+        <dt>
+          <span className={styles.icon} data-tone={tone}>
+            <Icon aria-hidden size={22} />
+          </span>
+          {name}
+        </dt>
         <dd>{figure === undefined ? <Skeleton width="6ch" height="1.25em" /> : (figure ?? '-')}</dd>
       </div>
     ))}

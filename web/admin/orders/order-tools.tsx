@@ -19,7 +19,7 @@ export function OrderTools({ filter: { words, change, clear } }: { filter: Filte
   return (
     <ListTools active={active} removeLabel={(name) => t`Remove filter ${name}`} onClear={clear}>
       <SearchBox
-        label={<Trans>Order number, customer, client number, group or phone</Trans>}
+        label={<Trans>Order number, client, group or phone</Trans>}
         placeholder={t`Search orders...`}
         value={search ?? ''}
         onSearch={(typed) => change({ search: typed }, { replace: true })}

@@ -7,12 +7,16 @@ import { freeText, type ListFilter, oneOf } from '../list/list-filter.ts'
 
 export const pageSize = 20
 
+/** Others change orders all day: what was seen a moment ago is shown, and asked for again. */
+const staleTime = 5_000
+
 export const orderFilter = { search: freeText, status: oneOf(orderStates) }
 type OrderFilter = Pick<ListFilter<typeof orderFilter>, 'words' | 'page'>
 
 export const orderList = ({ words, page }: OrderFilter) =>
   queryOptions({
     queryKey: ['orders', 'staff', 'list', { ...words, page }],
+    staleTime,
     queryFn: async ({ signal }): Promise<PageOf<StaffOrder>> => {
       const answer = await api(listOrders, { query: { ...words, page: page - 1, size: pageSize }, signal })
       if (Array.isArray(answer)) throw new TypeError('A page was asked for, all orders came')
@@ -23,6 +27,7 @@ export const orderList = ({ words, page }: OrderFilter) =>
 export const orderStats = () =>
   queryOptions({
     queryKey: ['orders', 'staff', 'stats'],
+    staleTime,
     queryFn: ({ signal }) => api(getOrderStats, { signal }),
   })
 
@@ -36,6 +41,7 @@ const inSomeList = (client: QueryClient, id: number) =>
 export const orderDetail = (client: QueryClient, id: number) =>
   queryOptions({
     queryKey: ['orders', 'staff', 'detail', id],
+    staleTime,
     queryFn: ({ signal }) => api(getOrder, { params: { id }, signal }),
     placeholderData: () => inSomeList(client, id),
   })

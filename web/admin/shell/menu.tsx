@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Store } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import type { SessionUser } from '#contract/sessions.ts'
+import { localePath } from '../../lib/paths.ts'
 import { entries } from './entries.ts'
 import styles from './menu.module.css'
 
@@ -11,7 +12,7 @@ export function Menu({ user, onLeave, onPick }: Props) {
   const { t } = useLingui()
   const shown = entries.filter(({ permission }) => user.permissions.includes(permission))
   return (
-    <nav className={styles.menu} aria-label={t`Back office`}>
+    <div className={styles.menu}>
       <ul>
         {shown.map(({ to, name, icon: Icon }) => (
           <li key={to}>
@@ -24,7 +25,7 @@ export function Menu({ user, onLeave, onPick }: Props) {
       </ul>
       <ul className={styles.last}>
         <li>
-          <Link to="/" onClick={onPick} className={styles.entry}>
+          <Link to={localePath('/', user.language)} onClick={onPick} className={styles.entry}>
             <Store aria-hidden size={22} />
             <span>
               <Trans>Shop</Trans>
@@ -40,6 +41,6 @@ export function Menu({ user, onLeave, onPick }: Props) {
           </button>
         </li>
       </ul>
-    </nav>
+    </div>
   )
 }

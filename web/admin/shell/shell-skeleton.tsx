@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 import { sidebarBeforePaint } from './use-sidebar.ts'
 
-/** The console before it knows who is asking. `children` say so to screen readers. */
-export const ShellSkeleton = ({ children }: { children: ReactNode }) => (
+/** The console before it knows who is asking. */
+export const ShellSkeleton = () => (
   <div className={styles.shell} aria-busy>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape as text */}
     <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sidebarBeforePaint }} />
     <div className={styles.blankSidebar} />
     <div className={styles.blankHeader} />
-    <Page title={children} quietTitle>
+    <Page title={<Trans>Loading...</Trans>} quietTitle>
       <Skeleton width="12rem" height="2.25rem" />
       <Skeleton height="5.5rem" />
       <Skeleton height="24rem" />

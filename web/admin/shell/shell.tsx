@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { useNavigation } from 'react-router'
 import type { SessionUser } from '#contract/sessions.ts'
@@ -13,6 +13,7 @@ type Props = { user: SessionUser; onLeave: () => void; children: ReactNode }
 
 /** What stands around every screen of the console. */
 export function Shell({ user, onLeave, children }: Props) {
+  const { t } = useLingui()
   const sidebar = useSidebar()
   const sidebarId = useId()
   const navigation = useNavigation()
@@ -29,7 +30,9 @@ export function Shell({ user, onLeave, children }: Props) {
         sidebar={{ id: sidebarId, expanded: sidebar.expanded, toggle: sidebar.toggle }}
       />
       <Drawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} title="Sokoni" size="280px">
-        <Menu user={user} onLeave={onLeave} onPick={sidebar.closeDrawer} />
+        <nav aria-label={t`Back office`}>
+          <Menu user={user} onLeave={onLeave} onPick={sidebar.closeDrawer} />
+        </nav>
       </Drawer>
       {children}
     </div>

@@ -1,14 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/sessions.ts'
 import { Menu } from './menu.tsx'
 import styles from './sidebar.module.css'
 
-export const Sidebar = ({ id, user, onLeave }: { id: string; user: SessionUser; onLeave: () => void }) => (
-  <div id={id} className={styles.sidebar}>
-    <Link to="/admin" className={styles.brand}>
-      <img src="/favicon.svg" alt="" width={32} height={32} />
-      <span>Sokoni</span>
-    </Link>
-    <Menu user={user} onLeave={onLeave} />
-  </div>
-)
+export function Sidebar({ id, user, onLeave }: { id: string; user: SessionUser; onLeave: () => void }) {
+  const { t } = useLingui()
+  return (
+    <nav id={id} className={styles.sidebar} aria-label={t`Back office`}>
+      <Link to="/admin" className={styles.brand}>
+        <img src="/favicon.svg" alt="Sokoni" width={32} height={32} />
+        <span aria-hidden>Sokoni</span>
+      </Link>
+      <Menu user={user} onLeave={onLeave} />
+    </nav>
+  )
+}

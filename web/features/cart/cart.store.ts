@@ -66,7 +66,6 @@ export function setQuantity(id: number, quantity: number) {
 }
 
 export const removeFromCart = (id: number) => cart.set(cart.get().filter((item) => item.id !== id))
-export const clearCart = () => cart.set([])
 
 /** Empties the cart of an order; what was added while it was being placed stays. */
 export const takeFromCart = (booked: readonly { productId: number; quantity: number }[]) =>

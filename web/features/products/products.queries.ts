@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import {
   getProduct,
   getPublicProduct,
@@ -8,7 +8,7 @@ import {
   type PublicProduct,
 } from '#contract/products.ts'
 import { api } from '../../lib/api.ts'
-import type { Session } from '../../lib/session.ts'
+import { type Session, visitor } from '../../lib/session.ts'
 import type { ProductFilter } from './product-filter.ts'
 
 export const pageSize = 24
@@ -45,3 +45,12 @@ export const productDetail = (slug: string, { kind, key }: Session) =>
       return kind === 'visitor' ? known : api(getProduct, { params: { id: known.id }, signal })
     },
   })
+
+/**
+ * What may stand until an answer has come: what everybody may see, or what this reader was shown. Never the prices
+ * of a session that has ended.
+ */
+export const shownBefore =
+  ({ key }: Session) =>
+  <Shown>(shown: Shown | undefined, query: { queryKey: QueryKey } | undefined) =>
+    query && [visitor.key, key].some((reader) => reader === query.queryKey[2]) ? shown : undefined

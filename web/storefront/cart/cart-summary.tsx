@@ -47,7 +47,7 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
         <Alert
           actions={
             <>
-              <LogInLink door="member" className={buttonClass('secondary')}>
+              <LogInLink door="member" className={buttonClass()}>
                 <Trans>Log in</Trans>
               </LogInLink>
               <LogInLink door="staff" className={buttonClass('quiet')}>
@@ -68,7 +68,7 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
           </p>
         </Alert>
       )}
-      <Button onClick={proceed}>
+      <Button look={isPriced ? 'primary' : 'secondary'} onClick={proceed}>
         <Trans>Proceed to Checkout</Trans>
       </Button>
       <LocaleLink to="/products" className={buttonClass('quiet')}>

@@ -54,15 +54,15 @@ function OrderLine({ line: { item, price, isSold }, changes }: { line: Line; cha
         <h3 className={styles.name}>{item.name}</h3>
         {isSold && (
           <p className={styles.pieces}>
-            {item.quantity} × {ksh(price)}
+            <span>
+              {item.quantity} × {ksh(price)}
+            </span>
+            <data className={styles.amount} value={price * item.quantity}>
+              {ksh(price * item.quantity)}
+            </data>
           </p>
         )}
       </div>
-      {isSold && (
-        <data className={styles.amount} value={price * item.quantity}>
-          {ksh(price * item.quantity)}
-        </data>
-      )}
       {changes.length > 0 && (
         <div className={styles.changes}>
           <LineChanges changes={changes} onTake={(quantity) => setQuantity(item.id, quantity)} />

@@ -82,13 +82,13 @@ function PlaceOrder({ order: { problem, isBusy, isEmpty, figures } }: { order: O
     return (
       <Alert
         tone="error"
-        title={problem.message}
         actions={
           <LocaleLink to="/cart" className={buttonClass('secondary')}>
             <Trans>Go to the cart</Trans>
           </LocaleLink>
         }
       >
+        <p>{problem.message}</p>
         <p>
           <Trans>Please adjust the items in your cart to proceed.</Trans>
         </p>
@@ -100,8 +100,8 @@ function PlaceOrder({ order: { problem, isBusy, isEmpty, figures } }: { order: O
   return (
     <>
       {said && (
-        <Alert tone={isNewPrice ? 'info' : 'error'} title={said.title}>
-          {said.advice && <p>{said.advice}</p>}
+        <Alert tone={isNewPrice ? 'info' : 'error'} title={said.advice && said.title}>
+          <p>{said.advice ?? said.title}</p>
         </Alert>
       )}
       <Button type="submit" busy={isBusy} disabled={isEmpty} aria-describedby={isEmpty ? id : undefined}>

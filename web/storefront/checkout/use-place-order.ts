@@ -105,7 +105,8 @@ export function usePlaceOrder(input: Input) {
     } catch (error) {
       const found = problemOf(error)
       setRefusal({ of: contents, problem: found })
-      toast(words(found).title, 'error')
+      // Those two ask something of the person, on the page and in a dialog; the others also get the toast.
+      if (found.kind !== 'limit' && found.kind !== 'price') toast(words(found).title, 'error')
     } finally {
       sending.current = false
       setBusy(false)

@@ -9,7 +9,8 @@ const freeShippingFrom = ksh(5000)
 export function PromoStrip() {
   const { t } = useLingui()
   return (
-    <ul className={styles.strip} aria-label={t`Offers`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so it must be reached by keyboard
+    <ul className={styles.strip} aria-label={t`Offers`} tabIndex={0}>
       <li>
         <Truck aria-hidden size={16} />
         <Trans>Free shipping over {freeShippingFrom}</Trans>

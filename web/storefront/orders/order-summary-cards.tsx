@@ -11,8 +11,12 @@ type Summary = { totalOrders: number; delivered: number; processing: number; tot
 export const OrderSummaryCards = ({ summary }: { summary: Summary | undefined }) => (
   <dl className={styles.cards}>
     <Card icon={<Package />} label={<Trans>Total Orders</Trans>} value={summary?.totalOrders} />
-    <Card icon={<CircleCheck />} label={<Trans>Delivered</Trans>} value={summary?.delivered} />
-    <Card icon={<Clock />} label={<Trans>Processing</Trans>} value={summary?.processing} />
+    <Card
+      icon={<CircleCheck />}
+      label={<Trans context="how many orders">Delivered</Trans>}
+      value={summary?.delivered}
+    />
+    <Card icon={<Clock />} label={<Trans context="how many orders">Processing</Trans>} value={summary?.processing} />
     <Card icon={<Wallet />} label={<Trans>Total Spent</Trans>} value={summary && ksh(summary.totalSpent)} />
   </dl>
 )

@@ -4,7 +4,7 @@ import { data, useParams } from 'react-router'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { ProductBadges } from '../../features/products/product-badges.tsx'
 import { ProductPrice } from '../../features/products/product-price.tsx'
-import { productDetail } from '../../features/products/products.queries.ts'
+import { productDetail, shownBefore } from '../../features/products/products.queries.ts'
 import { Rating } from '../../features/products/rating.tsx'
 import { StockWords } from '../../features/products/stock-words.tsx'
 import { ApiError, messageOf } from '../../lib/api.ts'
@@ -40,7 +40,7 @@ export default function ProductScreen() {
   } = useQuery({
     ...productDetail(slug, session),
     // The visitor's view stands until the price has come.
-    placeholderData: (shown) => (shown?.slug === slug ? shown : undefined),
+    placeholderData: (shown, query) => shownBefore(session)(shown?.slug === slug ? shown : undefined, query),
   })
 
   if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 })

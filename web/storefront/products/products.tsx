@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { ProductCard } from '../../features/products/product-card.tsx'
 import { isFiltered, readFilter } from '../../features/products/product-filter.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../features/products/product-grid.tsx'
-import { pageSize, productList } from '../../features/products/products.queries.ts'
+import { pageSize, productList, shownBefore } from '../../features/products/products.queries.ts'
 import { messageOf } from '../../lib/api.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { inBrowser, onServer, type ScreenLoad } from '../../lib/screen.ts'
@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, Unseen } from '../../ui/page.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pages } from './pages.tsx'
 import styles from './products.module.css'
@@ -37,7 +37,7 @@ export default function ProductsScreen() {
   const title = useListTitle(filter)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...productList(filter, session),
-    placeholderData: keepPreviousData,
+    placeholderData: shownBefore(session),
   })
 
   return (
@@ -66,6 +66,9 @@ export default function ProductsScreen() {
       {data?.content.length === 0 && <NoProducts filtered={isFiltered(filter)} />}
       {data && data.content.length > 0 && (
         <>
+          <Unseen as="h2">
+            <Trans>Products</Trans>
+          </Unseen>
           <ProductGrid dimmed={isPlaceholderData && isFetching}>
             {data.content.map((product, index) => (
               <ProductCard

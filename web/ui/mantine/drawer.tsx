@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { OverlayProps } from '../overlay.tsx'
+import styles from './overlay.module.css'
 import { MantineParts } from './parts.tsx'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -8,16 +9,20 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 
-export default function MantineDrawer({ closeLabel, size = '22rem', ...props }: OverlayProps) {
+/** Without Mantine's own header: it would be a second banner of the page. */
+export default function MantineDrawer({ opened, onClose, title, size = '22rem', closeLabel, children }: OverlayProps) {
   return (
     <MantineParts>
-      <Drawer
-        {...props}
-        size={size}
-        padding="md"
-        radius={0}
-        closeButtonProps={{ 'aria-label': closeLabel, size: 44 }}
-      />
+      <Drawer.Root opened={opened} onClose={onClose} size={size} padding="md">
+        <Drawer.Overlay />
+        <Drawer.Content radius={0}>
+          <div className={styles.head}>
+            <Drawer.Title>{title}</Drawer.Title>
+            <Drawer.CloseButton size={44} aria-label={closeLabel} />
+          </div>
+          <Drawer.Body>{children}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </MantineParts>
   )
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { OverlayProps } from '../overlay.tsx'
+import styles from './overlay.module.css'
 import { MantineParts } from './parts.tsx'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -8,10 +9,20 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 
-export default function MantineModal({ closeLabel, size = '32rem', ...props }: OverlayProps) {
+/** Without Mantine's own header: it would be a second banner of the page. */
+export default function MantineModal({ opened, onClose, title, size = '32rem', closeLabel, children }: OverlayProps) {
   return (
     <MantineParts>
-      <Modal {...props} size={size} padding="md" centered closeButtonProps={{ 'aria-label': closeLabel, size: 44 }} />
+      <Modal.Root opened={opened} onClose={onClose} size={size} padding="md" centered>
+        <Modal.Overlay />
+        <Modal.Content>
+          <div className={styles.head}>
+            <Modal.Title>{title}</Modal.Title>
+            <Modal.CloseButton size={44} aria-label={closeLabel} />
+          </div>
+          <Modal.Body>{children}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </MantineParts>
   )
 }

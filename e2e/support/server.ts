@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll } from 'vitest'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { createDemoDatabase } from '#api/testing/database.ts'
-import { launchBrowser } from './browser.ts'
 
-/** A demo shop that serves the built web app, and a browser to visit it with. */
-export interface BrowserShop {
+/** A shop of its own: a copy of the demo database and a web process as in production, serving the built web app. */
+export interface ShopServer {
   url: string
   databaseUrl: string
-  browser: Browser
+  stop(): Promise<void>
 }
 
-/** Opens a shop on its own copy of the demo database, closed after the file. Call it once, at the top of a test file. */
-export async function openBrowserShop(): Promise<BrowserShop> {
+export async function startServer(): Promise<ShopServer> {
   const database = await createDemoDatabase()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['api/main.ts'], {
+  const web = spawn(process.execPath, ['api/main.ts'], {
     env: {
       PATH: process.env.PATH,
       ...{ DATABASE_URL: database.url, DATA_DIR: database.dataDir, PORT: String(port), PUBLIC_URL: url },
@@ -27,19 +23,17 @@ export async function openBrowserShop(): Promise<BrowserShop> {
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const ended = once(server, 'exit')
-  const browser = await launchBrowser()
-  afterAll(async () => {
-    await browser.close()
-    server.kill('SIGTERM')
+  const ended = once(web, 'exit')
+  const stop = async () => {
+    web.kill('SIGTERM')
     await ended
     await database.drop()
-  })
+  }
   while (!(await isReady(url))) {
-    if (server.exitCode !== null) throw new Error('The server ended before it was ready; its words are above.')
+    if (web.exitCode !== null) throw new Error('The web process ended before it was ready; its words are above.')
     await sleep(50)
   }
-  return { url, databaseUrl: database.url, browser }
+  return { url, databaseUrl: database.url, stop }
 }
 
 const isReady = (url: string) =>

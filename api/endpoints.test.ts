@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
+import { createAccount, createRole } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { type Permission, permissions } from '#contract/permissions.ts'
+
+const { db, app, server } = await startTestShop()
+const isPermission = (access: string): access is Permission => permissions.some((permission) => permission === access)
+const closed = endpoints.filter(({ endpoint }) => endpoint.permission !== 'public')
+const permitted = endpoints.filter(({ endpoint }) => isPermission(endpoint.permission))
+const named = (list: typeof endpoints) => list.map(({ name, endpoint }) => [name, endpoint] as const)
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+test('the contract has calls of every kind of access', () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(22)
+  const kinds = new Set(endpoints.map(({ endpoint }) => endpoint.permission))
+  for (const kind of ['public', 'signed in', 'member', 'staff', 'Place Orders', 'View Orders'])
+    expect(kinds).toContain(kind)
+})
+
+describe('every call of the contract', () => {
+  test('has a method and path of its own', () => {
+    const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`)
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
+  })
+
+  test.each(named(endpoints))('%s is registered', (_name, { method, path }) => {
+    expect(server.hasRoute({ method, url: path })).toBe(true)
+  })
+
+  test.each(named(endpoints))('%s describes each parameter of its path', (_name, { path, params }) => {
+    const shape = (params as { shape?: object } | undefined)?.shape ?? {}
+    expect(Object.keys(shape).sort()).toEqual(paramsIn(path).sort())
+  })
+})
+
+describe('the OpenAPI document', async () => {
+  const { body: document, status } = await app.visitor.get('/api/openapi.json')
+  type Operation = {
+    security?: object[]
+    parameters?: { in: string; name: string }[]
+    requestBody?: object
+    responses: object
+  }
+  const operations = new Map<string, Operation>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods as object)) {
+      operations.set(`${method.toUpperCase()} ${path}`, operation)
+    }
+  }
+  const addressOf = ({ method, path }: (typeof endpoints)[number]['endpoint']) =>
+    `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+
+  test('is OpenAPI 3.1 with a bearer scheme', () => {
+    expect(status).toBe(200)
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Sokoni', version: expect.any(String) },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    })
+  })
+
+  test('holds the calls of the contract and no other', () => {
+    expect([...operations.keys()].sort()).toEqual(endpoints.map(({ endpoint }) => addressOf(endpoint)).sort())
+  })
+
+  test.each(named(endpoints))('describes %s', (_name, endpoint) => {
+    const operation = operations.get(addressOf(endpoint))
+    expect(operation?.security).toEqual(endpoint.permission === 'public' ? undefined : [{ bearer: [] }])
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.status))
+    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
+    expect(inPath.map(({ name }) => name).sort()).toEqual(paramsIn(endpoint.path).sort())
+    const query = (endpoint.query as { shape?: object } | undefined)?.shape ?? {}
+    const inQuery = operation?.parameters?.filter((parameter) => parameter.in === 'query') ?? []
+    expect(inQuery.map(({ name }) => name).sort()).toEqual(Object.keys(query).sort())
+  })
+
+  test('refers to nothing that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '')
+    const lost = references.filter(
+      (path) =>
+        path.split('/').reduce<Record<string, never> | undefined>((at, key) => at?.[key], document) === undefined,
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('can be read at /api/docs', async () => {
+    const page = await server.inject({ method: 'GET', url: '/api/docs/' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+})
+
+describe('without a session', () => {
+  test.each(named(closed))('%s answers 401', async (_name, endpoint) => {
+    const answer = await app.visitor.send(endpoint.method, urlOf(endpoint))
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'NOT_SIGNED_IN', message: 'Authentication failed. Please try logging in again.' },
+      headers: { 'cache-control': 'no-store' },
+    })
+  })
+
+  test.each(named(closed))('%s looks at nothing that was sent', async (_name, endpoint) => {
+    const url = `${urlOf(endpoint, { id: 'x', slug: 'x', groupId: 'x' })}?nonsense=1`
+    expect((await app.visitor.send(endpoint.method, url, { nonsense: 1 })).status).toBe(401)
+  })
+})
+
+describe('with a session that may not', () => {
+  test.each(named(permitted))('%s answers 403', async (_name, endpoint) => {
+    const others = permissions.filter((permission) => permission !== endpoint.permission)
+    const almost = await createAccount(db, { role: (await createRole(db, others)).name })
+    const member = await createAccount(db, { role: 'User' })
+    for (const person of [almost, member]) {
+      expect(await app.as(person).send(endpoint.method, urlOf(endpoint))).toMatchObject({
+        status: 403,
+        body: { code: 'NOT_ALLOWED', message: expect.stringContaining('role') },
+      })
+    }
+  })
+
+  test.each(named(permitted))('%s needs that one permission and no other', async (_name, endpoint) => {
+    const just = await createAccount(db, { role: (await createRole(db, [endpoint.permission])).name })
+    expect([401, 403]).not.toContain((await app.as(just).send(endpoint.method, urlOf(endpoint))).status)
+  })
+
+  test.each(
+    named(closed.filter(({ endpoint }) => endpoint.permission === 'staff' || endpoint.permission === 'member')),
+  )('%s is for one kind of session', async (_name, endpoint) => {
+    const wrong = await createAccount(db, { role: endpoint.permission === 'staff' ? 'User' : 'Admin' })
+    const right = await createAccount(db, { role: endpoint.permission === 'staff' ? 'Admin' : 'User' })
+    expect((await app.as(wrong).send(endpoint.method, urlOf(endpoint))).status).toBe(401)
+    expect((await app.as(right).send(endpoint.method, urlOf(endpoint))).status).toBe(200)
+  })
+})
+
+describe('what is not there', () => {
+  const nowhere = { status: 404, body: { code: 'NOT_FOUND', message: expect.any(String) } }
+
+  test.each(['/api', '/api/', '/api/nope', '/api/v1', '/api/v1/nope', '/api/v2/products/list', '/api/orders/1/2/3'])(
+    '%s answers 404 in our shape, by every method',
+    async (url) => {
+      for (const method of METHODS) expect(await app.visitor.send(method, url)).toMatchObject(nowhere)
+    },
+  )
+
+  const paths = [...new Set(endpoints.map(({ endpoint }) => endpoint.path))]
+  test.each(paths)('%s answers 404 to methods it does not know', async (path) => {
+    const url = urlOf({ path } as never)
+    const known = endpoints.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method)
+    const admin = app.as(await createAccount(db))
+    for (const method of METHODS.filter((candidate) => !known.includes(candidate))) {
+      expect(await admin.send(method, url), `${method} ${url}`).toMatchObject(nowhere)
+    }
+  })
+
+  test('is said in the language asked for', async () => {
+    const options = { headers: { 'accept-language': 'sw' } }
+    expect((await app.visitor.get('/api/nope', options)).body.message).toBe('Hatukupata ulichotafuta.')
+  })
+})

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
+import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { type Caller, startTestShop } from '#api/testing/shop.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+
+const { db, app, server } = await startTestShop()
+const admin = await createAccount(db)
+const member = await createAccount(db, { role: 'User' })
+const client = await createClient(db, { loanLimitCents: 1_000_000_000_000 })
+const product = await createProduct(db, { stock: 1_000_000 })
+
+/** A body that each call takes, filled in to the last field: hostile values replace its parts one by one. */
+const bodies: Record<string, object> = {
+  staffSignIn: { username: 'admin', password: 'secret', rememberMe: true },
+  memberSignIn: { email: 'achieng@example.com', password: 'secret', rememberMe: true },
+  registerStaff: {
+    firstName: 'Ann',
+    lastName: 'Otieno',
+    email: 'ann@example.com',
+    phone: '0712345678',
+    password: 'long enough',
+  },
+  placeOrder: {
+    client: client.id,
+    bookedBy: client.officer.id,
+    items: [{ productId: product.id, quantity: 1 }],
+    location: 'Kondele',
+    numberOfMonths: 3,
+    note: 'Call first',
+  },
+}
+
+const NUL = String.fromCharCode(0)
+const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+const hostile: unknown[] = [
+  ...[null, true, [], {}, [[]], [null], deep(500), { $ne: null }, { toString: 'x' }],
+  ...[0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, -1e308, Number.MAX_SAFE_INTEGER, 1e-320],
+  ...[
+    '',
+    ' ',
+    NUL,
+    `a${NUL}b`,
+    '\ud800',
+    'a\udfffb',
+    'x'.repeat(10_000),
+    '9'.repeat(40),
+    '\u202e\u0007\n',
+    '😀'.repeat(60),
+  ],
+  ...[
+    "' or 1=1 --",
+    "'; drop table orders; --",
+    '$1',
+    '%',
+    '_',
+    '\\',
+    '__proto__',
+    'constructor',
+    '<script>alert(1)</script>',
+  ],
+  ...['../../etc/passwd', 'null', 'undefined', 'NaN', 'Infinity', '0x10', '1e9', '-0', '{{7*7}}'],
+]
+const show = (value: unknown) => JSON.stringify(value)?.slice(0, 40)
+
+let address = 0
+/** A caller who may, with a session of its own each time (one of the calls signs out) and an address without history. */
+function callerOf({ permission }: Endpoint): Caller {
+  address += 1
+  const headers = { 'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` }
+  const caller = permission === 'public' ? app.visitor : app.as(permission === 'member' ? member : admin)
+  const send: Caller['send'] = (method, url, body, options) =>
+    caller.send(method, url, body, { ...options, headers: { ...headers, ...options?.headers } })
+  return { send, get: (url) => send('GET', url), post: (url, body, options) => send('POST', url, body, options) }
+}
+
+type Answer = Awaited<ReturnType<Caller['get']>>
+/** Below 500, and every refusal in the one shape, under the status of its code. */
+function expectCivil({ status, body, headers }: Answer, what: string) {
+  expect(status, `${what} -> ${show(body)}`).toBeLessThan(500)
+  if (status < 400) return
+  expect(headers['content-type'], what).toContain('application/json')
+  expect(body, what).toEqual({
+    code: expect.any(String),
+    message: expect.any(String),
+    ...(body.details && { details: expect.anything() }),
+  })
+  expect(errorStatus[body.code as ErrorCode], `${what}: ${body.code}`).toBe(status)
+  expect(body.message, what).not.toMatch(/undefined|\[object|at .*\.ts:/)
+  if (body.code !== 'VALIDATION_FAILED') return
+  expect(body.details.fields.length, what).toBeGreaterThan(0)
+  for (const problem of body.details.fields) {
+    expect(problem, what).toEqual({ field: expect.stringMatching(/./), message: expect.stringMatching(/./) })
+  }
+}
+const fieldsOf = ({ body }: Answer): string[] =>
+  (body.details?.fields ?? []).map(({ field }: { field: string }) => field)
+function expectRefused(answer: Answer, field: string, what: string) {
+  expectCivil(answer, what)
+  expect(answer.status, what).toBe(400)
+  expect(fieldsOf(answer), what).toContain(field)
+}
+
+/** Every way to put `value` in place of one part of `body`: fields, items, fields of items. */
+function replaced(body: unknown, value: unknown, path: string[] = []): { path: string[]; body: unknown }[] {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([key, inner]) => {
+    const within = (part: unknown) =>
+      Array.isArray(body) ? body.map((item, at) => (String(at) === key ? part : item)) : { ...body, [key]: part }
+    return [
+      { path: [...path, key], body: within(value) },
+      ...replaced(inner, value, [...path, key]).map((deeper) => ({ path: deeper.path, body: within(deeper.body) })),
+    ]
+  })
+}
+
+const withBody = endpoints.filter(({ endpoint }) => endpoint.body)
+const withQuery = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
+const withParams = endpoints.filter(({ endpoint }) => endpoint.params)
+const named = (list: typeof endpoints) => list.map(({ name, endpoint }) => [name, endpoint] as const)
+
+test.each(named(withBody))('%s takes the sample body of this file', (name, { body }) => {
+  expect(body?.safeParse(bodies[name])).toMatchObject({ success: true })
+})
+
+describe.each(named(withBody))('the body of %s', (name, endpoint) => {
+  const send = (body: unknown, options?: Parameters<Caller['post']>[2]) =>
+    callerOf(endpoint).send(endpoint.method, urlOf(endpoint), body, options)
+  const raw = (payload: string, type = 'application/json') => send(payload, { headers: { 'content-type': type } })
+
+  test('may hold anything anywhere without breaking the shop', async () => {
+    for (const value of hostile) {
+      for (const { path, body } of replaced(bodies[name], value)) {
+        const answer = await send(body)
+        expectCivil(answer, `${path.join('.')} = ${show(value)}`)
+        // What is refused as malformed is the part that was replaced, or something around or inside it.
+        for (const field of fieldsOf(answer)) {
+          const at = path.join('.')
+          expect(at.startsWith(field) || field.startsWith(at), `${at} = ${show(value)}: ${field}`).toBe(true)
+        }
+      }
+    }
+  }, 60_000)
+
+  test('is an object and nothing else', async () => {
+    for (const payload of ['null', '[]', '"text"', '7', 'true', '', '   ', '[[]]']) {
+      expectRefused(await raw(payload), 'body', payload)
+    }
+    expectRefused(await send(undefined), 'body', 'no body')
+  })
+
+  test('is whole JSON', async () => {
+    const broken = [
+      '{',
+      '{"a":1,}',
+      "{'a':1}",
+      '{"a":NaN}',
+      '\u0000',
+      '{}{}',
+      'username=admin',
+      `${'['.repeat(50_000)}`,
+    ]
+    for (const payload of broken) expectRefused(await raw(payload), 'body', payload.slice(0, 20))
+  })
+
+  test('reaches no prototype', async () => {
+    const inner = JSON.stringify(bodies[name]).slice(1)
+    for (const start of ['{"__proto__":{"role":"Admin"},', '{"constructor":{"prototype":{"role":"Admin"}},']) {
+      expectCivil(await raw(`${start}${inner}`), start)
+      expect((await raw(`${start}${inner}`)).status, start).toBe(400)
+    }
+    expect(({} as Record<string, unknown>).role).toBeUndefined()
+  })
+
+  test('has no fields but its own', async () => {
+    for (const field of ['role', 'status', 'isAdmin', 'id', 'total', 'toString']) {
+      expectRefused(await send({ ...bodies[name], [field]: 'Admin' }), field, field)
+    }
+  })
+
+  test('is not larger than 256 KB', async () => {
+    const answer = await raw(JSON.stringify({ ...bodies[name], note: 'x'.repeat(300 * 1024) }))
+    expectCivil(answer, '300 KB')
+    expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', details: { limitBytes: 262_144 } } })
+  })
+
+  test('comes as JSON', async () => {
+    for (const type of [
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'x',
+    ]) {
+      const answer = await raw('a=1', type)
+      expectCivil(answer, type)
+      expect(answer.status, type).toBe(415)
+    }
+    expectRefused(await raw('hello', 'text/plain'), 'body', 'text/plain')
+  })
+})
+
+describe.each(named(withQuery))('the query of %s', (_name, endpoint) => {
+  const shape = (endpoint.query as { shape?: object } | undefined)?.shape ?? {}
+  const caller = callerOf(endpoint)
+  const ask = (query: string) => caller.get(`${urlOf(endpoint)}?${query}`)
+  const texts = hostile.filter((value): value is string => typeof value === 'string' && value.isWellFormed())
+  const encoded = [...texts.map(encodeURIComponent), '%00', '%FF', '%C0%AF', '%ED%A0%80', '%', '%zz', '[]', '%5B%5D']
+
+  test('may hold anything without breaking the shop', async () => {
+    for (const field of Object.keys(shape)) {
+      const repeated = [`${field}=1&${field}=2`, `${field}[]=1`, `${field}[a]=1`, `${field}.a=1`]
+      for (const query of [...encoded.map((value) => `${field}=${value}`), ...repeated]) {
+        expectCivil(await ask(query), query.slice(0, 60))
+      }
+      expectRefused(await ask(`${field}=%00`), field, `${field}=%00`)
+    }
+  }, 30_000)
+
+  test('has no fields but its own', async () => {
+    for (const field of ['nonsense', '__proto__', 'constructor', 'toString', 'price[gt]']) {
+      const answer = await ask(`${field}=1`)
+      // A call without one reads no query at all when its own parameter is already wrong.
+      expectCivil(answer, field)
+      expect(answer.status, field).toBe(400)
+      expect(fieldsOf(answer).join(), field).toContain(field)
+    }
+  })
+})
+
+describe.each(named(withParams))('the path of %s', (_name, endpoint) => {
+  test('may hold anything without breaking the shop', async () => {
+    const [first = ''] = paramsIn(endpoint.path)
+    const texts = hostile.filter((value): value is string => typeof value === 'string' && value.isWellFormed())
+    const odd = ['%00', 'a%00b', '%FF', '%', '%zz', '..%2F..', '1;2', '1,2', '9007199254740993', '😀']
+    for (const value of [...texts.map(encodeURIComponent), ...odd]) {
+      const answer = await callerOf(endpoint).send(endpoint.method, urlOf(endpoint, { [first]: value }))
+      expectCivil(answer, value.slice(0, 40))
+      expect([400, 404], value.slice(0, 40)).toContain(answer.status)
+    }
+  })
+})
+
+test('a request key that is none is refused by name', async () => {
+  const { placeOrder } = Object.fromEntries(named(endpoints)) as Record<string, Endpoint>
+  for (const key of ['', 'short', 'x'.repeat(201), 'with space in it', 'with-ümlaut-in']) {
+    const answer = await callerOf(placeOrder as Endpoint).post('/api/v1/orders/place', bodies.placeOrder, {
+      headers: { 'idempotency-key': key },
+    })
+    expectRefused(answer, 'Idempotency-Key', key)
+  }
+})
+
+test.each(['xx', '', '*', 'sw;q=0', '\u0001', 'x'.repeat(4000)])(
+  'the language %j is answered in words',
+  async (language) => {
+    const response = await server.inject({ url: '/api/nope', headers: { 'accept-language': language } })
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND', message: expect.stringMatching(/\w/) })
+  },
+)

@@ -1,0 +1,113 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Cluster, openCluster } from './cluster.ts'
+import { DataDirBusy, holdDataDir, tryLock } from './lock.ts'
+import { runningServer } from './processes.ts'
+import { readRecord, writeRecord } from './record.ts'
+
+let outer = ''
+let dataDir = ''
+let lines: string[] = []
+
+beforeEach(() => {
+  outer = mkdtempSync(join(tmpdir(), 'cluster-'))
+  chmodSync(outer, 0o755)
+  dataDir = join(outer, 'shop')
+  lines = []
+})
+
+afterEach(async () => {
+  const folder = readRecord(dataDir)?.folder
+  if (folder && runningServer(folder)) await (await open()).stop()
+  if (folder && dirname(folder) !== dataDir) rmSync(dirname(folder), { recursive: true })
+  rmSync(outer, { recursive: true, force: true })
+})
+
+const open = (): Promise<Cluster> =>
+  openCluster({ dataDir, log: (line) => lines.push(line), settings: { shared_buffers: '16MB', fsync: 'off' } })
+
+async function ask(cluster: Cluster, statement: string): Promise<unknown> {
+  const client = new pg.Client(cluster.url)
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(statement)
+  await client.end()
+  return Object.values(rows[0] ?? {})[0]
+}
+
+const folderOf = () => readRecord(dataDir)?.folder ?? ''
+
+test('it is made, adopted while it runs, and kept when it stops', async () => {
+  const first = await open()
+  expect(first.adopted).toBe(false)
+  await ask(first, 'create table kept ()')
+  const second = await open()
+  expect(second).toMatchObject({ adopted: true, url: first.url })
+  await second.stop()
+  expect(first.isRunning()).toBe(false)
+
+  const third = await open()
+  expect(third.adopted).toBe(false)
+  expect(await ask(third, `select to_regclass('kept')::text`)).toBe('kept')
+})
+
+test('it sorts and folds letters the same on every machine, and listens to this one only', async () => {
+  const cluster = await open()
+  expect(await ask(cluster, `select lower('ÀÉ')`)).toBe('àé')
+  expect(await ask(cluster, 'select datlocale from pg_database where datname = current_database()')).toBe('C.UTF-8')
+  expect(await ask(cluster, 'show listen_addresses')).toBe('127.0.0.1')
+  expect(await ask(cluster, 'show unix_socket_directories')).toBe('')
+  expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
+})
+
+test('a postmaster.pid that names a stranger does not keep it from starting', async () => {
+  await (await open()).stop()
+  writeFileSync(join(folderOf(), 'postmaster.pid'), `${process.pid}\n${folderOf()}\n1\n1\n\n127.0.0.1\n1 1\nready\n`)
+  expect((await open()).adopted).toBe(false)
+})
+
+test('it takes another port when its own is taken', async () => {
+  const first = await open()
+  await first.stop()
+  const stranger = createServer().listen(readRecord(dataDir)?.port, '127.0.0.1')
+  const second = await open()
+  expect(second.url).not.toBe(first.url)
+  expect(await ask(second, 'select 1')).toBe(1)
+  stranger.close()
+})
+
+test('what it cannot open is said in a sentence', async () => {
+  await (await open()).stop()
+  const record = readRecord(dataDir)
+  if (!record) throw new Error('no record')
+
+  rmSync(join(dataDir, 'postgres.json'))
+  await expect(open()).rejects.toThrow('postgres.json is missing: it holds the password')
+
+  writeRecord(dataDir, record)
+  writeFileSync(join(record.folder, 'PG_VERSION'), '15\n')
+  await expect(open()).rejects.toThrow('was made by PostgreSQL 15, but this shop brings PostgreSQL 18')
+})
+
+test.runIf(process.getuid?.() === 0)('below a closed folder, root keeps it where its user can enter', async () => {
+  chmodSync(outer, 0o700)
+  const cluster = await open()
+  expect(folderOf()).toMatch(/^\/var\/lib\/sokoni\/shop-[0-9a-f]{8}\/postgres$/)
+  expect(lines).toEqual([expect.stringContaining(`the database is kept in ${folderOf()}`)])
+  await cluster.stop()
+  await (await open()).stop()
+  expect(lines).toHaveLength(1)
+})
+
+test('a folder and a file have one holder at a time', () => {
+  const hold = holdDataDir(dataDir, 'shop')
+  expect(() => holdDataDir(dataDir, 'command')).toThrow(DataDirBusy)
+  expect(() => holdDataDir(dataDir, 'command')).toThrow(`in use by another shop (process ${process.pid})`)
+  hold.release()
+  holdDataDir(dataDir, 'command').release()
+  expect(existsSync(join(dataDir, 'lock'))).toBe(true)
+  tryLock(join(dataDir, 'other'))?.release()
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
+import { seedOddShop, shufflePrices } from '#api/testing/odd-shop.ts'
+import { crawl, leaksIn } from '#api/testing/price-gate.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const { db, server, app, statementsOf } = await startTestShop()
+const shop = await seedOddShop(db)
+const [first, second] = shop.products
+
+/** What to ask in each field of a query; a field that is not listed is asked the usual words. */
+const usual = ['1', 'true', 'false', 'lamp', 'a']
+const words: Record<string, string[]> = {
+  page: ['0', '1'],
+  size: ['5', '200'],
+  sort: ['default', 'rating-desc', 'name-asc', 'name,desc', 'stock,asc', 'id,desc', 'cost,asc', 'discount-desc'],
+  search: ['lamp', 'good', '70007', '70,007', 'price', 'zephyrine'],
+  category: ['lighting', 'kitchen', 'nothing'],
+  subcategory: ['lamps'],
+  brand: [shop.brand, 'nobody'],
+  ids: [`${first?.id}`, `${second?.id},${first?.id}`],
+}
+/** Questions about price, asked everywhere. */
+const priceWords = [
+  'sort=price-asc&min=1&max=2',
+  'sort=price-asc',
+  'sort=price,desc',
+  'sort=unitPrice,asc',
+  'sortBy=price&sortDirection=DESC',
+  'min=1',
+  'max=90000',
+  'minPrice=1&maxPrice=80000',
+  'discount=10',
+  'isOnSale=true',
+]
+
+function variantsOf(endpoint: Endpoint): string[] {
+  const fields = Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {})
+  const asked = fields.flatMap((field) => (words[field] ?? usual).map((word) => `${field}=${encodeURIComponent(word)}`))
+  const together = fields.includes('sort') ? ['category=lighting&sort=name-asc&size=3&page=1&inStock=true'] : []
+  const queries = ['', ...[...asked, ...together, ...priceWords].map((query) => `?${query}`)]
+  const slugs = paramsIn(endpoint.path).length > 0 ? [...shop.products.map(({ slug }) => slug), 'no-such-thing'] : ['']
+  return slugs.flatMap((slug) => {
+    const url = urlOf(endpoint, { slug, id: slug })
+    return slug === '' || slug === first?.slug ? queries.map((query) => `${url}${query}`) : [url]
+  })
+}
+
+/** Every address a visitor may ask: the public calls of the contract, and what else the server answers. */
+const addresses = [
+  ...endpoints
+    .filter(({ endpoint }) => endpoint.permission === 'public' && endpoint.method === 'GET')
+    .flatMap(({ endpoint }) => variantsOf(endpoint)),
+  ...['/api/openapi.json', '/api/docs', '/health/live', '/health/ready', '/api/nope', '/api/v1/products/list'],
+]
+
+const before = await crawl(server, addresses)
+
+describe('a visitor who asks everything', () => {
+  test('is answered at all: goods are shown, price words refused', () => {
+    const statuses = (part: string) =>
+      new Set(before.filter(({ url }) => url.includes(part)).map(({ status }) => status))
+    expect(before.filter(({ status }) => status === 200).length).toBeGreaterThan(60)
+    expect(before.filter(({ status }) => status >= 500)).toEqual([])
+    expect(statuses('ecommerce?sort=price-asc&min=1&max=2')).toEqual(new Set([403]))
+    const everything = before.map(({ text }) => text).join()
+    expect(shop.products.filter(({ name }) => !everything.includes(`"${name}"`))).toEqual([])
+  })
+
+  test('is told no price, no field about money and no person', () => {
+    expect(leaksIn(before, shop)).toEqual([])
+  })
+
+  test('is told the same with every price, discount and cost changed', async () => {
+    await shufflePrices(db)
+    await new Promise((resolve) => setTimeout(resolve, 1000)) // the caches have heard of it
+    let after = before
+    const statements = await statementsOf(async () => {
+      after = await crawl(server, addresses)
+    })
+    expect(statements.length, 'answers were made anew').toBeGreaterThan(60)
+    expect(after.filter((answer, at) => answer.text !== before[at]?.text).map(({ url }) => url)).toEqual([])
+  })
+})
+
+describe('the detector', () => {
+  const seenBy = async (person: Parameters<typeof app.as>[0], url: string) => {
+    const { status, body } = await app.as(person).get(url)
+    return [{ url, status, type: 'application/json', text: `{}\n${JSON.stringify(body)}` }]
+  }
+
+  test('finds prices where there are some', async () => {
+    const url = '/api/v1/products/list?size=3'
+    const seen = await seenBy(shop.member, url)
+    const prices = (await app.as(shop.member).get(url)).body.content.map(({ price }: { price: number }) => price)
+    const leaks = leaksIn(seen, { amounts: prices, persons: [] })
+    expect(leaks.join()).toContain('.content.0.unitPrice')
+    for (const amount of prices) expect(leaks.join()).toContain(String(amount))
+  })
+
+  test('finds persons where there are some', async () => {
+    const leaks = leaksIn(await seenBy(shop.staff, '/api/orders'), shop).join()
+    for (const person of [
+      'Zephyrine',
+      'Okwaroquill',
+      '+254799887766',
+      'PRIVATE-9981',
+      'Ombatibwana',
+      'Kikundichasiri',
+    ]) {
+      expect(leaks).toContain(person)
+    }
+  })
+})

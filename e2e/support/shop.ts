@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, expect } from 'vitest'
+import { connect, type Db } from '#api/platform/db.ts'
+import { launchBrowser } from '../browser.ts'
+import { type Expected, watchFaults } from './faults.ts'
+import { type Person, type StoredSession, signIn } from './people.ts'
+import { startServer } from './server.ts'
+
+export interface Visit {
+  /** Pixels; 1366 when left out. Narrow ones have touch. */
+  width?: number
+  /** Signed in already. */
+  as?: Person
+  dark?: boolean
+  /** Without scripts when false. */
+  scripts?: boolean
+  /** Anything else that goes wrong fails the test. */
+  expected?: Expected[]
+}
+
+export interface BrowserShop {
+  url: string
+  db: Db
+  browser: Browser
+  /** A fresh browser at a path of the shop. */
+  open(path: string, visit?: Visit): Promise<Page>
+  /** One session for each person, made when first asked for. */
+  sessionOf(person: Person): Promise<StoredSession>
+}
+
+type Open = { context: BrowserContext; page: Page; faults: string[] }
+
+/** Opens a demo shop for one test file and closes it after. Call it once, at the top. */
+export async function openShop(): Promise<BrowserShop> {
+  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
+  const { url } = server
+  const db = connect(server.databaseUrl, { max: 2 })
+  const sessions = new Map<Person, Promise<StoredSession>>()
+  const visits: Open[] = []
+
+  const sessionOf = (person: Person) => {
+    const session = sessions.get(person) ?? signIn(url, person)
+    sessions.set(person, session)
+    return session
+  }
+
+  const open = async (path: string, visit: Visit = {}) => {
+    const { width = 1366, as, dark = false, scripts = true, expected = [] } = visit
+    const isPhone = width < 768
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width, height: isPhone ? 780 : 860 },
+      ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
+      colorScheme: dark ? 'dark' : 'light',
+      javaScriptEnabled: scripts,
+      locale: 'en-KE',
+      timezoneId: 'Africa/Nairobi',
+      reducedMotion: 'reduce',
+      ...(as ? { storageState: remembering(url, await sessionOf(as)) } : {}),
+    })
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    visits.push({ context, page, faults: watchFaults(page, scripts ? expected : [...expected, 'csp']) })
+    await page.goto(path)
+    return page
+  }
+
+  afterEach(async ({ task }) => {
+    const closing = visits.splice(0)
+    const failed = task.result?.state === 'fail'
+    for (const [index, { page, context }] of closing.entries()) {
+      if (failed) await page.screenshot({ path: `.test/${task.id}-${index}.png` }).catch(() => undefined)
+      await context.close()
+    }
+    expect(closing.flatMap(({ faults }) => faults)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser.close()
+    await db.destroy()
+    await server.stop()
+  })
+  return { url, db, browser, open, sessionOf }
+}
+
+const remembering = (origin: string, { key, token, user }: StoredSession) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: key, value: JSON.stringify({ token, user }) }] }],
+})
