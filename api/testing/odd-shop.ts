@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refreshProductStats } from '#api/modules/catalogue/catalogue.service.ts'
+import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import type { Db } from '#api/platform/db.ts'
 import {
   createAccount,
@@ -89,7 +89,7 @@ export async function seedOddShop(db: Db) {
     const review = { product_id: product.id, customer_id: client.id, rating: 1 + (nr % 5), body: `Works well ${nr}` }
     await db.insertInto('reviews').values(review).execute()
   }
-  await refreshProductStats(db)
+  await refreshCatalogue(db)
 
   const { rows } = await sql<{ amount: number }>`
     select unnest(array[list_price_cents, selling_price_cents, cost_cents]) / 100 as amount from products
