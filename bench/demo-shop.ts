@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { Db } from '#api/platform/db.ts'
+import { CONNECTIONS, rateOf, recorder, replayRate, SECONDS, say, signIn, toFloor } from './measure.ts'
+import { compare } from './pairs.ts'
+import type { Recording } from './replay.ts'
+import type { BenchShop } from './shop.ts'
+
+/** Who may be booked for, and what: spread wide, so that neither side waits for one row. */
+async function bookings(db: Db) {
+  const clients = await db
+    .selectFrom('customers')
+    .innerJoin('groups', 'groups.id', 'customers.group_id')
+    .select(['customers.id', 'groups.credit_officer_id as bookedBy'])
+    .where('customers.status', '=', 'active')
+    .where('groups.status', '=', 'active')
+    .where('loan_limit_cents', 'is not', null)
+    .limit(128)
+    .execute()
+  const products = await db.selectFrom('products').select('id').where('status', '=', 'active').execute()
+  return clients.map((client, index) => ({
+    client: client.id,
+    bookedBy: client.bookedBy,
+    items: [0, 1, 2].map((n) => ({ productId: products[(index * 3 + n) % products.length]?.id ?? 1, quantity: 1 })),
+  }))
+}
+
+/** Visitor list, lists with prices, and booking, on the demo shop. */
+export async function measureDemoShop(shop: BenchShop): Promise<boolean[]> {
+  const token = await signIn(shop.base)
+  const bearer = { authorization: `Bearer ${token}` }
+  const { record, close } = await recorder(shop, token)
+  const results: boolean[] = []
+
+  const visitors = `${shop.base}/api/v1/products/list/all/for/ecommerce`
+  const twoHundred = await toFloor(shop, 'visitor-list', visitors)
+  results.push(
+    await compare({
+      name: 'Visitor list of 200 products',
+      floor: 'static',
+      atLeast: 0.4,
+      ours: () => rateOf(visitors),
+      bare: () => rateOf(twoHundred),
+    }),
+  )
+
+  const reads = {
+    'Product list with prices, 24': 'size=24&sort=price-asc',
+    'Search with prices, 24': 'size=24&search=solar',
+  }
+  for (const [name, query] of Object.entries(reads)) {
+    const address = `/api/v1/products/list?${query}`
+    const recording = await record('GET', address)
+    const ours = () => rateOf(shop.base + address, bearer)
+    results.push(await compare({ name, floor: 'SQL', ours, bare: () => replayRate(shop.url, [recording]) }))
+    results.push(await compare({ name, floor: 'empty', ours, bare: () => rateOf(`${shop.floors}/empty`) }))
+  }
+
+  const orders = await bookings(shop.db)
+  const recordings: Recording[] = []
+  for (const order of orders) recordings.push(await record('POST', '/api/v1/orders/place', order))
+  let next = 0
+  const place = async () => {
+    const setupRequest = (request: object) => ({
+      ...request,
+      headers: { ...bearer, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(orders[next++ % orders.length]),
+    })
+    const result = await autocannon({
+      url: shop.base,
+      connections: CONNECTIONS,
+      duration: SECONDS,
+      requests: [{ method: 'POST', path: '/api/v1/orders/place', setupRequest }],
+    })
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${result.non2xx} orders refused, ${result.errors} failed`)
+    return result.requests.average
+  }
+  say(`An order of 3 lines takes ${recordings[0]?.statements.length} statements.`)
+  results.push(
+    await compare({
+      name: 'Placing an order of 3 lines',
+      floor: 'SQL',
+      atLeast: 0.5,
+      ours: place,
+      bare: () => replayRate(shop.url, recordings),
+    }),
+  )
+  await close()
+  return results
+}
+
+/** Whole pages as visitors get them, from memory. */
+export async function measurePages(shop: BenchShop): Promise<boolean[]> {
+  const results: boolean[] = []
+  for (const address of ['/', '/products']) {
+    const name = `Page ${address}`
+    const floor = await toFloor(shop, address === '/' ? 'home' : address.slice(1), shop.base + address)
+    const ours = () => rateOf(shop.base + address)
+    results.push(await compare({ name, floor: 'static', atLeast: 0.5, ours, bare: () => rateOf(floor) }))
+  }
+  return results
+}

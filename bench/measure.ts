@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { buildApp } from '#api/app.ts'
+import { connect, type Statement } from '#api/platform/db.ts'
+import type { Recording } from './replay.ts'
+import { type BenchShop, benchSecret } from './shop.ts'
+
+export const SECONDS = 3
+export const CONNECTIONS = 16
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Answers a second of one address. Throws when anything but success came back. */
+export async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}
+
+/** Calls a second when only their statements are sent. */
+export async function replayRate(url: string, recordings: Recording[]): Promise<number> {
+  const child = fork(path.join(import.meta.dirname, 'replay.ts'))
+  child.send({ url, loops: CONNECTIONS, seconds: SECONDS, recordings })
+  const [rate] = await once(child, 'message')
+  return Number(rate)
+}
+
+export async function signIn(base: string): Promise<string> {
+  const answer = await fetch(`${base}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'manager', password: 'karibu-sokoni-2026' }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+/** Puts what an address answers now behind a bare route; answers the route's address. */
+export async function toFloor(shop: BenchShop, name: string, from: string): Promise<string> {
+  const answer = await fetch(from, { headers: { 'accept-encoding': 'identity' } })
+  const body = Buffer.from(await answer.arrayBuffer())
+  const type = answer.headers.get('content-type') ?? 'text/plain'
+  await fetch(`${shop.floors}/static/${name}`, { method: 'PUT', body, headers: { 'content-type': type } })
+  say(`${name}: ${Math.round(body.length / 1024)} KB`)
+  return `${shop.floors}/static/${name}`
+}
+
+/** Makes each call once in this process and writes down the statements it sends. */
+export async function recorder(shop: BenchShop, token: string) {
+  let heard: Statement[] = []
+  const db = connect(shop.url, { max: 2, onStatement: (statement) => heard.push(statement) })
+  const app = await buildApp({ db, sessionSecret: benchSecret, logLevel: 'silent', dataDir: shop.dataDir })
+  const watching = /from "cache_versions"|max\("id"\) as "id" from "stock_movements"/
+  const record = async (method: 'GET' | 'POST', url: string, body?: object): Promise<Recording> => {
+    const requestKey = randomUUID()
+    heard = []
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': requestKey }
+    const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+    if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
+    const statements = heard.filter(({ sql }) => !watching.test(sql) && !sql.startsWith('with used as'))
+    return { statements, requestKey, ...(body ? { orderId: answer.json().id } : {}) }
+  }
+  return { record, close: () => app.close().then(() => db.destroy()) }
+}
