@@ -7,7 +7,7 @@ import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType, IRe
 
 /** Levels of the shop's modules: a module imports its own level and those before it. */
 const moduleLevels = [
-  ['settings', 'audit', 'files', 'notifications', 'newsletter'],
+  ['settings', 'audit', 'files', 'notifications', 'newsletter', 'contact'],
   ['roles', 'accounts'],
   ['branches', 'groups', 'customers'],
   ['catalogue'],

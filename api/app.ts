@@ -5,12 +5,20 @@ import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
 import { branchRoutes } from './modules/branches/branches.routes.ts'
 import { browseRoutes } from './modules/catalogue/browse.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { sitemapRoutes } from './modules/catalogue/sitemap.routes.ts'
+import { synonymRoutes } from './modules/catalogue/synonyms.routes.ts'
+import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { creditRoutes } from './modules/credit/credit.routes.ts'
 import { customerRoutes } from './modules/customers/customers.routes.ts'
 import { pictureRoutes } from './modules/files/files.routes.ts'
 import { groupRoutes } from './modules/groups/groups.routes.ts'
+import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
+import { mailBoxRoutes } from './modules/notifications/mail-box.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
+import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
+import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
+import { stockAlertRoutes } from './modules/stock/stock-alerts.routes.ts'
 import type { Db } from './platform/db.ts'
 import { addOpenApi } from './platform/openapi.ts'
 import { ResponseCache } from './platform/response-cache.ts'
@@ -23,6 +31,10 @@ type AppOptions = {
   sessionSecret: string
   logLevel: string
   dataDir: string
+  /** Scheme and host that links in mails and the sitemap begin with. */
+  publicUrl?: string
+  /** Opens the box of kept mail at /dev/mail: for the demo alone. */
+  showMail?: boolean
   /** Adds the HTML pages; left out where only the API is wanted. */
   addPages?: (app: FastifyInstance, cache: ResponseCache) => Promise<void>
 }
@@ -33,6 +45,8 @@ export async function buildApp({
   sessionSecret,
   logLevel,
   dataDir,
+  publicUrl = 'http://localhost:4000',
+  showMail = false,
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
   const tokens = tokensFor(sessionSecret)
@@ -43,15 +57,23 @@ export async function buildApp({
   })
   await addOpenApi(app)
 
-  const parts = { db, publicCache }
+  const parts = { db, publicCache, publicUrl }
+  await app.register(settingsRoutes, parts)
+  await app.register(newsletterRoutes, parts)
+  await app.register(contactRoutes, parts)
+  if (showMail) await app.register(mailBoxRoutes, parts)
   await app.register(sessionRoutes(tokens), parts)
   await app.register(branchRoutes, parts)
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)
   await app.register(catalogueRoutes, parts)
   await app.register(browseRoutes, parts)
+  await app.register(synonymRoutes, parts)
+  await app.register(sitemapRoutes, parts)
+  await app.register(stockAlertRoutes, parts)
   await app.register(creditRoutes, parts)
   await app.register(orderRoutes, parts)
+  await app.register(reviewRoutes, parts)
   await app.register(pictureRoutes, { dataDir })
 
   addHealth(app, db)

@@ -10,6 +10,10 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DEMO: z.enum(['0', '1']).optional(),
   PUBLIC_URL: z.url().optional(),
+  SMTP_URL: z
+    .union([z.literal(''), z.url({ protocol: /^smtps?$/ })])
+    .transform((url) => url || undefined)
+    .optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MODE: z.enum(['development', 'production']).default('production'),
@@ -32,6 +36,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: path.resolve(data.DATA_DIR),
     demo: !isProduction && data.DEMO !== '0',
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    /** Where mail is handed in; without it the demo keeps its mail at /dev/mail. */
+    smtpUrl: data.SMTP_URL,
     sessionSecret: data.SESSION_SECRET ?? randomBytes(32).toString('hex'),
     logLevel: data.LOG_LEVEL,
   }

@@ -1,25 +1,61 @@
 import { forgetOldSessions } from './modules/accounts/accounts.service.ts'
 import { refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
+import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
+import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
+import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/db.ts'
 import type { Job } from './platform/jobs.ts'
+import type { Mailer } from './platform/mail.ts'
 import { reconcile } from './reconcile.ts'
 
+export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; alarm: (words: string) => void }
+
 /** Every background job of the shop. Times are UTC; Nairobi is three hours ahead. */
-export const jobsOf = (db: Db, alarm: (words: string) => void): Job[] => [
+export const jobs: Job<JobParts>[] = [
   {
     name: 'reconcile',
     schedule: '30 23 * * *',
-    run: async () => {
+    run: async ({ db, alarm }) => {
       const { findings } = await reconcile(db)
       for (const finding of findings) alarm(finding)
     },
   },
-  { name: 'refresh-catalogue', schedule: '7 * * * *', run: async () => refreshCatalogue(db) },
+  { name: 'refresh-catalogue', schedule: '7 * * * *', run: ({ db }) => refreshCatalogue(db) },
+  {
+    name: 'send-mail',
+    retry: { limit: 6, firstSeconds: 15, longestSeconds: 600 },
+    batch: 10,
+    run: ({ db, mailer, publicUrl }, payload) =>
+      sendMail(db, mailer, publicUrl, (payload as { mailId: number }).mailId),
+  },
+  { name: 'requeue-mails', schedule: '*/15 * * * *', run: ({ db }) => requeueMails(db) },
+  {
+    name: 'mail-restocked',
+    retry: { limit: 5, firstSeconds: 5, longestSeconds: 300 },
+    run: async ({ db, publicUrl }, payload) => {
+      await mailRestocked(db, publicUrl, (payload as { productIds: number[] }).productIds)
+    },
+  },
+  {
+    name: 'find-restocked',
+    schedule: '22 * * * *',
+    run: async ({ db, publicUrl }) => {
+      await mailRestocked(db, publicUrl, null)
+    },
+  },
   {
     name: 'old-sessions',
     schedule: '15 0 * * *',
-    run: async () => {
+    run: async ({ db }) => {
       await forgetOldSessions(db)
+    },
+  },
+  {
+    name: 'old-mail',
+    schedule: '25 0 * * *',
+    run: async ({ db }) => {
+      await forgetOldMails(db)
+      await forgetUnconfirmed(db)
     },
   },
 ]

@@ -1,19 +1,23 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { jobsOf } from './jobs.ts'
+import { jobs } from './jobs.ts'
 import { connect } from './platform/db.ts'
 import { startJobs } from './platform/jobs.ts'
+import { createMailer } from './platform/mail.ts'
 import { servePages } from './platform/pages.ts'
 
 // One web process: config -> database -> app -> listen. The supervisor has prepared the database.
 const config = readConfig(process.env)
 const db = connect(config.databaseUrl, { max: 10 })
+const mailer = createMailer(config)
 const app = await buildApp({
   db,
   sessionSecret: config.sessionSecret,
   logLevel: config.logLevel,
   dataDir: config.dataDir,
+  publicUrl: config.publicUrl,
+  showMail: mailer.way === 'box',
   addPages: (pages, cache) =>
     servePages(pages, {
       mode: config.mode,
@@ -22,9 +26,11 @@ const app = await buildApp({
       publicUrl: config.publicUrl,
     }),
 })
+if (mailer.way === 'none') app.log.warn('SMTP_URL is not set: mail waits until it is.')
 const stopJobs = await startJobs(
   config.databaseUrl,
-  jobsOf(db, (words) => app.log.error({ alarm: 'reconcile' }, words)),
+  jobs,
+  { db, mailer, publicUrl: config.publicUrl, alarm: (words) => app.log.error({ alarm: 'reconcile' }, words) },
   (error) => app.log.error({ err: error }, 'jobs'),
 )
 app.addHook('onClose', async () => {

@@ -12,6 +12,10 @@ export const errorStatus = {
   NOT_ALLOWED: 403,
   PRICES_FOR_MEMBERS: 403,
   NOT_FOUND: 404,
+  LINK_NOT_VALID: 404,
+  REVIEW_NOT_ALLOWED: 403,
+  ALREADY_REVIEWED: 409,
+  VERSION_CONFLICT: 409,
   ALREADY_TAKEN: 409,
   BUSY: 409,
   IN_PROGRESS: 409,
@@ -45,6 +49,8 @@ export type ErrorParams = {
 type Specific = {
   VALIDATION_FAILED: { fields: FieldProblem[] }
   ALREADY_TAKEN: { field: string }
+  /** Both versions of what was edited: as it stands now, and as it was sent. */
+  VERSION_CONFLICT: { current: object; sent: object }
   PRICE_CHANGED: {
     expectedTotal: number
     total: number

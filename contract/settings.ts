@@ -1,5 +1,43 @@
 import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
 import { Shillings } from './lists.ts'
+
+/** The same words in both languages. */
+export const BothLanguages = z.object({ en: z.string(), sw: z.string() })
+
+/** How to reach the organisation; what is not set is not shown. Messages of the contact page go to `email`. */
+const ContactDetails = z.object({
+  phone: z.string().nullable().default(null),
+  email: z.email().nullable().default(null),
+  address: BothLanguages.nullable().default(null),
+  hours: BothLanguages.nullable().default(null),
+})
+
+const ProfileUrl = z
+  .url({ protocol: /^https$/ })
+  .nullable()
+  .default(null)
+
+const SocialLinks = z.object({
+  facebook: ProfileUrl,
+  instagram: ProfileUrl,
+  x: ProfileUrl,
+  tiktok: ProfileUrl,
+  youtube: ProfileUrl,
+  whatsapp: ProfileUrl,
+})
+
+/** `value` is the figure ("12,000+"), `label` what it counts. None is shown until the organisation fills it in. */
+const Claim = z.object({ value: z.string(), label: BothLanguages })
+
+/** `{freeShippingFrom}` in `text` is filled in: "KSh 5,000". */
+const PromoText = z.object({ text: BothLanguages, badge: BothLanguages.nullable().default(null) })
+
+const promoTexts = [
+  { text: { en: 'Free shipping over {freeShippingFrom}', sw: 'Usafirishaji bure kwa zaidi ya {freeShippingFrom}' } },
+  { text: { en: 'Up to 70% OFF Summer Sale', sw: 'Punguzo hadi 70% msimu wa jua' }, badge: { en: 'HOT', sw: 'MOTO' } },
+  { text: { en: 'Secure Shopping Guaranteed', sw: 'Ununuzi salama' } },
+]
 
 /** What the organisation sets. Each has a default, so that an empty table is a working shop. */
 export const Settings = z.object({
@@ -11,5 +49,29 @@ export const Settings = z.object({
   /** Charged below `freeShippingFrom`; 0 unless set. */
   shippingFee: Shillings.default(0),
   freeShippingFrom: Shillings.default(5000),
+  contact: ContactDetails.prefault({}),
+  social: SocialLinks.prefault({}),
+  claims: z.array(Claim).max(6).default([]),
+  promoTexts: z.array(PromoText).max(6).prefault(promoTexts),
 })
 export type Settings = z.infer<typeof Settings>
+
+/** What every visitor may read of the settings. */
+export const PublicSettings = Settings.pick({
+  companyName: true,
+  currency: true,
+  freeShippingFrom: true,
+  contact: true,
+  social: true,
+  claims: true,
+  promoTexts: true,
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+export const getPublicSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/settings/public',
+  permission: 'public',
+  summary: 'Name, contact details, social links, claims and promo texts of the organisation',
+  response: PublicSettings,
+})

@@ -5,6 +5,7 @@ import * as lending from './0003-lending.ts'
 import * as catalogue from './0004-catalogue.ts'
 import * as orders from './0005-orders.ts'
 import * as browse from './0006-browse.ts'
+import * as contact from './0007-contact.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-catalogue': catalogue,
   '0005-orders': orders,
   '0006-browse': browse,
+  '0007-contact': contact,
 }

@@ -9,6 +9,7 @@ export const tableOwners = {
   /** Whoever changes what is cached raises its version. */
   cache_versions: 'any',
   categories: 'catalogue',
+  contact_messages: 'contact',
   credit_entries: 'credit',
   credit_officers: 'groups',
   customers: 'customers',
@@ -16,10 +17,14 @@ export const tableOwners = {
   groups: 'groups',
   /** The platform's own. */
   idempotency_keys: 'none',
+  mails: 'notifications',
+  newsletter_subscriptions: 'newsletter',
+  newsletter_tokens: 'newsletter',
   order_events: 'orders',
   order_lines: 'orders',
   order_refusals: 'orders',
   orders: 'orders',
+  pages: 'settings',
   product_pairs: 'catalogue',
   product_stats: 'catalogue',
   products: 'catalogue',
@@ -32,6 +37,7 @@ export const tableOwners = {
   section_totals: 'catalogue',
   sessions: 'accounts',
   settings: 'settings',
+  stock_alerts: 'stock',
   stock_movements: 'stock',
   sub_categories: 'catalogue',
   synonyms: 'catalogue',
@@ -40,6 +46,5 @@ export const tableOwners = {
 /** Counters that stand in one module's table and are kept by another, together with that module's ledger. */
 export const counterOwners: { table: keyof Tables; module: string; columns: readonly string[] }[] = [
   { table: 'products', module: 'stock', columns: ['current_stock', 'reserved_stock', 'restocked_at'] },
-  { table: 'products', module: 'reviews', columns: ['rating_sum', 'rating_count'] },
   { table: 'customers', module: 'credit', columns: ['outstanding_cents', 'held_cents'] },
 ]

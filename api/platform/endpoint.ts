@@ -34,7 +34,12 @@ declare module 'fastify' {
 }
 
 /** What every module's routes are given. */
-export type ShopParts = { db: Db; publicCache: ResponseCache }
+export type ShopParts = {
+  db: Db
+  publicCache: ResponseCache
+  /** Scheme and host readers use: links in mails and the sitemap begin with it. */
+  publicUrl: string
+}
 export type ShopRoutes = (app: FastifyInstance, parts: ShopParts) => Promise<void>
 
 /** Finds who a bearer token belongs to now; null when the session is over or never was. */

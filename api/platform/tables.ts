@@ -91,6 +91,17 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  language: string;
+  message: string;
+  name: string;
+  phone: string | null;
+  status: Generated<string>;
+}
+
 export interface CreditEntries {
   actor_account_id: number | null;
   at: Generated<Timestamp>;
@@ -162,6 +173,43 @@ export interface IdempotencyKeys {
   resource_id: number | null;
 }
 
+export interface Mails {
+  account_id: number | null;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  headers: Json | null;
+  html: string | null;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  last_failure: string | null;
+  reply_to: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  text: string | null;
+  to_address: string | null;
+}
+
+export interface NewsletterSubscriptions {
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  email: string | null;
+  id: Generated<number>;
+  language: string;
+  status: Generated<string>;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface NewsletterTokens {
+  created_at: Generated<Timestamp>;
+  purpose: string;
+  subscription_id: number;
+  token_hash: string;
+}
+
 export interface OrderEvents {
   actor_account_id: number | null;
   at: Generated<Timestamp>;
@@ -218,6 +266,16 @@ export interface Orders {
   subtotal_cents: number;
   tax_cents: Generated<number>;
   total_cents: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Pages {
+  body: string;
+  id: Generated<number>;
+  language: string;
+  slug: string;
+  title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -336,6 +394,13 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface StockAlerts {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  product_id: number;
+}
+
 export interface StockMovements {
   actor_account_id: number | null;
   at: Generated<Timestamp>;
@@ -369,16 +434,21 @@ export interface DB {
   brands: Brands;
   cache_versions: CacheVersions;
   categories: Categories;
+  contact_messages: ContactMessages;
   credit_entries: CreditEntries;
   credit_officers: CreditOfficers;
   customers: Customers;
   facet_counts: FacetCounts;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
+  mails: Mails;
+  newsletter_subscriptions: NewsletterSubscriptions;
+  newsletter_tokens: NewsletterTokens;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_refusals: OrderRefusals;
   orders: Orders;
+  pages: Pages;
   product_pairs: ProductPairs;
   product_stats: ProductStats;
   products: Products;
@@ -391,6 +461,7 @@ export interface DB {
   section_totals: SectionTotals;
   sessions: Sessions;
   settings: Settings;
+  stock_alerts: StockAlerts;
   stock_movements: StockMovements;
   sub_categories: SubCategories;
   synonyms: Synonyms;

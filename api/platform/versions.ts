@@ -1,3 +1,10 @@
+import { sql } from 'kysely'
+import type { Tx } from './db.ts'
+
+/** Tells every process that public answers made of this have changed. Raise it last: the row is everybody's. */
+export const raiseVersion = (tx: Tx, scope: 'settings' | 'catalogue' | 'reviews') =>
+  tx.updateTable('cache_versions').set({ version: sql<number>`version + 1` }).where('scope', '=', scope).execute()
+
 /**
  * Calls `onChange` when what `read` answers differs from the last answer: how the processes of one shop learn that
  * their caches are stale. Polling, since LISTEN/NOTIFY does not pass poolers. A failed read counts as a change.

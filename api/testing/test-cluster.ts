@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { jobs } from '#api/jobs.ts'
 import { connect } from '#api/platform/db.ts'
 import { createJobsSchema } from '#api/platform/jobs.ts'
 import { migrate } from '#api/platform/migrate.ts'
@@ -80,7 +81,7 @@ async function makeTemplate(url: string): Promise<void> {
   const db = connect(templateUrl, { max: 1 })
   await migrate(db as never)
   await db.destroy()
-  await createJobsSchema(templateUrl)
+  await createJobsSchema(templateUrl, jobs)
   await administer(url, (client) => closeTemplate(client, template))
 }
 

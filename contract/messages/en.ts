@@ -13,6 +13,11 @@ export const en: Messages = {
   NOT_ALLOWED: () => 'Your role does not allow this. Ask an administrator if you need it.',
   PRICES_FOR_MEMBERS: () => 'Log in to sort or filter by price.',
   NOT_FOUND: () => 'We could not find what you asked for.',
+  LINK_NOT_VALID: () => 'This link is no longer valid. Please ask for a new one.',
+  REVIEW_NOT_ALLOWED: () => 'You can review a product once an order with it has been delivered to you.',
+  ALREADY_REVIEWED: () => 'You have already reviewed this product.',
+  VERSION_CONFLICT: () =>
+    'Someone else changed this while you were editing. Nothing was saved; compare both versions and save again.',
   ALREADY_TAKEN: ({ field }) => `Someone already uses this ${field}.`,
   BUSY: () => 'Many people are ordering right now. Nothing was placed; please try again.',
   IN_PROGRESS: () => 'This request is still being worked on. Wait a moment; it will not be done twice.',

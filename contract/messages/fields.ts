@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldProblem, Language } from '../errors.ts'
+import { ownWordsInSwahili } from './own-words.sw.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -26,13 +27,17 @@ const words = {
 
 const isSize = (origin: string) => origin === 'string' || origin === 'array' || origin === 'file'
 
+const ownWords = (message: string, language: Language) =>
+  language === 'sw' ? (ownWordsInSwahili[message] ?? message) : message
+
 /** Words for one problem. A schema's own message (one that is not zod's default) wins. */
 function describe(issue: Issue, language: Language): string {
   const say = words[language]
   // zod keeps the input to itself; its own words alone tell what is missing from what is wrong.
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return say.required
   if (issue.code === 'unrecognized_keys') return say.unknown(issue.keys.join(', '))
-  if (issue.message && !/^(Invalid|Too |Unrecognized|Must be)/.test(issue.message)) return issue.message
+  if (issue.message && !/^(Invalid|Too |Unrecognized|Must be)/.test(issue.message))
+    return ownWords(issue.message, language)
   if (issue.code === 'too_small') return (isSize(issue.origin) ? say.shortest : say.least)(String(issue.minimum))
   if (issue.code === 'too_big') return (isSize(issue.origin) ? say.longest : say.most)(String(issue.maximum))
   return say.type

@@ -13,6 +13,11 @@ export const sw: Messages = {
   NOT_ALLOWED: () => 'Wajibu wako hauruhusu jambo hili. Muulize msimamizi ukilihitaji.',
   PRICES_FOR_MEMBERS: () => 'Ingia ili kupanga au kuchuja kwa bei.',
   NOT_FOUND: () => 'Hatukupata ulichotafuta.',
+  LINK_NOT_VALID: () => 'Kiungo hiki hakitumiki tena. Tafadhali omba kipya.',
+  REVIEW_NOT_ALLOWED: () => 'Unaweza kutoa maoni kuhusu bidhaa baada ya oda yenye bidhaa hiyo kukufikia.',
+  ALREADY_REVIEWED: () => 'Tayari umetoa maoni kuhusu bidhaa hii.',
+  VERSION_CONFLICT: () =>
+    'Mtu mwingine amebadilisha hii ulipokuwa ukiihariri. Hakuna kilichohifadhiwa; linganisha matoleo yote mawili kisha uhifadhi tena.',
   ALREADY_TAKEN: () => 'Mtu mwingine tayari anatumia taarifa hii.',
   BUSY: () => 'Watu wengi wanaagiza sasa hivi. Hakuna oda iliyowekwa; tafadhali jaribu tena.',
   IN_PROGRESS: () => 'Ombi hili bado linashughulikiwa. Subiri kidogo; halitafanywa mara mbili.',

@@ -1,3 +1,4 @@
+import { jobs } from '#api/jobs.ts'
 import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import { connect, type Db } from '#api/platform/db.ts'
 import { createJobsSchema } from '#api/platform/jobs.ts'
@@ -17,7 +18,7 @@ export async function prepareDatabase(options: {
   try {
     const applied = await migrate(db as never)
     if (applied.length > 0) options.log(`Prepared the database (${applied.length} steps)`)
-    await createJobsSchema(options.url)
+    await createJobsSchema(options.url, jobs)
     return options.demo && (await openDemo(db, options))
   } finally {
     await db.destroy()

@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { sectionSize } from '#contract/browse.ts'
 import { type ImportedProduct, insertNames, upsertProducts } from './product-import.queries.ts'
+import { addToRating } from './ratings.queries.ts'
 import {
   bumpCatalogueVersion,
   replaceFacetCounts,
@@ -30,3 +31,6 @@ export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) 
   await insertNames(tx, products)
   return upsertProducts(tx, products)
 }
+
+/** Counts a published review in the rating of its product. */
+export const addRating = (tx: Tx, productId: number, rating: number) => addToRating(tx, productId, rating)

@@ -1,9 +1,28 @@
 import type { Db } from '#api/platform/db.ts'
-import { Settings } from '#contract/settings.ts'
+import { ksh } from '#contract/money.ts'
+import { type PublicSettings, Settings } from '#contract/settings.ts'
 import { findSettings } from './settings.queries.ts'
 
 /** All settings, defaults filled in. One statement. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await findSettings(db, Object.keys(Settings.shape))
   return Settings.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))
+}
+
+/** Fills `{company}` and `{freeShippingFrom}` into words that staff or we wrote. */
+export const fillIn = (words: string, settings: Pick<Settings, 'companyName' | 'freeShippingFrom'>) =>
+  words
+    .replaceAll('{company}', () => settings.companyName)
+    .replaceAll('{freeShippingFrom}', () => ksh(settings.freeShippingFrom))
+
+/** What visitors may read, with its figures filled in. */
+export async function readPublicSettings(db: Db): Promise<PublicSettings> {
+  const settings = await readSettings(db)
+  return {
+    ...settings,
+    promoTexts: settings.promoTexts.map((promo) => ({
+      ...promo,
+      text: { en: fillIn(promo.text.en, settings), sw: fillIn(promo.text.sw, settings) },
+    })),
+  }
 }

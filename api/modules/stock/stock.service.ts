@@ -7,6 +7,7 @@ import {
   lockProducts,
   type StockLine,
 } from './stock.queries.ts'
+import { notifyRestocked } from './stock-alerts.service.ts'
 
 /** The products behind some lines, locked in the global order (ascending id). Unknown ids are simply not there. */
 export const lockForSale = (tx: Tx, productIds: number[]) => lockProducts(tx, productIds)
@@ -23,6 +24,11 @@ export async function stockVersion(db: Db) {
   return `${last?.id}/${last?.recent}`
 }
 
-/** Takes goods in. Call it with the products locked or just made. */
-export const receiveStock = (tx: Tx, actorId: number | null, note: string, lines: StockLine[]) =>
-  insertReceipt(tx, actorId, note, lines)
+/** Takes goods in and tells those who wait for them. Call it with the products locked or just made. */
+export async function receiveStock(tx: Tx, actorId: number | null, note: string, lines: StockLine[]) {
+  await insertReceipt(tx, actorId, note, lines)
+  await notifyRestocked(
+    tx,
+    lines.map((line) => line.productId),
+  )
+}

@@ -1,0 +1,7 @@
+import type { Tx } from '#api/platform/db.ts'
+import type { Language } from '#contract/errors.ts'
+
+type NewMessage = { name: string; email: string | null; phone: string | null; message: string; language: Language }
+
+export const insertMessage = (tx: Tx, message: NewMessage) =>
+  tx.insertInto('contact_messages').values(message).returning('id').executeTakeFirstOrThrow()

@@ -1,0 +1,29 @@
+import { type Db, inTransaction } from '#api/platform/db.ts'
+import type { ContactInput } from '#contract/contact.ts'
+import type { Language } from '#contract/errors.ts'
+import { done } from '#contract/messages/done.ts'
+import { queueMail } from '../notifications/notifications.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { insertMessage } from './contact.queries.ts'
+
+/**
+ * Stores a message and mails it to the contact address of the settings, where there is one. What fell into the trap is
+ * thanked like any other and goes nowhere.
+ */
+export async function sendMessage(db: Db, input: ContactInput, language: Language) {
+  if (input.website?.trim()) return done(language, 'messageSent')
+  const words = { name: input.name, email: input.email ?? null, phone: input.phone ?? null, message: input.message }
+  await inTransaction(db, async (tx) => {
+    const { id } = await insertMessage(tx, { ...words, language })
+    const { contact } = await readSettings(tx)
+    if (!contact.email) return
+    await queueMail(tx, {
+      kind: 'contact-message',
+      language,
+      to: contact.email,
+      replyTo: input.email,
+      data: { messageId: id, ...words },
+    })
+  })
+  return done(language, 'messageSent')
+}

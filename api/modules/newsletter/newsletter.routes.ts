@@ -1,0 +1,24 @@
+import type { ShopRoutes } from '#api/platform/endpoint.ts'
+import * as contract from '#contract/newsletter.ts'
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts'
+
+/** Requests a minute from one address. Each may send a mail to somebody. */
+const SUBSCRIPTIONS = 5
+const LINKS = 30
+
+export const newsletterRoutes: ShopRoutes = async (app, { db, publicUrl }) => {
+  app.endpoint(
+    contract.subscribe,
+    ({ body, language }) =>
+      subscribe(db, publicUrl, { email: body.email, language: body.language ?? language }, language),
+    { perMinute: SUBSCRIPTIONS },
+  )
+  app.endpoint(
+    contract.confirmSubscription,
+    ({ body, language }) => confirmSubscription(db, publicUrl, body.token, language),
+    { perMinute: LINKS },
+  )
+  app.endpoint(contract.unsubscribe, ({ body, language }) => unsubscribe(db, body.token, language), {
+    perMinute: LINKS,
+  })
+}

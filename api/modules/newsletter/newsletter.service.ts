@@ -1,0 +1,88 @@
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { hashToken, newToken } from '#api/platform/random-tokens.ts'
+import { pageUrl } from '#api/platform/urls.ts'
+import type { Language } from '#contract/errors.ts'
+import { done } from '#contract/messages/done.ts'
+import { queueMail } from '../notifications/notifications.service.ts'
+import {
+  CONFIRM_DAYS,
+  confirm,
+  deleteUnconfirmed,
+  forget,
+  insertTokens,
+  lockByToken,
+  upsertRequest,
+} from './newsletter.queries.ts'
+
+const linkTo = (publicUrl: string, language: Language, page: 'confirm' | 'unsubscribe', token: string) =>
+  pageUrl(publicUrl, language, `/newsletter/${page}?token=${token}`)
+
+/** Asks the owner of an address by mail. Answers the same whether the address is new, waiting or subscribed. */
+export async function subscribe(
+  db: Db,
+  publicUrl: string,
+  input: { email: string; language: Language },
+  said: Language,
+) {
+  await inTransaction(db, async (tx) => {
+    const request = await upsertRequest(tx, input.email, input.language)
+    if (!request) return
+    const toConfirm = newToken()
+    const toLeave = newToken()
+    await insertTokens(tx, request.id, [
+      { hash: toConfirm.hash, purpose: 'confirm' },
+      { hash: toLeave.hash, purpose: 'unsubscribe' },
+    ])
+    await queueMail(tx, {
+      kind: 'newsletter-confirm',
+      language: input.language,
+      to: input.email,
+      data: {
+        confirmUrl: linkTo(publicUrl, input.language, 'confirm', toConfirm.token),
+        unsubscribeUrl: linkTo(publicUrl, input.language, 'unsubscribe', toLeave.token),
+        days: CONFIRM_DAYS,
+      },
+    })
+  })
+  return done(said, 'subscribed')
+}
+
+async function welcome(tx: Tx, publicUrl: string, subscription: { id: number; email: string; language: Language }) {
+  const toLeave = newToken()
+  await insertTokens(tx, subscription.id, [{ hash: toLeave.hash, purpose: 'unsubscribe' }])
+  await queueMail(tx, {
+    kind: 'newsletter-welcome',
+    language: subscription.language,
+    to: subscription.email,
+    data: {
+      shopUrl: pageUrl(publicUrl, subscription.language, '/products?section=new-arrivals'),
+      unsubscribeUrl: linkTo(publicUrl, subscription.language, 'unsubscribe', toLeave.token),
+    },
+  })
+}
+
+/** Confirms once; the same link answers the same while the subscription lasts. Throws LINK_NOT_VALID. */
+export async function confirmSubscription(db: Db, publicUrl: string, token: string, said: Language) {
+  await inTransaction(db, async (tx) => {
+    const found = await lockByToken(tx, hashToken(token), 'confirm')
+    if (!found || found.email === null) throw new ShopError('LINK_NOT_VALID', {})
+    if (found.status === 'confirmed') return
+    await confirm(tx, found.id)
+    await welcome(tx, publicUrl, { id: found.id, email: found.email, language: found.language === 'sw' ? 'sw' : 'en' })
+  })
+  return done(said, 'confirmed')
+}
+
+/** Ends a subscription and forgets its address; again and again the same. Throws LINK_NOT_VALID. */
+export async function unsubscribe(db: Db, token: string, said: Language) {
+  await inTransaction(db, async (tx) => {
+    const found = await lockByToken(tx, hashToken(token), 'unsubscribe')
+    if (!found) throw new ShopError('LINK_NOT_VALID', {})
+    if (found.status !== 'unsubscribed') await forget(tx, found.id)
+  })
+  return done(said, 'unsubscribed')
+}
+
+/** Removes addresses that nobody confirmed in time. */
+export const forgetUnconfirmed = (db: Db) => deleteUnconfirmed(db)

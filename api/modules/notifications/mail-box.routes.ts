@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '#api/platform/db.ts'
+import { mailFrame, mailListPage, mailPage } from './mail-box.pages.ts'
+import { getMail, listMails } from './mail-box.service.ts'
+
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
+const framePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`
+
+const answer = (reply: FastifyReply, policy: string, html: string) =>
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(html)
+
+type WithId = { Params: { id: string } }
+
+/** The demo's mail box: every mail of the shop, for anybody. Never registered in production or beside a mail server. */
+export async function mailBoxRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  const hidden = { schema: { hide: true } }
+  app.get('/dev/mail', hidden, async (_request, reply) => answer(reply, pagePolicy, mailListPage(await listMails(db))))
+  app.get<WithId>('/dev/mail/:id', hidden, async (request, reply) =>
+    answer(reply, pagePolicy, mailPage(await getMail(db, request.params.id))),
+  )
+  app.get<WithId>('/dev/mail/:id/html', hidden, async (request, reply) =>
+    answer(reply, framePolicy, mailFrame(await getMail(db, request.params.id))),
+  )
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { findMail, findNewestMails } from './notifications.queries.ts'
+
+/** The newest 200. */
+export const listMails = (db: Db) => findNewestMails(db)
+
+/** Throws NOT_FOUND for anything that is not the number of a mail. */
+export async function getMail(db: Db, id: string) {
+  const mail = /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : undefined
+  if (!mail) throw new ShopError('NOT_FOUND', {})
+  return mail
+}

@@ -1,0 +1,21 @@
+import type { MailKindWords } from './mail.ts'
+
+type Data = { company: string; productName: string; productUrl: string }
+
+/** What a member asked to be told. No price: mail is no place for it. */
+export const backInStock: MailKindWords<Data> = {
+  en: ({ company, productName, productUrl }) => ({
+    subject: `Back in stock: ${productName}`,
+    heading: `${productName} is back`,
+    paragraphs: ['You asked us to tell you. It is in stock again; we cannot say for how long.'],
+    action: { label: 'See the product', url: productUrl },
+    reason: `You get this once, because you asked ${company} to tell you when it returns.`,
+  }),
+  sw: ({ company, productName, productUrl }) => ({
+    subject: `Imerudi dukani: ${productName}`,
+    heading: `${productName} imerudi`,
+    paragraphs: ['Ulituomba tukujulishe. Bidhaa hii ipo tena dukani; hatuwezi kusema itadumu kwa muda gani.'],
+    action: { label: 'Tazama bidhaa', url: productUrl },
+    reason: `Unapokea ujumbe huu mara moja tu, kwa sababu uliiomba ${company} ikujulishe itakaporudi.`,
+  }),
+}

@@ -1,0 +1,27 @@
+import type { MailKindWords } from './mail.ts'
+
+type Data = { company: string; shopUrl: string; unsubscribeUrl: string }
+
+/** The first newsletter mail, once the address is confirmed. */
+export const newsletterWelcome: MailKindWords<Data> = {
+  en: ({ company, shopUrl, unsubscribeUrl }) => ({
+    subject: `Welcome to the ${company} newsletter`,
+    heading: 'Welcome',
+    paragraphs: [
+      'Your subscription is confirmed. From now on you will hear from us about new goods, what is back in stock, and offers.',
+    ],
+    action: { label: 'See what is new', url: shopUrl },
+    reason: `You get this because you subscribed to the newsletter of ${company}.`,
+    unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
+  }),
+  sw: ({ company, shopUrl, unsubscribeUrl }) => ({
+    subject: `Karibu kwenye jarida la ${company}`,
+    heading: 'Karibu',
+    paragraphs: [
+      'Usajili wako umethibitishwa. Kuanzia sasa utapata habari za bidhaa mpya, bidhaa zilizorudi na ofa zetu.',
+    ],
+    action: { label: 'Tazama bidhaa mpya', url: shopUrl },
+    reason: `Umepokea ujumbe huu kwa sababu ulijiandikisha kwa jarida la ${company}.`,
+    unsubscribe: { label: 'Jiondoe', url: unsubscribeUrl },
+  }),
+}

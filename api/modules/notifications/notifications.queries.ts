@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+import type { Language } from '#contract/errors.ts'
+
+export type NewMail = {
+  kind: string
+  language: Language
+  accountId: number | null
+  to: string
+  replyTo: string | null
+  headers: Record<string, string>
+  subject: string
+  text: string
+  html: string
+}
+
+export const insertMails = (tx: Tx, mails: NewMail[]) =>
+  tx
+    .insertInto('mails')
+    .values(
+      mails.map((mail) => ({
+        kind: mail.kind,
+        language: mail.language,
+        account_id: mail.accountId,
+        to_address: mail.to,
+        reply_to: mail.replyTo,
+        headers: JSON.stringify(mail.headers),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+      })),
+    )
+    .returning('id')
+    .execute()
+
+/** Takes a waiting mail for one attempt, for as long as that can last; undefined when it is gone or in other hands. */
+export const claimMail = (db: Db, mailId: number) =>
+  db
+    .updateTable('mails')
+    .set({ attempts: sql<number>`attempts + 1`, attempted_at: sql<Date>`now()` })
+    .set({ claimed_until: sql<Date>`now() + interval '2 minutes'` })
+    .where('id', '=', mailId)
+    .where('status', '=', 'queued')
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`now()`)]))
+    .returning(['id', 'to_address', 'reply_to', 'headers', 'subject', 'text', 'html', 'created_at'])
+    .executeTakeFirst()
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+
+/** Delivered: nothing that names a person or opens anything stays. */
+export const blankSentMail = (db: Db, mailId: number) =>
+  db
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: sql<Date>`now()`, claimed_until: null, last_failure: null })
+    .set({ to_address: null, reply_to: null, headers: null, text: null, html: null })
+    .where('id', '=', mailId)
+    .execute()
+
+/** Put into the demo's mail box, whole. */
+export const keepSentMail = (db: Db, mailId: number) =>
+  db
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: sql<Date>`now()`, claimed_until: null })
+    .where('id', '=', mailId)
+    .execute()
+
+export const releaseMail = (db: Db, mailId: number, status: 'queued' | 'failed', failure: string) =>
+  db.updateTable('mails').set({ status, claimed_until: null, last_failure: failure }).where('id', '=', mailId).execute()
+
+/** Mails nobody has tried to send for longer than a job goes on trying, 500 at a time. */
+export const findForgottenMails = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where(sql<Date>`coalesce(attempted_at, created_at)`, '<', sql<Date>`now() - interval '1 hour'`)
+    .orderBy(sql`coalesce(attempted_at, created_at)`)
+    .limit(500)
+    .execute()
+
+/** What was sent or refused a month ago. What waits, waits. */
+export const deleteOldMails = (db: Db) =>
+  db
+    .deleteFrom('mails')
+    .where('status', '<>', 'queued')
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+
+export const findNewestMails = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'language', 'to_address', 'subject', 'status', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+
+export const findMail = (db: Db, mailId: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'language', 'to_address', 'reply_to', 'subject', 'text', 'html', 'status', 'created_at'])
+    .where('id', '=', mailId)
+    .executeTakeFirst()

@@ -1,0 +1,113 @@
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { enqueue } from '#api/platform/jobs.ts'
+import { MailDelayed, type Mailer, MailRefused, type OutgoingMail } from '#api/platform/mail.ts'
+import type { Language } from '#contract/errors.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { type MailContent, wordsOf } from './mails/all.ts'
+import { type Sender, toHtml, toText } from './mails/layout.ts'
+import {
+  blankSentMail,
+  type ClaimedMail,
+  claimMail,
+  deleteOldMails,
+  findForgottenMails,
+  insertMails,
+  keepSentMail,
+  type NewMail,
+  releaseMail,
+} from './notifications.queries.ts'
+
+/** The job's name; it tries for some twenty minutes, then `requeueMails` finds the mail. */
+const SEND_MAIL = 'send-mail'
+
+export type Mail = MailContent & {
+  language: Language
+  to: string
+  /** Whose account it is about, when it is about one. */
+  accountId?: number
+  replyTo?: string | undefined
+}
+
+function toNewMail(mail: Mail, sender: Sender): NewMail {
+  const words = wordsOf(mail, mail.language, sender.companyName)
+  return {
+    kind: mail.kind,
+    language: mail.language,
+    accountId: mail.accountId ?? null,
+    to: mail.to,
+    replyTo: mail.replyTo ?? null,
+    headers: words.unsubscribe ? { 'List-Unsubscribe': `<${words.unsubscribe.url}>` } : {},
+    subject: words.subject.replace(/\s+/g, ' '),
+    text: toText(words, sender),
+    html: toHtml(words, sender, mail.language),
+  }
+}
+
+/** Writes mails and asks for their sending, in the transaction that causes them: they go out if and only if it commits. */
+export async function queueMails(tx: Tx, mails: Mail[]) {
+  if (mails.length === 0) return
+  const sender = await readSettings(tx)
+  const rows = await insertMails(
+    tx,
+    mails.map((mail) => toNewMail(mail, sender)),
+  )
+  await enqueue(
+    tx,
+    SEND_MAIL,
+    rows.map(({ id }) => ({ mailId: id })),
+  )
+}
+
+export const queueMail = (tx: Tx, mail: Mail) => queueMails(tx, [mail])
+
+const toOutgoing = (mail: ClaimedMail, sender: Sender, publicUrl: string): OutgoingMail => {
+  const host = new URL(publicUrl).hostname
+  return {
+    from: { name: sender.companyName, address: sender.contact.email ?? `no-reply@${host}` },
+    to: mail.to_address ?? '',
+    ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+    subject: mail.subject,
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: mail.headers as Record<string, string>,
+    // The same at each attempt, so that a mail server can tell a repetition.
+    messageId: `<${mail.id}.${mail.created_at.getTime()}@${host}>`,
+  }
+}
+
+/**
+ * One attempt to deliver a mail, which may have gone meanwhile. Throws MailDelayed when the server cannot take it now:
+ * the mail stays queued. One that the server refuses for good ends as failed.
+ */
+export async function sendMail(db: Db, mailer: Mailer, publicUrl: string, mailId: number) {
+  if (mailer.way === 'none') return
+  const mail = await claimMail(db, mailId)
+  if (!mail) return
+  if (mailer.way === 'box') {
+    await keepSentMail(db, mailId)
+    return
+  }
+  try {
+    await mailer.send(toOutgoing(mail, await readSettings(db), publicUrl))
+  } catch (error) {
+    const isFinal = error instanceof MailRefused
+    const failure = isFinal || error instanceof MailDelayed ? error.message : 'unexpected'
+    await releaseMail(db, mailId, isFinal ? 'failed' : 'queued', failure)
+    if (!isFinal) throw error
+    return
+  }
+  await blankSentMail(db, mailId)
+}
+
+/** Asks again for the sending of mails whose job gave up while the server was down, or was lost. */
+export const requeueMails = (db: Db) =>
+  inTransaction(db, async (tx) => {
+    const forgotten = await findForgottenMails(tx)
+    await enqueue(
+      tx,
+      SEND_MAIL,
+      forgotten.map(({ id }) => ({ mailId: id })),
+    )
+  })
+
+export const forgetOldMails = (db: Db) => deleteOldMails(db)

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+import type { WriteReviewInput } from '#contract/reviews.ts'
+
+const columns = ['reviews.id', 'reviews.rating', 'reviews.title', 'reviews.body', 'reviews.created_at'] as const
+
+/** The published reviews of a product, newest first. */
+export const findReviews = (db: Db, productId: number, slice: { page: number; size: number }) =>
+  db
+    .selectFrom('reviews')
+    .select(columns)
+    .where('product_id', '=', productId)
+    .where('status', '=', 'published')
+    .orderBy('id', 'desc')
+    .limit(slice.size)
+    .offset(slice.page * slice.size)
+    .execute()
+export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number]
+
+const isSold = sql<boolean>`
+  products.status = 'active' and exists (select from categories where id = products.category_id and active)`
+
+/** The mean of a sold product and how many gave each number of stars; no rows for what is not sold. */
+export const countStars = (db: Db, productId: number) =>
+  db
+    .selectFrom('products')
+    .leftJoin('reviews', (join) =>
+      join.onRef('reviews.product_id', '=', 'products.id').on('reviews.status', '=', 'published'),
+    )
+    .select(['products.rating_mean', 'reviews.rating'])
+    .select((select) => select.fn.count<number>('reviews.id').as('count'))
+    .where('products.id', '=', productId)
+    .where(isSold)
+    .groupBy(['products.rating_mean', 'reviews.rating'])
+    .execute()
+
+const received = (productId: number) =>
+  sql<boolean>`exists (
+  select from order_lines join orders on orders.id = order_lines.order_id
+  where order_lines.product_id = ${productId} and orders.customer_id = customers.id and orders.status = 'Completed'
+)`.as('received')
+
+/** Who the account is as a customer, and whether this product was delivered to them. */
+export const findBuyer = (db: Db, accountId: number, productId: number) =>
+  db
+    .selectFrom('customers')
+    .select('customers.id')
+    .select(received(productId))
+    .where('customers.account_id', '=', accountId)
+    .executeTakeFirst()
+
+/** What a sold product is to an account, in one statement; undefined for what is not sold. */
+export const findMine = (db: Db, accountId: number, productId: number) =>
+  db
+    .selectFrom('products')
+    .leftJoin('customers', (join) => join.on('customers.account_id', '=', accountId))
+    .leftJoin('reviews', (join) =>
+      join.onRef('reviews.product_id', '=', 'products.id').onRef('reviews.customer_id', '=', 'customers.id'),
+    )
+    .select(columns)
+    .select(received(productId))
+    .select(
+      sql<boolean>`exists (
+        select from stock_alerts where stock_alerts.product_id = products.id and account_id = ${accountId}
+      )`.as('alert'),
+    )
+    .where('products.id', '=', productId)
+    .where(isSold)
+    .executeTakeFirst()
+
+export const isProductSold = (db: Db, productId: number) =>
+  db.selectFrom('products').select('id').where('id', '=', productId).where(isSold).executeTakeFirst()
+
+/** Undefined when this customer has reviewed it already: the table allows one. */
+export const insertReview = (tx: Tx, productId: number, customerId: number, review: WriteReviewInput) =>
+  tx
+    .insertInto('reviews')
+    .values({
+      product_id: productId,
+      customer_id: customerId,
+      rating: review.rating,
+      title: review.title || null,
+      body: review.body,
+    })
+    .onConflict((conflict) => conflict.columns(['product_id', 'customer_id']).doNothing())
+    .returning(columns)
+    .executeTakeFirst()

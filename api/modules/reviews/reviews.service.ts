@@ -1,0 +1,72 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { onePage } from '#api/platform/lists.ts'
+import { raiseVersion } from '#api/platform/versions.ts'
+import type { Review, WriteReviewInput } from '#contract/reviews.ts'
+import { addRating } from '../catalogue/catalogue.service.ts'
+import {
+  countStars,
+  findBuyer,
+  findMine,
+  findReviews,
+  insertReview,
+  isProductSold,
+  type ReviewRow,
+} from './reviews.queries.ts'
+
+const PAGE_SIZE = 10
+
+const toReview = (row: ReviewRow): Review => ({
+  id: row.id,
+  author: 'Verified buyer',
+  rating: row.rating,
+  title: row.title,
+  body: row.body,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** Reviews of a product with the spread of their stars. Two statements. Throws NOT_FOUND for what is not sold. */
+export async function listReviews(
+  db: Db,
+  productId: number,
+  query: { page?: number | undefined; size?: number | undefined },
+) {
+  const rows = await countStars(db, productId)
+  if (rows.length === 0) throw new ShopError('NOT_FOUND', {})
+  const { page = 0, size = PAGE_SIZE } = query
+  const countOf = (rating: number) => rows.find((row) => row.rating === rating)?.count ?? 0
+  const stars = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: countOf(rating) }))
+  const total = stars.reduce((sum, { count }) => sum + count, 0)
+  const content = (await findReviews(db, productId, { page, size })).map(toReview)
+  return { ...onePage(content, total, page, size), rating: rows[0]?.rating_mean ?? null, stars }
+}
+
+/**
+ * Publishes what a customer says of a product that was delivered to them, and counts it in the product's rating.
+ * Throws REVIEW_NOT_ALLOWED to who did not receive it, ALREADY_REVIEWED the second time.
+ */
+export function writeReview(db: Db, actor: Actor, productId: number, input: WriteReviewInput): Promise<Review> {
+  return inTransaction(db, async (tx) => {
+    if (!(await isProductSold(tx, productId))) throw new ShopError('NOT_FOUND', {})
+    const buyer = await findBuyer(tx, actor.accountId, productId)
+    if (!buyer?.received) throw new ShopError('REVIEW_NOT_ALLOWED', {})
+    const review = await insertReview(tx, productId, buyer.id, input)
+    if (!review) throw new ShopError('ALREADY_REVIEWED', {})
+    await addRating(tx, productId, review.rating)
+    await raiseVersion(tx, 'reviews')
+    return toReview(review)
+  })
+}
+
+/** What a product is to the caller. One statement. Throws NOT_FOUND for what is not sold. */
+export async function getMine(db: Db, actor: Actor, productId: number) {
+  const row = await findMine(db, actor.accountId, productId)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  const { id, rating, title, body, created_at } = row
+  const myReview =
+    id !== null && rating !== null && body !== null && created_at !== null
+      ? toReview({ id, rating, title, body, created_at })
+      : null
+  return { canReview: actor.kind === 'member' && row.received && !myReview, myReview, alert: row.alert }
+}

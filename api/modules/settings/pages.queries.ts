@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+import type { Language } from '#contract/errors.ts'
+import type { PageSlug } from '#contract/pages.ts'
+
+const columns = ['id', 'title', 'body', 'version'] as const
+
+export const findPage = (db: Db, slug: PageSlug, language: Language) =>
+  db.selectFrom('pages').select(columns).where('slug', '=', slug).where('language', '=', language).executeTakeFirst()
+
+type Words = { title: string; body: string }
+
+/** The first row of a page; undefined when somebody wrote it in the meantime. */
+export const insertPage = (tx: Tx, slug: PageSlug, language: Language, words: Words) =>
+  tx
+    .insertInto('pages')
+    .values({ slug, language, ...words })
+    .onConflict((conflict) => conflict.columns(['slug', 'language']).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Undefined when the version is not the one that stands. */
+export const updatePage = (tx: Tx, slug: PageSlug, language: Language, version: number, words: Words) =>
+  tx
+    .updateTable('pages')
+    .set({ ...words, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('slug', '=', slug)
+    .where('language', '=', language)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst()

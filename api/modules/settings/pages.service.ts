@@ -1,0 +1,66 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { renderMarkdown } from '#api/platform/markdown.ts'
+import { raiseVersion } from '#api/platform/versions.ts'
+import type { Language } from '#contract/errors.ts'
+import type { PageSource, SavePageInput } from '#contract/pages.staff.ts'
+import { type Page, type PageSlug, pageSlugs } from '#contract/pages.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { builtInPage } from './pages/all.ts'
+import { findPage, insertPage, updatePage } from './pages.queries.ts'
+import { fillIn, readSettings } from './settings.service.ts'
+
+function toSlug(name: string): PageSlug {
+  const slug = pageSlugs.find((known) => known === name)
+  if (!slug) throw new ShopError('NOT_FOUND', {})
+  return slug
+}
+
+async function readSource(db: Db, slug: PageSlug, language: Language): Promise<PageSource> {
+  const { title, body, version } = (await findPage(db, slug, language)) ?? {
+    ...builtInPage(slug, language),
+    version: 0,
+  }
+  return { slug, language, title, body, version }
+}
+
+/** As it stands: what staff wrote, else the text that comes with the shop as version 0. */
+export const getPageSource = async (db: Db, name: string, language: Language) => readSource(db, toSlug(name), language)
+
+/** A page as readers see it. */
+export async function getPage(db: Db, name: string, language: Language): Promise<Page> {
+  const source = await readSource(db, toSlug(name), language)
+  const settings = await readSettings(db)
+  return {
+    slug: source.slug,
+    title: fillIn(source.title, settings),
+    html: renderMarkdown(fillIn(source.body, settings)),
+  }
+}
+
+/** Writes a page. Throws VERSION_CONFLICT with both texts when somebody else wrote it since it was read. */
+export async function savePage(db: Db, actor: Actor, name: string, input: SavePageInput): Promise<PageSource> {
+  const slug = toSlug(name)
+  const { language, version, title, body } = input
+  return inTransaction(db, async (tx) => {
+    const before = await readSource(tx, slug, language)
+    const saved =
+      version === 0
+        ? await insertPage(tx, slug, language, { title, body })
+        : await updatePage(tx, slug, language, version, { title, body })
+    if (!saved) {
+      const current = await readSource(tx, slug, language)
+      throw new ShopError('VERSION_CONFLICT', { current, sent: { slug, language, title, body, version } })
+    }
+    await recordAudit(tx, actor, {
+      action: 'page.saved',
+      entity: 'page',
+      entityId: saved.id,
+      before,
+      after: { slug, language, title, body, version: saved.version },
+    })
+    await raiseVersion(tx, 'settings')
+    return { slug, language, title: saved.title, body: saved.body, version: saved.version }
+  })
+}

@@ -1,0 +1,32 @@
+export const returnsSw = {
+  title: 'Kurudisha bidhaa',
+  body: `Kama bidhaa uliyopokea ina tatizo, wasiliana na **tawi lako**. Kurudisha bidhaa hufanyika kupitia tawi kwa sababu oda ni sehemu ya akaunti yako ya mkopo, na deni lako lazima lirekebishwe pamoja na bidhaa.
+
+## Wakati wa kuja kwetu
+
+- Bidhaa imefika ikiwa imeharibika au haifanyi kazi.
+- Umepokea kitu tofauti na kilichoagizwa.
+- Kuna kitu kimepungua.
+
+Mjulishe afisa mikopo wako au tawi lako mara tu unapogundua. Tukijua mapema, ni rahisi kufahamu kilichotokea.
+
+## Uje na nini
+
+1. **Namba ya oda.** Utaipata kwenye Oda zangu.
+2. Bidhaa yenyewe, pamoja na vifaa vyake vyote, karatasi zake na vifungashio ulivyo navyo.
+3. Maelezo mafupi ya tatizo. Picha husaidia kama bidhaa ni kubwa mno kubebwa; uliza tawi kwanza kabla ya kulipia usafiri.
+
+## Kinachofuata
+
+Wafanyakazi wa tawi watakagua bidhaa na oda, kisha watakueleza wanachoweza kufanya. Bidhaa ikikubaliwa kurudishwa, huandikwa kama ingizo lake lenyewe kwenye akaunti yako, na kiasi chake huondolewa kwenye deni lako. Oda hubaki ilivyokuwa, ili kumbukumbu zionyeshe kufika kwa bidhaa na kurudishwa kwake.
+
+## Kabla bidhaa hazijafika
+
+Huhitaji kurudisha bidhaa ili kusimamisha oda ambayo haijaondoka. Ikiwa bado inasubiri, mwombe afisa mikopo wako au tawi waighairi: bidhaa zitarudi dukani na kiasi kilichoshikiliwa kwenye kikomo chako kitaachiliwa. Bidhaa zinazorudi kutoka njiani, kwa sababu oda imeghairiwa baada ya kutumwa, hushughulikiwa vivyo hivyo.
+
+## Tafadhali zingatia
+
+Bidhaa iliyotumika, kukatwa, kuchanganywa au kufunguliwa huenda isirudishwe isipokuwa ina kasoro; kwa mfano chakula, mbegu, malisho, rangi au bidhaa za usafi wa mwili. Kama huna uhakika, uliza kabla ya kufungua. Hakuna kitu kwenye ukurasa huu kinachoondoa haki unayopewa na sheria.
+
+Hukuridhika na jibu? Tuandikie kwenye [ukurasa wa mawasiliano](/sw/contact) ukitaja namba ya oda.`,
+}

@@ -1,0 +1,18 @@
+import type { ShopRoutes } from '#api/platform/endpoint.ts'
+import * as pages from '#contract/pages.staff.ts'
+import { getPage as getPageContract } from '#contract/pages.ts'
+import { getPublicSettings } from '#contract/settings.ts'
+import { getPage, getPageSource, savePage } from './pages.service.ts'
+import { readPublicSettings } from './settings.service.ts'
+
+/** A page of 20,000 characters in the longest spelling JSON has for them. */
+const PAGE_BYTES = 512 * 1024
+
+export const settingsRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {
+  app.endpoint(getPublicSettings, () => readPublicSettings(db), { cache })
+  app.endpoint(getPageContract, ({ params, query }) => getPage(db, params.slug, query.language ?? 'en'), { cache })
+  app.endpoint(pages.getPageSource, ({ params, query }) => getPageSource(db, params.slug, query.language ?? 'en'))
+  app.endpoint(pages.savePage, ({ actor, params, body }) => savePage(db, actor, params.slug, body), {
+    bodyLimit: PAGE_BYTES,
+  })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+
+const isSold = sql<boolean>`
+  products.status = 'active' and exists (select from categories where id = products.category_id and active)`
+
+export const findAvailable = (db: Db, productId: number) =>
+  db.selectFrom('products').select('available_stock').where('id', '=', productId).where(isSold).executeTakeFirst()
+
+export const insertAlert = (db: Db, accountId: number, productId: number) =>
+  db
+    .insertInto('stock_alerts')
+    .values({ account_id: accountId, product_id: productId })
+    .onConflict((conflict) => conflict.columns(['product_id', 'account_id']).doNothing())
+    .execute()
+
+export const deleteAlert = (db: Db, accountId: number, productId: number) =>
+  db.deleteFrom('stock_alerts').where('account_id', '=', accountId).where('product_id', '=', productId).execute()
+
+/** Which of these products somebody waits for. */
+export const findAwaited = (tx: Tx, productIds: number[]) =>
+  tx
+    .selectFrom('stock_alerts')
+    .select('product_id')
+    .distinct()
+    .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`)
+    .execute()
+
+type DueAlert = { account_id: number; email: string; language: string; status: string; name: string; slug: string }
+
+/**
+ * Takes alerts whose product can be had again, at most `limit`; `productIds` null means of any product. Whoever takes
+ * an alert is the only one: it is gone with the transaction that writes its mail.
+ */
+export async function takeDueAlerts(tx: Tx, productIds: number[] | null, limit: number): Promise<DueAlert[]> {
+  const { rows } = await sql<DueAlert>`
+    with due as (
+      select stock_alerts.id, products.name, products.slug
+      from stock_alerts join products on products.id = stock_alerts.product_id
+      where products.available_stock > 0 and ${isSold}
+        and (${productIds}::bigint[] is null or products.id = any(${productIds}::bigint[]))
+      order by stock_alerts.id limit ${limit}
+      for update of stock_alerts skip locked
+    ), taken as (
+      delete from stock_alerts using due where stock_alerts.id = due.id
+      returning stock_alerts.account_id, due.name, due.slug
+    )
+    select taken.account_id, taken.name, taken.slug, accounts.email, accounts.language, accounts.status
+    from taken join accounts on accounts.id = taken.account_id
+    order by taken.account_id
+  `.execute(tx)
+  return rows
+}

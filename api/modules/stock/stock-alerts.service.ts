@@ -1,0 +1,66 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { enqueue } from '#api/platform/jobs.ts'
+import { pageUrl } from '#api/platform/urls.ts'
+import type { StockAlert } from '#contract/stock-alerts.ts'
+import { queueMails } from '../notifications/notifications.service.ts'
+import { deleteAlert, findAvailable, findAwaited, insertAlert, takeDueAlerts } from './stock-alerts.queries.ts'
+
+const BATCH = 200
+
+async function availableOf(db: Db, productId: number) {
+  const product = await findAvailable(db, productId)
+  if (!product) throw new ShopError('NOT_FOUND', {})
+  return product.available_stock ?? 0
+}
+
+/** Remembers that a member waits for a product; nothing to remember while it is in stock. */
+export async function askForAlert(db: Db, actor: Actor, productId: number): Promise<StockAlert> {
+  const inStock = (await availableOf(db, productId)) > 0
+  if (!inStock) await insertAlert(db, actor.accountId, productId)
+  return { alert: !inStock, inStock }
+}
+
+export async function cancelAlert(db: Db, actor: Actor, productId: number): Promise<StockAlert> {
+  const inStock = (await availableOf(db, productId)) > 0
+  await deleteAlert(db, actor.accountId, productId)
+  return { alert: false, inStock }
+}
+
+/** To be called by whoever makes more of a product available, in the same transaction: those who wait are mailed soon. */
+export async function notifyRestocked(tx: Tx, productIds: number[]) {
+  const awaited = await findAwaited(tx, productIds)
+  if (awaited.length === 0) return
+  await enqueue(tx, 'mail-restocked', [{ productIds: awaited.map((row) => row.product_id) }])
+}
+
+/**
+ * Mails everybody who waits for one of these products, or for any, that it is back: once each, in their language.
+ * Alerts of accounts that are no longer active end without a mail. Answers how many were mailed.
+ */
+export async function mailRestocked(db: Db, publicUrl: string, productIds: number[] | null): Promise<number> {
+  let mailed = 0
+  for (;;) {
+    const taken = await inTransaction(db, async (tx) => {
+      const alerts = await takeDueAlerts(tx, productIds, BATCH)
+      const active = alerts.filter((alert) => alert.status === 'active')
+      await queueMails(
+        tx,
+        active.map((alert) => {
+          const language = alert.language === 'sw' ? 'sw' : 'en'
+          return {
+            kind: 'back-in-stock',
+            language,
+            to: alert.email,
+            accountId: alert.account_id,
+            data: { productName: alert.name, productUrl: pageUrl(publicUrl, language, `/products/${alert.slug}`) },
+          }
+        }),
+      )
+      mailed += active.length
+      return alerts.length
+    })
+    if (taken < BATCH) return mailed
+  }
+}
