@@ -83,7 +83,7 @@ let endedByServer = false
 /** The last session of this page was ended by the server, not by its person. */
 export const wasSessionEnded = () => endedByServer
 
-/** Ends a session in this browser; the cart stays. With `token`, which the server refused, only if it is still in use. */
+/** Ends a session in this browser. With `token`, which the server refused, only if it is still in use. */
 export function forgetSession(kind: SessionKind, token?: string) {
   if (token !== undefined && sessions[kind].get()?.token !== token) return
   endedByServer = token !== undefined

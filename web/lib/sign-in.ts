@@ -13,6 +13,7 @@ import {
 } from '#contract/sessions.ts'
 import { ApiError, api } from './api.ts'
 import { forgetSession, type SessionKind, sessions } from './session.ts'
+import { forgetStored } from './stored.ts'
 
 const keep = (kind: SessionKind, answer: Partial<SignedIn> | undefined) => {
   const { token, user } = answer ?? {}
@@ -25,10 +26,14 @@ const keep = (kind: SessionKind, answer: Partial<SignedIn> | undefined) => {
 export const signInStaff = async (input: StaffSignInInput) => keep('staff', await api(staffSignIn, { body: input }))
 export const signInMember = async (input: MemberSignInInput) => keep('member', await api(memberSignIn, { body: input }))
 
+/** What somebody gathered here. It outlives a session that ended by itself, not one its person ended. */
+const gathered = ['sokoni.cart', 'sokoni.wishlist', 'sokoni.viewed']
+
 /** Ends the session here at once and tells the server; without a connection it runs out there by itself. */
 export function signOut(kind: SessionKind) {
   api(kind === 'staff' ? staffSignOut : memberSignOut).catch(() => undefined)
   forgetSession(kind)
+  forgetStored(gathered)
 }
 
 /** Seconds since 1970 from a token's own claims. */

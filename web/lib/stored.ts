@@ -9,6 +9,20 @@ export type Stored<T> = {
   fallback: T
 }
 
+const emptied = new Map<string, () => void>()
+
+/** Empties these keys, also of values whose code this page never loaded. */
+export function forgetStored(keys: readonly string[]) {
+  for (const key of keys) {
+    emptied.get(key)?.()
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Without storage nothing was kept.
+    }
+  }
+}
+
 /** `read` turns what was stored, by whatever version of the shop, into a value or the fallback. */
 export function stored<T>(key: string, fallback: T, read: (json: unknown) => T): Stored<T> {
   const listeners = new Set<() => void>()
@@ -67,6 +81,7 @@ export function stored<T>(key: string, fallback: T, read: (json: unknown) => T):
     }
   }
 
+  emptied.set(key, () => set(fallback))
   return { get, set, subscribe, fallback }
 }
 

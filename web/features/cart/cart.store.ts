@@ -30,7 +30,7 @@ const isItem = (item: unknown): item is CartItem => {
 }
 const readItems = (json: unknown): CartItem[] => (Array.isArray(json) ? json.filter(isItem) : [])
 
-/** Kept in the browser, through sign-out too. */
+/** Kept in the browser until its person signs out. */
 const cart = stored<CartItem[]>('sokoni.cart', [], readItems)
 
 const toItem = (product: PricedProduct, quantity: number): CartItem => ({

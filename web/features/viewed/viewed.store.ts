@@ -1,0 +1,25 @@
+import { stored, useStored } from '../../lib/stored.ts'
+
+const mostViewed = 24
+
+/** Ids only, newest first, each once. */
+export const readViewed = (json: unknown): number[] => {
+  if (!Array.isArray(json)) return []
+  const ids = json.filter((id): id is number => Number.isSafeInteger(id) && id > 0)
+  return [...new Set(ids)].slice(0, mostViewed)
+}
+
+export const withViewed = (ids: readonly number[], id: number) => readViewed([id, ...ids])
+
+const viewed = stored<number[]>('sokoni.viewed', [], readViewed)
+
+/** Somebody looked at this product just now. */
+export function noteViewed(id: number) {
+  if (viewed.get()[0] !== id) viewed.set(withViewed(viewed.get(), id))
+}
+
+/** What this browser looked at, newest first; empty on the server and while hydrating. */
+export const useViewed = () => useStored(viewed)
+
+/** The same outside of components: for the query of what is recommended. */
+export const viewedIds = () => viewed.get()

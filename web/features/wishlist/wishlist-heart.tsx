@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { useSession } from '../../lib/session.ts'
+import { cx } from '../../ui/cx.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { addToWishlist, removeFromWishlist, toItem, useWishlist, type Wished } from './wishlist.store.ts'
+import styles from './wishlist-heart.module.css'
+
+type Props = { product: Wished; className?: string | undefined }
+
+/** Into the wishlist or out of it; visitors are asked to log in. */
+export function WishlistHeart({ product, className }: Props) {
+  const { t } = useLingui()
+  const { kind } = useSession()
+  const isWished = useWishlist().has(product.id) && kind !== 'visitor'
+  const { name } = product
+
+  const toggle = () => {
+    if (kind === 'visitor') return toast(t`Please log in to add products to your wishlist.`, 'info')
+    if (isWished) {
+      removeFromWishlist(product.id)
+      return toast(t`${name} removed from wishlist`)
+    }
+    if (addToWishlist(toItem(product))) toast(t`${name} added to wishlist`)
+    else toast(t`This device could not keep it. Please make room and try again.`, 'error')
+  }
+
+  return (
+    <button
+      type="button"
+      className={cx(styles.heart, className)}
+      aria-pressed={isWished}
+      aria-label={t`Wishlist: ${name}`}
+      onClick={toggle}
+    >
+      <Heart aria-hidden size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import { stored, useStored } from '../../lib/stored.ts'
+
+export type WishlistItem = {
+  id: number
+  name: string
+  /** Shillings, as of the day it was added; null when it was not known then. */
+  price: number | null
+  image: string
+  rating: number | null
+  reviews: number
+  inStock: boolean
+  description: string
+  slug: string
+  picture: { key: string; tint: string } | null
+}
+
+/** What can be wished for: a product, or the card of one, with its price or without. */
+export type Wished = {
+  id: number
+  slug: string
+  name: string
+  description: string
+  picture: { key: string; tint: string } | null
+  rating: number | null
+  reviewCount: number
+  inStock: boolean
+  price?: number | null | undefined
+}
+
+/** As many as one call asks prices for. */
+const mostItems = 200
+const descriptionLength = 200
+
+const isObject = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null
+const numberOr = <Other>(value: unknown, other: Other) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : other
+const textOr = (value: unknown, other: string) => (typeof value === 'string' ? value : other)
+
+function readItem(json: unknown): WishlistItem[] {
+  if (!isObject(json) || !Number.isInteger(json.id)) return []
+  const { picture } = json
+  const hasPicture = isObject(picture) && typeof picture.key === 'string' && typeof picture.tint === 'string'
+  return [
+    {
+      id: Number(json.id),
+      name: textOr(json.name, 'Unnamed Product'),
+      price: numberOr(json.price, null),
+      image: textOr(json.image, ''),
+      rating: numberOr(json.rating, null),
+      reviews: numberOr(json.reviews, 0),
+      inStock: json.inStock === true,
+      description: textOr(json.description, ''),
+      slug: textOr(json.slug, ''),
+      picture: hasPicture ? { key: String(picture.key), tint: String(picture.tint) } : null,
+    },
+  ]
+}
+
+/** Turns what a browser kept, by whatever version of the shop, into items. */
+export const readItems = (json: unknown): WishlistItem[] => (Array.isArray(json) ? json.flatMap(readItem) : [])
+
+export const toItem = (product: Wished): WishlistItem => ({
+  id: product.id,
+  name: product.name,
+  price: product.price ?? null,
+  image: product.picture ? `/pictures/${product.picture.key}-360.webp` : '',
+  rating: product.rating,
+  reviews: product.reviewCount,
+  inStock: product.inStock,
+  description: product.description.slice(0, descriptionLength),
+  slug: product.slug,
+  picture: product.picture,
+})
+
+const wishlist = stored<WishlistItem[]>('sokoni.wishlist', [], readItems)
+
+/** Puts it first; what was there already stays as it was. False when the browser could not keep it. */
+export function addToWishlist(item: WishlistItem): boolean {
+  const items = wishlist.get()
+  if (items.some(({ id }) => id === item.id)) return true
+  return wishlist.set([item, ...items].slice(0, mostItems))
+}
+
+export const removeFromWishlist = (id: number) => wishlist.set(wishlist.get().filter((item) => item.id !== id))
+
+export const clearWishlist = () => wishlist.set([])
+
+export const wishedItems = () => wishlist.get()
+
+/** Empty on the server and while hydrating. */
+export function useWishlist() {
+  const items = useStored(wishlist)
+  return { items, count: items.length, has: (id: number) => items.some((item) => item.id === id) }
+}
+
+/** For the badge in the header. */
+export const useWishlistCount = () => useWishlist().count
