@@ -25,10 +25,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0f6b45" />
+        <meta name="theme-color" content="#0f6b45" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#211e1b" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape as text */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
       </head>
       <body>

@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+// `node scripts/make-icons.ts`: the icons of phones and browsers, drawn from web/public/favicon.svg. What it makes is
+// committed; run it after the mark has changed.
+
+const folder = new URL('../web/public/', import.meta.url)
+const mark = await readFile(new URL('favicon.svg', folder), 'utf8')
+
+const ground = '#0f6b45'
+
+/** The mark to its edges. */
+const whole = Buffer.from(mark)
+
+/** The mark without its own corners, small enough to survive whatever shape a phone cuts: a circle of 80%. */
+const safe = Buffer.from(
+  mark
+    .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
+    .replace('<rect width="32" height="32" rx="8"', '<rect x="-4" y="-4" width="40" height="40"'),
+)
+
+const icons = [
+  { name: 'icon-192.png', size: 192, drawing: whole },
+  { name: 'icon-512.png', size: 512, drawing: whole },
+  { name: 'icon-maskable-192.png', size: 192, drawing: safe },
+  { name: 'icon-maskable-512.png', size: 512, drawing: safe },
+  // iOS cuts the corners itself and shows black where nothing is drawn.
+  { name: 'apple-touch-icon.png', size: 180, drawing: safe },
+]
+
+for (const { name, size, drawing } of icons) {
+  const drawn = sharp(drawing, { density: 72 * Math.ceil(size / 24) }).resize(size, size)
+  const isFilled = drawing === safe
+  const image = isFilled ? drawn.flatten({ background: ground }) : drawn
+  await writeFile(new URL(name, folder), await image.png({ compressionLevel: 9, palette: true }).toBuffer())
+}
