@@ -133,7 +133,8 @@ describe('with a session that may not', () => {
     const wrong = await createAccount(db, { role: endpoint.permission === 'staff' ? 'User' : 'Admin' })
     const right = await createAccount(db, { role: endpoint.permission === 'staff' ? 'Admin' : 'User' })
     expect((await app.as(wrong).send(endpoint.method, urlOf(endpoint))).status).toBe(401)
-    expect((await app.as(right).send(endpoint.method, urlOf(endpoint))).status).toBe(200)
+    // Let in: what it says of a call without a body, or of a thing that is not there, is another matter.
+    expect([200, 400, 404]).toContain((await app.as(right).send(endpoint.method, urlOf(endpoint))).status)
   })
 })
 

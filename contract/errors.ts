@@ -17,6 +17,7 @@ export const errorStatus = {
   ALREADY_REVIEWED: 409,
   VERSION_CONFLICT: 409,
   ALREADY_TAKEN: 409,
+  STATE_NOT_ALLOWED: 409,
   BUSY: 409,
   IN_PROGRESS: 409,
   KEY_REUSED: 422,
@@ -51,6 +52,8 @@ type Specific = {
   ALREADY_TAKEN: { field: string }
   /** Both versions of what was edited: as it stands now, and as it was sent. */
   VERSION_CONFLICT: { current: object; sent: object }
+  /** What was asked, what is, and where that may lead. */
+  STATE_NOT_ALLOWED: { from: string; to: string; allowed: string[] }
   PRICE_CHANGED: {
     expectedTotal: number
     total: number

@@ -2,6 +2,17 @@
 export const orderStates = ['Pending', 'Processing', 'Shipped', 'Completed', 'Cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** Where each state may lead. Back from Shipped only as Cancelled, when the goods came back. */
+const next: Record<OrderState, readonly OrderState[]> = {
+  Pending: ['Processing', 'Cancelled'],
+  Processing: ['Shipped', 'Cancelled'],
+  Shipped: ['Completed', 'Cancelled'],
+  Completed: [],
+  Cancelled: [],
+}
+
+export const nextStates = (from: OrderState) => next[from]
+
 /** The same as the shopper reads them. */
 export const shopperStates = ['processing', 'shipped', 'delivered', 'cancelled'] as const
 export type ShopperState = (typeof shopperStates)[number]

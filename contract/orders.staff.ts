@@ -20,6 +20,8 @@ export const StaffOrder = z.object({
   ...OrderMoney.shape,
   created_at: Timestamp,
   status: z.enum(orderStates),
+  /** Rises with each change: send it back with a change of your own. */
+  version: z.int(),
   items: z.array(
     z.object({
       id: Id,
@@ -75,4 +77,28 @@ export const getOrderStats = defineEndpoint({
   permission: 'View Orders',
   summary: 'Figures above the orders list',
   response: OrderStats,
+})
+
+export const MoveOrderInput = z.strictObject({
+  to: z.enum(orderStates),
+  /** Needed for Cancelled. */
+  reason: z.string().trim().max(500).optional(),
+  /** The version that was read; another one on the server answers VERSION_CONFLICT. */
+  version: z.int().optional(),
+  /** Completed: the day the goods were handed over, if not today. */
+  deliveredOn: z.iso.date().optional(),
+  /** Any other: the day they are expected. */
+  expectedOn: z.iso.date().optional(),
+})
+export type MoveOrderInput = z.infer<typeof MoveOrderInput>
+
+/** Cancelled gives stock and limit free; Completed takes the stock and turns what is held into what is owed. */
+export const moveOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/transitions',
+  permission: 'Edit Orders',
+  summary: 'Take an order to its next state',
+  params: z.object({ id: IdParam }),
+  body: MoveOrderInput,
+  response: StaffOrder,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
+import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
 import { orderStates, shopperStates } from './order-states.ts'
 
 export const maxOrderLines = 200
@@ -104,4 +104,15 @@ export const listMyOrders = defineEndpoint({
   summary: 'My orders, newest first',
   query: MyOrdersQuery,
   response: pageOf(MyOrder).extend({ summary: MyOrderSummary }),
+})
+
+/** A member takes back an order of their own while nobody works on it. */
+export const cancelMyOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/cancel',
+  permission: 'member',
+  summary: 'Cancel my order while it is Pending',
+  params: z.object({ id: IdParam }),
+  body: z.strictObject({ reason: z.string().trim().max(500).optional() }),
+  response: z.object({ success: z.literal(true), id: Id, status: z.enum(shopperStates) }),
 })

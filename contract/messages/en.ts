@@ -19,6 +19,7 @@ export const en: Messages = {
   VERSION_CONFLICT: () =>
     'Someone else changed this while you were editing. Nothing was saved; compare both versions and save again.',
   ALREADY_TAKEN: ({ field }) => `Someone already uses this ${field}.`,
+  STATE_NOT_ALLOWED: ({ from, to }) => `This order is ${from}; it cannot become ${to}. Nothing was changed.`,
   BUSY: () => 'Many people are ordering right now. Nothing was placed; please try again.',
   IN_PROGRESS: () => 'This request is still being worked on. Wait a moment; it will not be done twice.',
   KEY_REUSED: () => 'This request was sent before with other contents. Nothing was changed; start again.',

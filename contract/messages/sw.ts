@@ -19,6 +19,7 @@ export const sw: Messages = {
   VERSION_CONFLICT: () =>
     'Mtu mwingine amebadilisha hii ulipokuwa ukiihariri. Hakuna kilichohifadhiwa; linganisha matoleo yote mawili kisha uhifadhi tena.',
   ALREADY_TAKEN: () => 'Mtu mwingine tayari anatumia taarifa hii.',
+  STATE_NOT_ALLOWED: ({ from, to }) => `Oda hii iko ${from}; haiwezi kuwa ${to}. Hakuna kilichobadilika.`,
   BUSY: () => 'Watu wengi wanaagiza sasa hivi. Hakuna oda iliyowekwa; tafadhali jaribu tena.',
   IN_PROGRESS: () => 'Ombi hili bado linashughulikiwa. Subiri kidogo; halitafanywa mara mbili.',
   KEY_REUSED: () => 'Ombi hili lilitumwa awali likiwa na yaliyomo tofauti. Hakuna kilichobadilika; anza upya.',

@@ -20,6 +20,21 @@ export const insertHold = (tx: Tx, hold: { customerId: number; orderId: number; 
   values (${hold.customerId}, 'hold', ${hold.cents}, 0, ${hold.orderId}, ${hold.actorId})
 `.execute(tx)
 
+type Settlement = { customerId: number; orderId: number; actorId: number | null; cents: number }
+
+/** Ends a hold: given free (`release`), or turned into what is owed (`delivery`), in one statement. Cents. */
+export const insertSettlement = (tx: Tx, kind: 'release' | 'delivery', held: Settlement) => {
+  const owed = kind === 'delivery' ? held.cents : 0
+  return sql`
+  with settled as (
+    update customers set held_cents = held_cents - ${held.cents}, outstanding_cents = outstanding_cents + ${owed}
+    where id = ${held.customerId}
+  )
+  insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id, actor_account_id)
+  values (${held.customerId}, ${kind}, ${-held.cents}, ${owed}, ${held.orderId}, ${held.actorId})
+`.execute(tx)
+}
+
 /** Customers whose counters differ from the sums of their entries; none when all is well. */
 export const findCreditDrift = (db: Db) =>
   sql<{ id: number; held_cents: number; outstanding_cents: number; held_sum: number; outstanding_sum: number }>`

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { ClientCredit } from '#contract/groups.ts'
 import { toShillings } from '#contract/money.ts'
-import { findCredit, findCreditDrift, insertHold } from './credit.queries.ts'
+import { findCredit, findCreditDrift, insertHold, insertSettlement } from './credit.queries.ts'
 import { assertWithinLimit, availableCents } from './credit.rules.ts'
 
 /** What a client may still owe, in shillings. Throws NOT_FOUND for a client outside the caller's branch. */
@@ -29,6 +29,14 @@ type Hold = {
 
 /** Holds an amount of a locked client's limit for an order: counter and ledger entry. */
 export const holdLimit = (tx: Tx, hold: Hold) => insertHold(tx, hold)
+
+/** Gives what an order held of a locked client's limit free again. */
+export const releaseHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: number | null }) =>
+  insertSettlement(tx, 'release', hold)
+
+/** Turns what a delivered order held into what the client owes. */
+export const chargeHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: number | null }) =>
+  insertSettlement(tx, 'delivery', hold)
 
 export { assertWithinLimit }
 

@@ -53,7 +53,14 @@ const selectStaffOrder = (db: Db, scope: StaffScope) =>
   staffOrders(db, scope)
     .innerJoin('branches', 'branches.id', 'orders.branch_id')
     .innerJoin('credit_officers', 'credit_officers.id', 'orders.credit_officer_id')
-    .select(['orders.id', 'orders.status', 'orders.number_of_months', 'orders.created_at', ...moneyColumns])
+    .select([
+      'orders.id',
+      'orders.status',
+      'orders.number_of_months',
+      'orders.created_at',
+      'orders.version',
+      ...moneyColumns,
+    ])
     .select(['branches.name as branch', 'groups.name as group_name', 'customers.client_number'])
     .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
     .select(sql<Personal>`orders.personal`.as('personal'))

@@ -48,6 +48,7 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   total: toShillings(row.total_cents),
   created_at: row.created_at.toISOString(),
   status: row.status as OrderState,
+  version: row.version,
   items: (row.lines ?? []).map((line) => ({
     id: line.id,
     productId: line.productId,

@@ -28,6 +28,29 @@ export const insertReservation = (tx: Tx, orderId: number, actorId: number, line
   select product_id, 'reserved', 0, quantity, ${orderId}, ${actorId} from line
 `.execute(tx)
 
+/** Reserved stock that goes: back to the shelf (`released`) or out of the house (`delivered`), in one statement. */
+export const insertLeaving = (
+  tx: Tx,
+  kind: 'released' | 'delivered',
+  orderId: number,
+  actorId: number | null,
+  lines: StockLine[],
+) =>
+  sql`
+  with line as (
+    select * from unnest(
+      ${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.quantity)}::int[]
+    ) as line (product_id, quantity)
+  ), changed as (
+    update products set reserved_stock = reserved_stock - line.quantity,
+      current_stock = current_stock - case when ${kind} = 'delivered' then line.quantity else 0 end
+    from line where products.id = line.product_id
+  )
+  insert into stock_movements (product_id, kind, current_delta, reserved_delta, order_id, actor_account_id)
+  select product_id, ${kind}, case when ${kind} = 'delivered' then -quantity else 0 end, -quantity, ${orderId}, ${actorId}
+  from line
+`.execute(tx)
+
 /** Products whose counters differ from the sums of their movements; none when all is well. */
 export const findStockDrift = (db: Db) =>
   sql<{ id: number; current_stock: number; reserved_stock: number; current_sum: number; reserved_sum: number }>`

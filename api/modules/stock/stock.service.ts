@@ -2,6 +2,7 @@ import type { Db, Tx } from '#api/platform/db.ts'
 import {
   findLastMovement,
   findStockDrift,
+  insertLeaving,
   insertReceipt,
   insertReservation,
   lockProducts,
@@ -15,6 +16,19 @@ export const lockForSale = (tx: Tx, productIds: number[]) => lockProducts(tx, pr
 /** Promises stock to an order: counter and movements. Call it with the products locked and enough available. */
 export const reserveStock = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>
   insertReservation(tx, orderId, actorId, lines)
+
+/** Gives an order's promise back to the shelf and tells those who wait. Call it with the products locked. */
+export async function releaseStock(tx: Tx, orderId: number, actorId: number | null, lines: StockLine[]) {
+  await insertLeaving(tx, 'released', orderId, actorId, lines)
+  await notifyRestocked(
+    tx,
+    lines.map((line) => line.productId),
+  )
+}
+
+/** Takes delivered goods out of the house. Call it with the products locked. */
+export const deliverStock = (tx: Tx, orderId: number, actorId: number | null, lines: StockLine[]) =>
+  insertLeaving(tx, 'delivered', orderId, actorId, lines)
 
 export const stockDrift = async (db: Db) => (await findStockDrift(db)).rows
 

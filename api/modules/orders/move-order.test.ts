@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { reconcile } from '#api/reconcile.ts'
+import {
+  type Client,
+  createAccount,
+  createClient,
+  createOfficer,
+  createProduct,
+  ledgerOf,
+  stockOf,
+} from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app } = await startTestShop()
+const manager = app.as(await createAccount(db, { role: 'Manager' }))
+
+/** Two of a product at KSh 1,000, booked through the door, so that ledgers begin as they do in life. */
+async function placedOrder(client?: Client) {
+  const buyer = client ?? (await createClient(db))
+  const product = await createProduct(db, { stock: 5 })
+  const answer = await app.as(buyer.officer).post('/api/v1/orders/place', {
+    client: buyer.id,
+    bookedBy: buyer.officer.id,
+    items: [{ productId: product.id, quantity: 2 }],
+  })
+  return { id: answer.body.id as number, client: buyer, product }
+}
+type Placed = Awaited<ReturnType<typeof placedOrder>>
+const move = (order: Placed, to: string, more: object = {}) =>
+  manager.post(`/api/v1/orders/${order.id}/transitions`, { to, ...more })
+
+describe('an order on its way', () => {
+  test('delivered takes the stock and turns the hold into debt', async () => {
+    const order = await placedOrder()
+    for (const to of ['Processing', 'Shipped']) expect((await move(order, to)).body.status).toBe(to)
+    expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 2 })
+
+    const delivered = await move(order, 'Completed', { deliveredOn: '2026-02-28' })
+    expect(delivered).toMatchObject({ status: 200, body: { status: 'Completed' } })
+    expect(await stockOf(db, order.product)).toEqual({ current: 3, reserved: 0 })
+    expect(await ledgerOf(db, order.client)).toEqual([
+      { kind: 'hold', held: 200_000, outstanding: 0 },
+      { kind: 'delivery', held: -200_000, outstanding: 200_000 },
+    ])
+    const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ delivered_on: '2026-02-28', version: 4 })
+  })
+
+  test.each([[[]], [['Processing']], [['Processing', 'Shipped']]])(
+    'cancelled after %j gives all back',
+    async (before) => {
+      const order = await placedOrder()
+      for (const to of before) await move(order, to)
+      expect((await move(order, 'Cancelled', { reason: 'The goods came back' })).status).toBe(200)
+      expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 0 })
+      const credit = await app.as(order.client.officer).get(`/api/v1/clients/${order.client.id}/credit`)
+      expect(credit.body).toMatchObject({ held: 0, outstanding: 0, available: 100_000 })
+    },
+  )
+
+  test('leaves an event for each step, with actor and reason', async () => {
+    const order = await placedOrder()
+    await move(order, 'Processing')
+    await move(order, 'Cancelled', { reason: 'Ordered twice' })
+    const events = await db
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute()
+    expect(events).toMatchObject([
+      { kind: 'placed', to_status: 'Pending' },
+      { kind: 'transition', from_status: 'Pending', to_status: 'Processing', reason: null },
+      { kind: 'transition', from_status: 'Processing', to_status: 'Cancelled', reason: 'Ordered twice' },
+    ])
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['Shipped', []],
+    ['Completed', ['Processing']],
+    ['Pending', ['Processing']],
+    ['Cancelled', ['Processing', 'Shipped', 'Completed']],
+    ['Processing', ['Cancelled']],
+  ])('%s after %j', async (to, before) => {
+    const order = await placedOrder()
+    for (const state of before) await move(order, state, { reason: 'Because' })
+    const counters = await stockOf(db, order.product)
+    const answer = await move(order, to, { reason: 'Because' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'STATE_NOT_ALLOWED', details: { to } } })
+    expect(await stockOf(db, order.product)).toEqual(counters)
+  })
+
+  test('a cancellation without a reason', async () => {
+    const order = await placedOrder()
+    expect(await move(order, 'Cancelled')).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', details: { fields: [{ field: 'reason' }] } },
+    })
+  })
+
+  test('a change made of an old version, which answers both', async () => {
+    const order = await placedOrder()
+    await move(order, 'Processing')
+    expect(await move(order, 'Shipped', { version: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'VERSION_CONFLICT',
+        details: { current: { status: 'Processing', version: 2 }, sent: { to: 'Shipped' } },
+      },
+    })
+  })
+
+  test('who may not edit orders, and staff of another branch', async () => {
+    const order = await placedOrder()
+    const url = `/api/v1/orders/${order.id}/transitions`
+    expect((await app.as(order.client.officer).post(url, { to: 'Processing' })).status).toBe(403)
+    const { branchId } = await createOfficer(db)
+    const stranger = await createAccount(db, { role: 'Manager', branchId })
+    expect((await app.as(stranger).post(url, { to: 'Processing' })).status).toBe(404)
+  })
+})
+
+describe('a member', () => {
+  const memberWithOrder = async () => {
+    const account = await createAccount(db, { role: 'User' })
+    const order = await placedOrder(await createClient(db, { accountId: account.accountId }))
+    return { order, member: app.as(account) }
+  }
+  const cancel = (member: ReturnType<typeof app.as>, id: number) => member.post(`/api/v1/orders/${id}/cancel`, {})
+
+  test('takes back an order of their own while it is Pending', async () => {
+    const { order, member } = await memberWithOrder()
+    expect(await cancel(member, order.id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect((await cancel(member, order.id)).status).toBe(200)
+    expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 0 })
+    expect((await ledgerOf(db, order.client)).map(({ kind }) => kind)).toEqual(['hold', 'release'])
+  })
+
+  test('not once somebody works on it, and never another person’s', async () => {
+    const { order, member } = await memberWithOrder()
+    const other = await memberWithOrder()
+    expect((await cancel(member, other.order.id)).status).toBe(404)
+    await move(order, 'Processing')
+    expect((await cancel(member, order.id)).body.code).toBe('STATE_NOT_ALLOWED')
+  })
+})
+
+test('of many asking at once one moves the order, and ledgers follow once', async () => {
+  const order = await placedOrder()
+  await move(order, 'Processing')
+  await move(order, 'Shipped')
+  const answers = await Promise.all([
+    ...Array.from({ length: 8 }, () => move(order, 'Completed')),
+    ...Array.from({ length: 8 }, () => move(order, 'Cancelled', { reason: 'Came back' })),
+  ])
+  const final = (await manager.get(`/api/orders/${order.id}`)).body.status
+  for (const { status, body } of answers) {
+    expect(status === 200 ? body.status : body.code).toBe(status === 200 ? final : 'STATE_NOT_ALLOWED')
+  }
+  expect((await ledgerOf(db, order.client)).length).toBe(2)
+  expect((await reconcile(db)).findings).toEqual([])
+})
