@@ -18,7 +18,6 @@ describe('public settings', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       companyName: 'Sokoni',
-      currency: 'KES',
       freeShippingFrom: 5000,
       contact: { phone: null, email: null, address: null, hours: null },
       social: { facebook: null, whatsapp: null },
