@@ -1,9 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailer } from '#api/platform/mail.ts'
+import { startMailServer } from '#api/testing/mail-server.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { workOff } from '#api/testing/work-off.ts'
 import { forgetUnconfirmed } from './newsletter.service.ts'
 
 const { db, app } = await startTestShop()
+const server = await startMailServer()
+afterAll(() => server.stop())
+const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
 const SUBSCRIBE = '/api/v1/newsletter'
 const CONFIRM = '/api/v1/newsletter/confirm'
 const LEAVE = '/api/v1/newsletter/unsubscribe'
@@ -36,6 +41,39 @@ async function subscribed(email: string) {
   const welcome = (await mails()).at(-1)
   return { token, leave: tokenIn(welcome?.text, 'unsubscribe'), leaveBeforehand: tokenIn(asked?.text, 'unsubscribe') }
 }
+
+test.each([
+  ['en', '', 'Confirm your Sokoni newsletter', 'Welcome to the Sokoni newsletter', 'Unsubscribe'],
+  ['sw', '/sw', 'Thibitisha jarida lako la Sokoni', 'Karibu kwenye jarida la Sokoni', 'Jiondoe'],
+] as const)(
+  'in %s: asked, confirmed, welcomed and left, by mail alone',
+  async (language, prefix, ask, welcome, leave) => {
+    const site = `http://shop.test${prefix}/newsletter`
+    server.mails.length = 0
+    await post(SUBSCRIBE, { email: 'wambui@example.com', language })
+    await workOff(db, mailer)
+    expect(server.mails[0]).toMatchObject({ recipients: ['wambui@example.com'], headers: { subject: ask } })
+    expect(server.mails[0]?.text).toContain(`${site}/confirm?token=`)
+
+    await post(CONFIRM, { token: tokenIn(server.mails[0]?.text, 'confirm') })
+    await workOff(db, mailer)
+    const [, welcomed] = server.mails
+    expect(welcomed).toMatchObject({ recipients: ['wambui@example.com'], headers: { subject: welcome } })
+    const token = tokenIn(welcomed?.headers['list-unsubscribe'], 'unsubscribe')
+    expect(welcomed?.headers['list-unsubscribe']).toBe(`<${site}/unsubscribe?token=${token}>`)
+    expect(welcomed?.text).toContain(`${leave}:\n${site}/unsubscribe?token=${token}`)
+    expect(welcomed?.html).toContain(`href="${site}/unsubscribe?token=${token}"`)
+
+    expect((await post(LEAVE, { token })).status).toBe(200)
+    const kept = await Promise.all([
+      db.selectFrom('newsletter_subscriptions').selectAll().execute(),
+      db.selectFrom('newsletter_tokens').selectAll().execute(),
+      db.selectFrom('mails').selectAll().execute(),
+    ])
+    expect(JSON.stringify(kept)).not.toContain('wambui')
+    expect(JSON.stringify(kept)).not.toContain(token)
+  },
+)
 
 describe('asking for the newsletter', () => {
   test('thanks, and asks the owner of the address by mail', async () => {
