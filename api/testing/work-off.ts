@@ -7,6 +7,7 @@ import { jobs } from '../jobs.ts'
 export async function workOff(db: Db, mailer: Mailer, publicUrl = 'http://shop.test'): Promise<number> {
   const boss = new PgBoss({ db: fromKysely(db), schema: 'pgboss', supervise: false, schedule: false })
   let failures = 0
+  // Other jobs write mails, so those are sent last.
   for (const job of [...jobs].sort((a, b) => Number(a.name === 'send-mail') - Number(b.name === 'send-mail'))) {
     const waiting = await boss.fetch(job.name, { batchSize: 1_000 })
     for (const { id, data } of waiting) {

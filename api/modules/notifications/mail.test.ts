@@ -4,7 +4,7 @@ import { createMailer } from '#api/platform/mail.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { workOff } from '#api/testing/work-off.ts'
-import { type Mail, queueMail, queueMails, requeueMails } from './notifications.service.ts'
+import { forgetOldMails, type Mail, queueMail, queueMails, requeueMails } from './notifications.service.ts'
 
 const { db } = await startTestShop()
 const server = await startMailServer()
@@ -149,5 +149,41 @@ describe('a mail server', () => {
     await queue(stockMail())
     await workOff(db, none)
     expect(await onlyMail()).toMatchObject({ status: 'queued', attempts: 0 })
+  })
+})
+
+describe('a mail that was taken in hand', () => {
+  const claimedUntil = (time: number) =>
+    db
+      .updateTable('mails')
+      .set({ claimed_until: new Date(time) })
+      .execute()
+
+  test('by a process that died is sent by another, not before its time', async () => {
+    await queue(stockMail())
+    await claimedUntil(Date.now() + 60_000)
+    await workOff(db, mailer)
+    expect(server.mails).toEqual([])
+
+    await claimedUntil(Date.now() - 1)
+    await db
+      .updateTable('mails')
+      .set({ attempted_at: new Date(Date.now() - 2 * 3_600_000) })
+      .execute()
+    await requeueMails(db)
+    await workOff(db, mailer)
+    expect(server.mails.length).toBe(1)
+  })
+
+  test('is forgotten a month after it was sent; what waits, waits', async () => {
+    await queue(stockMail())
+    await workOff(db, mailer)
+    await queue(stockMail({ to: 'waiting@example.com' }))
+    await db
+      .updateTable('mails')
+      .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+      .execute()
+    await forgetOldMails(db)
+    expect(await db.selectFrom('mails').select('to_address').execute()).toEqual([{ to_address: 'waiting@example.com' }])
   })
 })
