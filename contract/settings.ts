@@ -59,7 +59,6 @@ export type Settings = z.infer<typeof Settings>
 /** What every visitor may read of the settings. */
 export const PublicSettings = Settings.pick({
   companyName: true,
-  currency: true,
   freeShippingFrom: true,
   contact: true,
   social: true,

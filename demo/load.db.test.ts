@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPublicSettings } from '#api/modules/settings/settings.service.ts'
 import { connect, type Db } from '#api/platform/db.ts'
 import { createTestDatabase, type TestDatabase } from '#api/testing/database.ts'
 import { orderStates } from '#contract/order-states.ts'
+import { demoSettings } from './load/settings.ts'
 import { isDemoLoaded, loadDemo } from './load.ts'
 
 const now = new Date('2026-11-18T06:30:00Z')
@@ -261,6 +263,10 @@ async function printOf(shop: Db): Promise<string> {
   const { rows } = await sql<{ print: string }>`select concat_ws(' ', ${sql.join(prints)}) as print`.execute(shop)
   return rows[0]?.print ?? ''
 }
+
+test('the organisation can be reached, and claims nothing', async () => {
+  expect(await readPublicSettings(db)).toMatchObject({ ...demoSettings, claims: [] })
+})
 
 test('the same day makes the same shop; once loaded it is left alone, and a shop in use is refused', async () => {
   const second = await createShop()

@@ -15,6 +15,7 @@ import { copyPictures, tintOf } from './load/pictures.ts'
 import { type Product, planProducts } from './load/products.ts'
 import { SEED } from './load/random.ts'
 import { planReviews } from './load/reviews.ts'
+import { demoSettings } from './load/settings.ts'
 import { planStock } from './load/stock.ts'
 import { officers, staff } from './people/staff.ts'
 
@@ -110,8 +111,9 @@ const tablesWithIds = [
 async function mark(tx: Tx, calendar: Calendar) {
   await continueIds(tx, tablesWithIds)
   await sql`update cache_versions set version = version + 1`.execute(tx)
-  const value = JSON.stringify({ seed: SEED, day: calendar.day })
-  await tx.insertInto('settings').values({ key: MARKER, value }).execute()
+  const settings = { ...demoSettings, [MARKER]: { seed: SEED, day: calendar.day } }
+  const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+  await tx.insertInto('settings').values(rows).execute()
 }
 
 /**

@@ -38,6 +38,9 @@ function toFailure(error: NodemailerError) {
   return isFinal ? new MailRefused(code) : new MailDelayed(code)
 }
 
+/** A text that is read as one address by every program on the way. */
+const isOneAddress = (text: string) => /^[^\s,;:<>()"\\@]+@[^\s,;:<>()"\\@]+$/.test(text)
+
 const TIMEOUT = 15_000
 
 /** `smtpUrl` is `smtp://user:password@host:port` or `smtps://`. Without it mail goes to the box, in production nowhere. */
@@ -53,8 +56,10 @@ export function createMailer(options: { smtpUrl: string | undefined; isProductio
   })
   return {
     way: 'server',
-    send: async (mail) => {
-      await transport.sendMail(mail).catch((error: NodemailerError) => {
+    send: async ({ to, replyTo, ...mail }) => {
+      if (![to, replyTo ?? to].every(isOneAddress)) throw new MailRefused('address')
+      const addressed = { ...mail, to: { name: '', address: to }, ...(replyTo ? { replyTo } : {}) }
+      await transport.sendMail(addressed).catch((error: NodemailerError) => {
         throw toFailure(error)
       })
     },

@@ -29,12 +29,19 @@ export type Caller = {
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>
 
 /** A shop on its own database, taken down after the file. Call it once, at the top of a test file. */
-export async function startTestShop() {
+export async function startTestShop(options: { showMail?: boolean } = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
   const statements: Statement[] = []
   const db = connect(database.url, { max: 20, onStatement: (statement) => statements.push(statement) })
-  const server = await buildApp({ db, sessionSecret: SECRET, logLevel: 'silent', dataDir })
+  const server = await buildApp({
+    db,
+    sessionSecret: SECRET,
+    logLevel: 'silent',
+    dataDir,
+    publicUrl: 'http://shop.test',
+    ...options,
+  })
   await server.ready()
 
   afterAll(async () => {

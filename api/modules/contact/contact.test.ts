@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailer } from '#api/platform/mail.ts'
+import { startMailServer } from '#api/testing/mail-server.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { workOff } from '#api/testing/work-off.ts'
+
+const { db, app } = await startTestShop()
+const server = await startMailServer()
+afterAll(() => server.stop())
+const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const CONTACT = '/api/v1/contact'
+
+let caller = 0
+const write = (body: object, headers: Record<string, string> = {}) => {
+  caller += 1
+  return app.visitor.post(CONTACT, body, { headers: { 'x-forwarded-for': `10.2.0.${caller}`, ...headers } })
+}
+const message = { name: 'Otieno', email: 'otieno@example.com', message: 'Do you deliver to Homa Bay?' }
+const stored = () => db.selectFrom('contact_messages').selectAll().execute()
+
+beforeEach(async () => {
+  await db.deleteFrom('contact_messages').execute()
+  await db.deleteFrom('settings').execute()
+  await db.deleteFrom('mails').execute()
+  server.mails.length = 0
+  const value = JSON.stringify({ email: 'office@sokoni.test' })
+  await db.insertInto('settings').values({ key: 'contact', value }).execute()
+})
+
+describe('a message', () => {
+  test('is stored and mailed to the contact address, so that one can simply answer', async () => {
+    const response = await write({ ...message, phone: '0712 345 678' })
+    expect(response).toMatchObject({
+      status: 201,
+      body: { success: true, message: 'Thank you. Your message has been sent.' },
+    })
+    const [row] = await stored()
+    expect(row).toMatchObject({ ...message, phone: '+254712345678', language: 'en', status: 'new' })
+
+    await workOff(db, mailer)
+    const [mail] = server.mails
+    expect(mail?.recipients).toEqual(['office@sokoni.test'])
+    expect(mail?.headers).toMatchObject({
+      'reply-to': 'otieno@example.com',
+      subject: `Message ${row?.id} from the Sokoni website`,
+    })
+    expect(mail?.text).toContain('Name: Otieno\nEmail: otieno@example.com\nPhone: +254712345678')
+    expect(mail?.text).toContain('> Do you deliver to Homa Bay?')
+  })
+
+  test('in Swahili is answered and mailed in Swahili', async () => {
+    const response = await write(
+      { ...message, message: 'Mnafikisha bidhaa hadi Homa Bay?' },
+      { 'accept-language': 'sw' },
+    )
+    expect(response.body.message).toBe('Asante. Ujumbe wako umetumwa.')
+    await workOff(db, mailer)
+    expect(server.mails[0]?.text).toContain('Jina: Otieno')
+    expect(server.mails[0]?.headers.subject).toMatch(/^Ujumbe \d+ kutoka tovuti ya Sokoni$/)
+  })
+
+  test.each([
+    ['email alone', { email: 'a@example.com' }],
+    ['phone alone', { phone: '+254 712 345678' }],
+    ['an empty other', { email: 'a@example.com', phone: ' ' }],
+  ])('needs one way to answer: %s', async (_name, way) => {
+    expect((await write({ name: 'Otieno', message: message.message, ...way })).status).toBe(201)
+    expect((await stored()).length).toBe(1)
+  })
+
+  test('is kept when there is nobody to mail it to', async () => {
+    await db.deleteFrom('settings').execute()
+    expect((await write(message)).status).toBe(201)
+    expect((await stored()).length).toBe(1)
+    expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+
+  test('of a machine is thanked and goes nowhere', async () => {
+    const people = await write(message)
+    const machine = await write({ ...message, website: 'https://buy.example' })
+    expect([machine.status, machine.body]).toEqual([people.status, people.body])
+    expect((await stored()).length).toBe(1)
+  })
+
+  test('may hold anything, and stays text', async () => {
+    const text = `<script>alert(1)</script>\r\n.\r\n'; drop table mails; -- \u202e jioni njema 🙂`
+    await write({ name: '<b>Otieno</b>', phone: '0712345678', message: text })
+    await workOff(db, mailer)
+    expect((await stored())[0]?.message).toBe(text)
+    expect(server.mails[0]?.html).not.toMatch(/<script|<b>/)
+    expect(server.mails[0]?.text).toContain('jioni njema 🙂')
+  })
+})
+
+describe('a message is refused', () => {
+  test.each([
+    ['no way to answer', { email: undefined }, 'email', 'Please enter your email or phone number'],
+    ['blank ways to answer', { email: ' ', phone: '' }, 'email', 'Please enter your email or phone number'],
+    ['a wrong email', { email: 'otieno@' }, 'email', 'Please enter a valid email address'],
+    ['a header in the email', { email: 'a@b.co\r\nBcc: c@d.co' }, 'email', 'Please enter a valid email address'],
+    ['a foreign phone', { phone: '+44 20 7946 0958' }, 'phone', 'Please enter a valid Kenyan phone number'],
+    ['no name', { name: '  ' }, 'name', 'Please enter your name'],
+    ['too few words', { message: 'Hi' }, 'message', 'Please write a little more'],
+    ['too many words', { message: 'x'.repeat(4001) }, 'message', 'takes at most 4000'],
+    ['an unknown field', { status: 'done' }, 'status', 'is not known here: status'],
+  ])('%s', async (_name, change, field, words) => {
+    const response = await write({ ...message, ...change })
+    expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    expect(response.body.details.fields).toEqual([{ field, message: words }])
+    expect(await stored()).toEqual([])
+  })
+
+  test('in the language of the reader', async () => {
+    const response = await write({ ...message, email: undefined }, { 'accept-language': 'sw' })
+    expect(response.body.details.fields[0].message).toBe('Tafadhali weka barua pepe au nambari yako ya simu')
+  })
+
+  test('when one address sends more than five a minute', async () => {
+    const from = { 'x-forwarded-for': '10.9.9.9' }
+    const answers = []
+    for (let n = 0; n < 6; n += 1) answers.push((await write(message, from)).status)
+    expect(answers).toEqual([201, 201, 201, 201, 201, 429])
+  })
+})

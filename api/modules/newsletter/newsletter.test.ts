@@ -1,0 +1,245 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailer } from '#api/platform/mail.ts'
+import { startMailServer } from '#api/testing/mail-server.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { workOff } from '#api/testing/work-off.ts'
+import { forgetUnconfirmed } from './newsletter.service.ts'
+
+const { db, app } = await startTestShop()
+const server = await startMailServer()
+afterAll(() => server.stop())
+const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const SUBSCRIBE = '/api/v1/newsletter'
+const CONFIRM = '/api/v1/newsletter/confirm'
+const LEAVE = '/api/v1/newsletter/unsubscribe'
+
+let caller = 0
+/** Each call from a place of its own: only the tests of the limit are about it. */
+const post = (url: string, body: object, headers: Record<string, string> = {}) => {
+  caller += 1
+  return app.visitor.post(url, body, {
+    headers: { 'x-forwarded-for': `10.1.${caller >> 8}.${caller & 255}`, ...headers },
+  })
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('newsletter_subscriptions').execute()
+  await db.deleteFrom('mails').execute()
+})
+
+const subscriptions = () => db.selectFrom('newsletter_subscriptions').select(['email', 'language', 'status']).execute()
+const mails = () =>
+  db.selectFrom('mails').select(['kind', 'language', 'to_address', 'text', 'html', 'headers']).orderBy('id').execute()
+const tokenIn = (text: string | null | undefined, page: 'confirm' | 'unsubscribe') =>
+  new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text ?? '')?.[1] ?? 'no token'
+
+async function subscribed(email: string) {
+  await post(SUBSCRIBE, { email })
+  const [asked] = await mails()
+  const token = tokenIn(asked?.text, 'confirm')
+  await post(CONFIRM, { token })
+  const welcome = (await mails()).at(-1)
+  return { token, leave: tokenIn(welcome?.text, 'unsubscribe'), leaveBeforehand: tokenIn(asked?.text, 'unsubscribe') }
+}
+
+test.each([
+  ['en', '', 'Confirm your Sokoni newsletter', 'Welcome to the Sokoni newsletter', 'Unsubscribe'],
+  ['sw', '/sw', 'Thibitisha jarida lako la Sokoni', 'Karibu kwenye jarida la Sokoni', 'Jiondoe'],
+] as const)(
+  'in %s: asked, confirmed, welcomed and left, by mail alone',
+  async (language, prefix, ask, welcome, leave) => {
+    const site = `http://shop.test${prefix}/newsletter`
+    server.mails.length = 0
+    await post(SUBSCRIBE, { email: 'wambui@example.com', language })
+    await workOff(db, mailer)
+    expect(server.mails[0]).toMatchObject({ recipients: ['wambui@example.com'], headers: { subject: ask } })
+    expect(server.mails[0]?.text).toContain(`${site}/confirm?token=`)
+
+    await post(CONFIRM, { token: tokenIn(server.mails[0]?.text, 'confirm') })
+    await workOff(db, mailer)
+    const [, welcomed] = server.mails
+    expect(welcomed).toMatchObject({ recipients: ['wambui@example.com'], headers: { subject: welcome } })
+    const token = tokenIn(welcomed?.headers['list-unsubscribe'], 'unsubscribe')
+    expect(welcomed?.headers['list-unsubscribe']).toBe(`<${site}/unsubscribe?token=${token}>`)
+    expect(welcomed?.text).toContain(`${leave}:\n${site}/unsubscribe?token=${token}`)
+    expect(welcomed?.html).toContain(`href="${site}/unsubscribe?token=${token}"`)
+
+    expect((await post(LEAVE, { token })).status).toBe(200)
+    const kept = await Promise.all([
+      db.selectFrom('newsletter_subscriptions').selectAll().execute(),
+      db.selectFrom('newsletter_tokens').selectAll().execute(),
+      db.selectFrom('mails').selectAll().execute(),
+    ])
+    expect(JSON.stringify(kept)).not.toContain('wambui')
+    expect(JSON.stringify(kept)).not.toContain(token)
+  },
+)
+
+describe('asking for the newsletter', () => {
+  test('thanks, and asks the owner of the address by mail', async () => {
+    const response = await post(SUBSCRIBE, { email: '  Akinyi@Example.com ' })
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: 'Thank you for subscribing!' } })
+    expect(await subscriptions()).toEqual([{ email: 'akinyi@example.com', language: 'en', status: 'pending' }])
+
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ kind: 'newsletter-confirm', language: 'en', to_address: 'akinyi@example.com' })
+    expect(mail?.text).toMatch(/http:\/\/shop\.test\/newsletter\/confirm\?token=[\w-]{43}\n/)
+    const leave = `http://shop.test/newsletter/unsubscribe?token=${tokenIn(mail?.text, 'unsubscribe')}`
+    expect(mail?.headers).toEqual({ 'List-Unsubscribe': `<${leave}>` })
+    expect(mail?.html).toContain(leave)
+  })
+
+  test('speaks Swahili on Swahili pages, or where it is asked to', async () => {
+    const header = await post(SUBSCRIBE, { email: 'a@example.com' }, { 'accept-language': 'sw' })
+    const named = await post(SUBSCRIBE, { email: 'b@example.com', language: 'sw' })
+    expect(header.body.message).toBe('Asante kwa kujiandikisha!')
+    expect(named.body.message).toBe('Thank you for subscribing!')
+    for (const mail of await mails()) {
+      expect(mail.language).toBe('sw')
+      expect(mail.text).toContain('Thibitisha usajili wangu:\nhttp://shop.test/sw/newsletter/confirm?token=')
+    }
+  })
+
+  test('answers the same, and mails nobody twice, whether the address is new, waiting or subscribed', async () => {
+    const fresh = await post(SUBSCRIBE, { email: 'a@example.com' })
+    const waiting = await post(SUBSCRIBE, { email: 'A@EXAMPLE.COM' })
+    expect((await mails()).length).toBe(1)
+    await post(CONFIRM, { token: tokenIn((await mails())[0]?.text, 'confirm') })
+    const sent = (await mails()).length
+    const known = await post(SUBSCRIBE, { email: 'a@example.com' })
+    for (const answer of [waiting, known]) expect([answer.status, answer.body]).toEqual([fresh.status, fresh.body])
+    expect((await mails()).length).toBe(sent)
+  })
+
+  test('mails again when the first mail is some minutes old', async () => {
+    await post(SUBSCRIBE, { email: 'a@example.com' })
+    await db
+      .updateTable('newsletter_subscriptions')
+      .set({ asked_at: new Date(Date.now() - 11 * 60_000) })
+      .execute()
+    await post(SUBSCRIBE, { email: 'a@example.com' })
+    expect((await mails()).length).toBe(2)
+  })
+
+  test('twenty times at once makes one row and one mail', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(SUBSCRIBE, { email: 'a@example.com' })))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect((await subscriptions()).length).toBe(1)
+    expect((await mails()).length).toBe(1)
+  })
+
+  test.each([
+    [''],
+    ['   '],
+    ['akinyi'],
+    ['@'],
+    ['a@b@c'],
+    ['a@example.com\r\nBcc: x@example.com'],
+    [`${'a'.repeat(250)}@example.com`],
+    [7],
+    [null],
+    [undefined],
+  ])('refuses %j and says why', async (email) => {
+    const response = await post(SUBSCRIBE, { email })
+    expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    expect(response.body.details.fields[0]).toEqual({
+      field: 'email',
+      message: 'Please enter a valid email address.',
+    })
+    expect(await mails()).toEqual([])
+  })
+
+  test('says why in Swahili, and refuses what nobody asked for', async () => {
+    const wrong = await post(SUBSCRIBE, { email: 'x' }, { 'accept-language': 'sw' })
+    expect(wrong.body.details.fields[0].message).toBe('Tafadhali weka barua pepe sahihi.')
+    expect((await post(SUBSCRIBE, { email: 'a@example.com', status: 'confirmed' })).status).toBe(400)
+  })
+
+  test('is limited: five a minute from one address', async () => {
+    const from = { 'x-forwarded-for': '10.9.9.9' }
+    const answers = []
+    for (let n = 0; n < 6; n += 1) answers.push(await post(SUBSCRIBE, { email: `n${n}@example.com` }, from))
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(answers[5]?.body.code).toBe('TOO_MANY_REQUESTS')
+  })
+})
+
+describe('confirming', () => {
+  test('subscribes and welcomes, once', async () => {
+    const { token } = await subscribed('a@example.com')
+    expect(await subscriptions()).toMatchObject([{ email: 'a@example.com', status: 'confirmed' }])
+    expect((await mails()).map((mail) => mail.kind)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
+
+    const again = await post(CONFIRM, { token })
+    expect(again).toMatchObject({ status: 200, body: { message: 'Your subscription is confirmed.' } })
+    expect((await mails()).length).toBe(2)
+  })
+
+  test('keeps tokens as hashes only', async () => {
+    const { token, leave } = await subscribed('a@example.com')
+    const kept = JSON.stringify(await db.selectFrom('newsletter_tokens').selectAll().execute())
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain(leave)
+  })
+
+  test.each(['', 'nonsense', 'x'.repeat(43), "' or true --"])('refuses the token %j', async (token) => {
+    await post(SUBSCRIBE, { email: 'a@example.com' })
+    const response = await post(CONFIRM, { token })
+    expect(response.status).toBe(token === '' ? 400 : 404)
+    expect((await subscriptions())[0]?.status).toBe('pending')
+  })
+
+  test('does not work with the link to leave, nor after a week', async () => {
+    await post(SUBSCRIBE, { email: 'a@example.com' })
+    const [mail] = await mails()
+    const wrong = await post(CONFIRM, { token: tokenIn(mail?.text, 'unsubscribe') })
+    expect(wrong).toMatchObject({
+      status: 404,
+      body: { code: 'LINK_NOT_VALID', message: 'This link is no longer valid. Please ask for a new one.' },
+    })
+    await db
+      .updateTable('newsletter_tokens')
+      .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+      .execute()
+    expect((await post(CONFIRM, { token: tokenIn(mail?.text, 'confirm') })).status).toBe(404)
+  })
+})
+
+describe('leaving', () => {
+  test('works from any mail, forgets the address, and says the same again', async () => {
+    const { token, leave, leaveBeforehand } = await subscribed('a@example.com')
+    const first = await post(LEAVE, { token: leave })
+    expect(first).toMatchObject({ status: 200, body: { success: true } })
+    expect(await subscriptions()).toEqual([{ email: null, language: 'en', status: 'unsubscribed' }])
+
+    expect((await post(LEAVE, { token: leave })).body).toEqual(first.body)
+    expect((await post(LEAVE, { token: leaveBeforehand })).body).toEqual(first.body)
+    expect((await post(CONFIRM, { token })).status).toBe(404)
+  })
+
+  test('is possible without having confirmed, and one may come back', async () => {
+    await post(SUBSCRIBE, { email: 'a@example.com' })
+    await post(LEAVE, { token: tokenIn((await mails())[0]?.text, 'unsubscribe') })
+    await post(SUBSCRIBE, { email: 'a@example.com' })
+    expect((await subscriptions()).map((row) => row.status).sort()).toEqual(['pending', 'unsubscribed'])
+    expect((await mails()).length).toBe(2)
+  })
+
+  test('does not work with the link to confirm', async () => {
+    const { token } = await subscribed('a@example.com')
+    expect((await post(LEAVE, { token })).body.code).toBe('LINK_NOT_VALID')
+    expect((await subscriptions())[0]?.status).toBe('confirmed')
+  })
+})
+
+test('an address that nobody confirmed is forgotten after a week', async () => {
+  await subscribed('kept@example.com')
+  await post(SUBSCRIBE, { email: 'gone@example.com' })
+  await db
+    .updateTable('newsletter_subscriptions')
+    .set({ asked_at: new Date(Date.now() - 8 * 86_400_000) })
+    .execute()
+  await forgetUnconfirmed(db)
+  expect((await subscriptions()).map((row) => row.email)).toEqual(['kept@example.com'])
+  await workOff(db, { way: 'box' })
+})

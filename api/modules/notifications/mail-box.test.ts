@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#api/config.ts'
+import { inTransaction } from '#api/platform/db.ts'
+import { createMailer } from '#api/platform/mail.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { workOff } from '#api/testing/work-off.ts'
+import { queueMail } from './notifications.service.ts'
+
+const { db, app } = await startTestShop({ showMail: true })
+const closed = await startTestShop()
+
+const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(2)>'
+const queueContact = () =>
+  inTransaction(db, (tx) =>
+    queueMail(tx, {
+      kind: 'contact-message',
+      language: 'en',
+      to: 'office@sokoni.test',
+      data: { messageId: 7, name: hostile, email: null, phone: '+254712345678', message: `Hello\n${hostile}` },
+    }),
+  )
+
+describe('the mail box of the demo', () => {
+  test('lists each mail at once and keeps it, address and all, when it is sent', async () => {
+    await queueContact()
+    const before = await app.visitor.get('/dev/mail')
+    expect(before.body).toContain('Message 7 from the Sokoni website')
+    expect(before.body).toContain('queued')
+
+    await workOff(db, createMailer({ smtpUrl: undefined, isProduction: false }))
+    const after = await app.visitor.get('/dev/mail')
+    expect(after.body).toContain('office@sokoni.test')
+    expect(after.body).toMatch(/<td>sent<\/td>/)
+  })
+
+  test('shows one mail as text and as HTML that can run nothing', async () => {
+    await queueContact()
+    const { id } = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const page = await app.visitor.get(`/dev/mail/${id}`)
+    const html = await app.visitor.get(`/dev/mail/${id}/html`)
+
+    expect(page.body).toContain(`<iframe src="/dev/mail/${id}/html" title="HTML" sandbox="allow-popups`)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(html.headers['content-security-policy']).toMatch(/sandbox(?!.*allow-(scripts|same-origin))/)
+    for (const { body, headers } of [page, html]) {
+      expect(body).not.toMatch(/<script|<img/)
+      expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test.each(['999999', '0', '-1', '1e3', "1'--", '99999999999999999999'])('knows no mail %s', async (id) => {
+    expect((await app.visitor.get(`/dev/mail/${encodeURIComponent(id)}`)).status).toBe(404)
+  })
+
+  test('is not there unless the shop was told to show it', async () => {
+    for (const path of ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html']) {
+      expect((await closed.app.visitor.get(path)).status).toBe(404)
+    }
+  })
+})
+
+describe('where mail goes', () => {
+  const wayOf = (env: Record<string, string>) =>
+    createMailer(readConfig({ DATABASE_URL: 'postgres://x', SESSION_SECRET: 'x'.repeat(32), ...env })).way
+
+  test('to the box without a server, to the server with one, in production never to the box', () => {
+    expect(wayOf({})).toBe('box')
+    expect(wayOf({ SMTP_URL: '' })).toBe('box')
+    expect(wayOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe('server')
+    expect(wayOf({ NODE_ENV: 'production' })).toBe('none')
+    expect(wayOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://u:p@mail.example.org' })).toBe('server')
+  })
+
+  test('is said when the setting is no mail server', () => {
+    expect(() => wayOf({ SMTP_URL: 'https://mail.example.org' })).toThrow(/SMTP_URL/)
+  })
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#api/platform/db.ts'
+import { createMailer } from '#api/platform/mail.ts'
+import { createAccount, createProduct } from '#api/testing/factories.ts'
+import { startMailServer } from '#api/testing/mail-server.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { workOff } from '#api/testing/work-off.ts'
+import { lockForSale, receiveStock } from './stock.service.ts'
+import { mailRestocked } from './stock-alerts.service.ts'
+
+const { db, app } = await startTestShop()
+const server = await startMailServer()
+afterAll(() => server.stop())
+const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+
+beforeEach(async () => {
+  await db.deleteFrom('stock_alerts').execute()
+  await db.deleteFrom('mails').execute()
+  server.mails.length = 0
+})
+
+const alertOf = (product: { id: number }) => `/api/v1/products/${product.id}/alert`
+const askFor = async (product: { id: number }, email?: string) => {
+  const member = await createAccount(db, { role: 'User', ...(email ? { email } : {}) })
+  await app.as(member).post(alertOf(product))
+  return member
+}
+const restock = (product: { id: number }, quantity = 3) =>
+  inTransaction(db, async (tx) => {
+    await lockForSale(tx, [product.id])
+    await receiveStock(tx, null, 'test', [{ productId: product.id, quantity }])
+  })
+const waiting = () => db.selectFrom('stock_alerts').select(['product_id', 'account_id']).execute()
+
+describe('asking to be told', () => {
+  test('is kept once, shown, and may be taken back', async () => {
+    const product = await createProduct(db, { stock: 0 })
+    const member = await createAccount(db, { role: 'User' })
+    const caller = app.as(member)
+    const first = await caller.post(alertOf(product))
+    const again = await caller.post(alertOf(product))
+    for (const answer of [first, again])
+      expect(answer).toMatchObject({ status: 200, body: { alert: true, inStock: false } })
+    expect(await waiting()).toEqual([{ product_id: product.id, account_id: member.accountId }])
+    expect((await caller.get(`/api/v1/products/${product.id}/mine`)).body.alert).toBe(true)
+
+    const gone = await caller.send('DELETE', alertOf(product))
+    expect(gone).toMatchObject({ status: 200, body: { alert: false, inStock: false } })
+    expect((await caller.send('DELETE', alertOf(product))).status).toBe(200)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('of what is in stock is answered with that', async () => {
+    const product = await createProduct(db, { stock: 1 })
+    const response = await app.as(await createAccount(db, { role: 'User' })).post(alertOf(product))
+    expect(response).toMatchObject({ status: 200, body: { alert: false, inStock: true } })
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is for members, about goods that are sold', async () => {
+    const product = await createProduct(db, { stock: 0 })
+    const hidden = await createProduct(db, { stock: 0, status: 'hidden' })
+    const member = app.as(await createAccount(db, { role: 'User' }))
+    expect((await app.visitor.post(alertOf(product))).status).toBe(401)
+    expect((await app.as(await createAccount(db)).post(alertOf(product))).status).toBe(401)
+    expect((await app.visitor.send('DELETE', alertOf(product))).status).toBe(401)
+    for (const other of [hidden, { id: 999_999 }]) {
+      expect((await member.post(alertOf(other))).status).toBe(404)
+      expect((await member.send('DELETE', alertOf(other))).status).toBe(404)
+    }
+    expect((await member.post('/api/v1/products/1;drop/alert')).status).toBe(400)
+    expect((await member.post(alertOf(product), { email: 'other@example.com' })).status).toBe(200)
+    expect((await waiting()).length).toBe(1)
+  })
+})
+
+describe('when goods come back', () => {
+  test('everybody who waits is mailed once, in their language, without a price', async () => {
+    const product = await createProduct(db, { stock: 0, name: 'Jiko Okoa', listPriceCents: 123_400 })
+    await askFor(product, 'english@example.com')
+    const swahili = await askFor(product, 'swahili@example.com')
+    await db.updateTable('accounts').set({ language: 'sw' }).where('id', '=', swahili.accountId).execute()
+    const other = await askFor(await createProduct(db, { stock: 0 }))
+
+    await restock(product)
+    expect(server.mails).toEqual([])
+    expect(await workOff(db, mailer)).toBe(0)
+
+    const byAddress = new Map(server.mails.map((mail) => [mail.recipients[0], mail]))
+    expect([...byAddress.keys()].sort()).toEqual(['english@example.com', 'swahili@example.com'])
+    expect(byAddress.get('english@example.com')?.headers.subject).toBe('Back in stock: Jiko Okoa')
+    expect(byAddress.get('english@example.com')?.text).toContain(`http://shop.test/products/${product.slug}\n`)
+    expect(byAddress.get('swahili@example.com')?.headers.subject).toBe('Imerudi dukani: Jiko Okoa')
+    expect(byAddress.get('swahili@example.com')?.text).toContain(`http://shop.test/sw/products/${product.slug}\n`)
+    for (const mail of server.mails) expect(mail.text + mail.html).not.toMatch(/1[,.]?234|KSh/)
+    expect((await waiting()).map((alert) => alert.account_id)).toEqual([other.accountId])
+
+    await restock(product)
+    await mailRestocked(db, 'http://shop.test', null)
+    await workOff(db, mailer)
+    expect(server.mails.length).toBe(2)
+  })
+
+  test('and sell out before the mail, everybody goes on waiting', async () => {
+    const product = await createProduct(db, { stock: 0 })
+    await askFor(product)
+    await restock(product)
+    await db.updateTable('products').set({ reserved_stock: 3 }).where('id', '=', product.id).execute()
+    await workOff(db, mailer)
+    expect(server.mails).toEqual([])
+    expect((await waiting()).length).toBe(1)
+  })
+
+  test('without anybody saying so, the hourly look finds it', async () => {
+    const product = await createProduct(db, { stock: 0 })
+    await askFor(product)
+    await db.updateTable('products').set({ current_stock: 2 }).where('id', '=', product.id).execute()
+    expect(await mailRestocked(db, 'http://shop.test', null)).toBe(1)
+    expect(await mailRestocked(db, 'http://shop.test', null)).toBe(0)
+  })
+
+  test('several at work mail each once', async () => {
+    const product = await createProduct(db, { stock: 0 })
+    for (let n = 0; n < 15; n += 1) await askFor(product)
+    await db.updateTable('products').set({ current_stock: 2 }).where('id', '=', product.id).execute()
+    const counts = await Promise.all(
+      Array.from({ length: 5 }, () => mailRestocked(db, 'http://shop.test', [product.id])),
+    )
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(15)
+    const rows = await db.selectFrom('mails').select('to_address').execute()
+    expect(new Set(rows.map((row) => row.to_address)).size).toBe(15)
+    expect(rows.length).toBe(15)
+  })
+
+  test('who no longer has an account in use gets no mail', async () => {
+    const product = await createProduct(db, { stock: 0 })
+    const member = await askFor(product)
+    await db.updateTable('accounts').set({ status: 'inactive' }).where('id', '=', member.accountId).execute()
+    await restock(product)
+    await workOff(db, mailer)
+    expect(server.mails).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('hidden goods tell nobody until they are sold again', async () => {
+    const product = await createProduct(db, { stock: 0 })
+    await askFor(product)
+    await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', product.id).execute()
+    await restock(product)
+    await workOff(db, mailer)
+    expect((await waiting()).length).toBe(1)
+    await db.updateTable('products').set({ status: 'active' }).where('id', '=', product.id).execute()
+    expect(await mailRestocked(db, 'http://shop.test', null)).toBe(1)
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { renderMarkdown } from './markdown.ts'
+
+describe('Markdown', () => {
+  test('becomes headings, lists, tables and links', () => {
+    const html = renderMarkdown(
+      '# Top\n\n## Next\n\nSee [us](/contact) or <https://sokoni.test>.\n\n- one\n- **two**\n',
+    )
+    expect(html).toContain('<h2>Top</h2>') // the title of the page is its only h1
+    expect(html).toContain('<h2>Next</h2>')
+    expect(html).toContain('<a href="/contact">us</a>')
+    expect(html).toContain('<a href="https://sokoni.test">https://sokoni.test</a>')
+    expect(html).toContain('<li><strong>two</strong></li>')
+    expect(renderMarkdown('| a | b |\n|---|---|\n| 1 | 2 |')).toContain('<td>1</td>')
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    'text <img src=x onerror=alert(1)> text',
+    '<a href="javascript:alert(1)">x</a>',
+    '| a |\n|---|\n| <svg/onload=alert(1)> |',
+    '`<b>` and\n\n    <iframe src="//x">',
+    '# <style>*{display:none}</style>',
+    '<!-- --><form action=//x>',
+    '<![CDATA[ <x> ]]> <?php ?> <!DOCTYPE x>',
+  ])('shows HTML as the characters it is: %s', (text) => {
+    const html = renderMarkdown(text)
+    const tags = [...html.matchAll(/<\/?([a-z!?]\w*)/gi)].map(([, name]) => name?.toLowerCase())
+    for (const tag of tags)
+      expect(['p', 'h2', 'code', 'pre', 'table', 'thead', 'tbody', 'tr', 'th', 'td']).toContain(tag)
+    expect(html).toContain('&lt;')
+  })
+
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#115;cript:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](vbscript:x)',
+    '[x](//evil.example)',
+    '[x](/\\evil.example)',
+    '<javascript:alert(1)>',
+    '[x][r]\n\n[r]: javascript:alert(1)',
+  ])('makes no link that runs anything or leaves unseen: %s', (text) => {
+    expect(renderMarkdown(text)).not.toMatch(/<a|href/)
+  })
+
+  test.each(['[x](https://a.example/"onmouseover="alert(1))', '[x](</a"b>)', '[x](/a "t\\" onclick=\\"x")'])(
+    'lets no link break out of its quotes: %s',
+    (text) => {
+      for (const [, attributes] of renderMarkdown(text).matchAll(/<a([^>]*)>/g)) {
+        expect(attributes).toMatch(/^ href="[^"]*"$/)
+      }
+    },
+  )
+
+  test('shows the words of a picture, not the picture', () => {
+    expect(renderMarkdown('![a <b> map](https://tracker.example/x.gif)')).toBe('<p>a &lt;b&gt; map</p>\n')
+  })
+})

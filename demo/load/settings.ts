@@ -1,0 +1,15 @@
+/** What the organisation of the demo has filled in. Nothing of it reaches anybody. */
+export const demoSettings = {
+  contact: {
+    phone: '+254 700 000 000',
+    email: 'hello@sokoni.example',
+    address: { en: 'Oginga Odinga Street, Kisumu', sw: 'Barabara ya Oginga Odinga, Kisumu' },
+    hours: { en: 'Monday to Friday, 8 am to 5 pm', sw: 'Jumatatu hadi Ijumaa, saa 2 asubuhi hadi saa 11 jioni' },
+  },
+  social: {
+    facebook: 'https://www.facebook.com/',
+    instagram: 'https://www.instagram.com/',
+    x: 'https://x.com/',
+    whatsapp: 'https://www.whatsapp.com/',
+  },
+}
