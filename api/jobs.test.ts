@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { jobsOf } from '#api/jobs.ts'
+import { startJobs } from '#api/platform/jobs.ts'
+import { createAccount, createProduct } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, url } = await startTestShop()
+const alarms: string[] = []
+const jobs = jobsOf(db, (words) => alarms.push(words))
+const run = (name: string) => jobs.find((job) => job.name === name)?.run({})
+
+test('each job has a name of its own and a time', () => {
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+  for (const { schedule } of jobs) expect(schedule).toMatch(/^\d+ (\d+|\*) \* \* \*$/)
+})
+
+test('the nightly reconcile is silent when all is well and raises an alarm for each finding', async () => {
+  await run('reconcile')
+  expect(alarms).toEqual([])
+  const product = await createProduct(db)
+  await sql`update products set current_stock = 11 where id = ${product.id}`.execute(db)
+  await run('reconcile')
+  expect(alarms).toEqual([`product ${product.id}: stock 11/0, ledger 10/0`])
+})
+
+test('the others do their work, twice in a row if need be', async () => {
+  const { accountId } = await createAccount(db)
+  const long_ago = new Date(Date.now() - 90 * 86_400_000)
+  await db.insertInto('sessions').values({ account_id: accountId, expires_at: long_ago }).execute()
+  for (let nr = 0; nr < 2; nr += 1) {
+    await run('old-sessions')
+    await run('product-stats')
+  }
+  expect(await db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute()).toEqual([])
+  expect(await db.selectFrom('product_stats').selectAll().execute()).toHaveLength(1)
+})
+
+test('the queue takes up scheduled jobs, works them off and stops', async () => {
+  let ran = 0
+  const count = async () => {
+    ran += 1
+  }
+  const once = { name: 'once', schedule: '0 0 1 1 *', run: count }
+  const stop = await startJobs(url, [once], (error) => alarms.push(String(error)))
+  try {
+    const schedules = await sql<{ name: string; timezone: string }>`select name, timezone from pgboss.schedule`.execute(
+      db,
+    )
+    expect(schedules.rows).toEqual([{ name: 'once', timezone: 'UTC' }])
+    await sql`insert into pgboss.job (name) values ('once')`.execute(db)
+    await expect.poll(() => ran, { timeout: 10_000 }).toBe(1)
+  } finally {
+    await stop()
+  }
+})
