@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
@@ -50,12 +53,13 @@ test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])(
 
 describe('a database that cannot be reached', () => {
   test.each(['localhost', '127.0.0.1'])('at %s is told as OVERLOADED, not as our bug', async (host) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sokoni-none-'))
     const nowhere = connect(`postgres://nobody@${host}:1/none`, { max: 1 })
     const server = await buildApp({
       db: nowhere,
       sessionSecret: testSecret,
       logLevel: 'silent',
-      dataDir: '/tmp/sokoni-none',
+      dataDir: folder,
     })
     try {
       const token = await tokensFor(testSecret).sign(
@@ -70,6 +74,7 @@ describe('a database that cannot be reached', () => {
     } finally {
       await server.close()
       await nowhere.destroy()
+      rmSync(folder, { recursive: true })
     }
   })
 
