@@ -30,6 +30,16 @@ const bodies: Record<string, object> = {
     numberOfMonths: 3,
     note: 'Call first',
   },
+  moveOrder: { to: 'Processing', reason: 'Ready', version: 1, deliveredOn: '2026-02-28', expectedOn: '2026-03-01' },
+  cancelMyOrder: { reason: 'Bought elsewhere' },
+  sendMessage: { name: 'Ann', email: 'ann@example.com', phone: '0712345678', message: 'Do you deliver to Kisii?' },
+  subscribe: { email: 'ann@example.com', language: 'sw' },
+  confirmSubscription: { token: 'not-a-token' },
+  unsubscribe: { token: 'not-a-token' },
+  savePage: { language: 'en', title: 'About us', body: 'Who we are.', version: 0 },
+  writeReview: { rating: 5, title: 'Good', body: 'Bright enough for the whole room.' },
+  addSynonyms: { words: ['sufuria', 'pot'] },
+  saveSynonyms: { words: ['sufuria', 'pot'], version: 1 },
 }
 
 const NUL = String.fromCharCode(0)

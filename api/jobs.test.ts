@@ -1,44 +1,68 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
-import { startMailServer } from '#api/testing/mail-server.ts'
+import { expect, test } from 'vitest'
+import { type JobParts, jobs } from '#api/jobs.ts'
+import { startJobs } from '#api/platform/jobs.ts'
+import { createMailer } from '#api/platform/mail.ts'
+import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { jobs } from './jobs.ts'
-import { startJobs } from './platform/jobs.ts'
-import { createMailer } from './platform/mail.ts'
 
-const { db, app, url } = await startTestShop()
-const server = await startMailServer()
-const errors: Error[] = []
-const inAHurry = jobs.map((job) =>
-  job.retry ? { ...job, retry: { limit: 30, firstSeconds: 1, longestSeconds: 1 } } : job,
-)
-const parts = {
+const { db, url } = await startTestShop()
+const alarms: string[] = []
+const parts: JobParts = {
   db,
-  mailer: createMailer({ smtpUrl: server.url, isProduction: true }),
+  mailer: createMailer({ smtpUrl: undefined, isProduction: false }),
   publicUrl: 'http://shop.test',
-  alarm: () => undefined,
+  alarm: (words) => alarms.push(words),
 }
-const stopJobs = await startJobs(url, inAHurry, parts, (error) => errors.push(error))
-afterAll(async () => {
-  await stopJobs()
-  await server.stop()
+const run = async (name: string) => {
+  const job = jobs.find((known) => known.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  await job.run(parts, {})
+}
+
+test('each job has a name of its own, and a time where it runs by the clock', () => {
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+  const times = jobs.flatMap(({ schedule }) => schedule ?? [])
+  expect(times.length).toBeGreaterThan(3)
+  for (const time of times) expect(time).toMatch(/^(\d+|\*\/15) (\d+|\*) \* \* \*$/)
 })
 
-test('a mail waits out a server that is down, and arrives once', { timeout: 60_000 }, async () => {
-  await server.stop()
-  await app.visitor.post('/api/v1/newsletter', { email: 'amina@example.com' })
-  await vi.waitUntil(() => errors.length > 0, { timeout: 20_000 })
-  expect(errors.map((error) => error.name)).toContain('MailDelayed')
-  expect(server.mails).toEqual([])
-
-  await server.start()
-  await vi.waitUntil(() => server.mails.length > 0, { timeout: 30_000 })
-  expect(server.mails.map((mail) => mail.recipients)).toEqual([['amina@example.com']])
-  await vi.waitUntil(async () => (await db.selectFrom('mails').select('status').executeTakeFirst())?.status === 'sent')
+test('the nightly reconcile is silent when all is well and raises an alarm for each finding', async () => {
+  await run('reconcile')
+  expect(alarms).toEqual([])
+  const product = await createProduct(db)
+  await sql`update products set current_stock = 11 where id = ${product.id}`.execute(db)
+  await run('reconcile')
+  expect(alarms).toEqual([`product ${product.id}: stock 11/0, ledger 10/0`])
 })
 
-test('the queue keeps nothing that names a person, nor what a mail server said', async () => {
-  const { rows } = await sql`select data, output from pgboss.job`.execute(db)
-  expect(rows.length).toBeGreaterThan(0)
-  expect(JSON.stringify(rows)).not.toMatch(/amina|@|127\.0\.0\.1/)
+test('the others do their work, twice in a row if need be', async () => {
+  const { accountId } = await createAccount(db)
+  const long_ago = new Date(Date.now() - 90 * 86_400_000)
+  await db.insertInto('sessions').values({ account_id: accountId, expires_at: long_ago }).execute()
+  for (let nr = 0; nr < 2; nr += 1) {
+    await run('old-sessions')
+    await run('refresh-catalogue')
+  }
+  expect(await db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute()).toEqual([])
+  expect(await db.selectFrom('product_stats').selectAll().execute()).toHaveLength(1)
+})
+
+test('the queue takes up scheduled jobs, works them off and stops', async () => {
+  let ran = 0
+  const count = async () => {
+    ran += 1
+  }
+  const once = { name: 'once', schedule: '0 0 1 1 *', run: count }
+  const stop = await startJobs(url, [once], parts, (error) => alarms.push(String(error)))
+  try {
+    const schedules = await sql<{ name: string; timezone: string }>`select name, timezone from pgboss.schedule`.execute(
+      db,
+    )
+    expect(schedules.rows).toEqual([{ name: 'once', timezone: 'UTC' }])
+    await sql`insert into pgboss.job (name) values ('once')`.execute(db)
+    await expect.poll(() => ran, { timeout: 10_000 }).toBe(1)
+  } finally {
+    await stop()
+  }
 })

@@ -43,12 +43,21 @@ export const isContention = (error: unknown) => {
   return state === LOCK_TIMEOUT || state === DEADLOCK || state === SERIALIZATION
 }
 
+const LINE_GONE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
 /** The database went away while we spoke; what was asked may or may not have happened. */
 export const isConnectionLoss = (error: unknown) => {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && LINE_GONE.has(String(error.code))) return true
   const state = sqlState(error)
   if (state !== undefined) return CONNECTION_GONE.has(state)
-  return (
-    error instanceof Error &&
-    /Connection terminated|ECONNREFUSED|ECONNRESET|timeout exceeded when trying/.test(error.message)
-  )
+  return /Connection terminated|is not queryable|timeout exceeded when trying/.test(error.message)
 }

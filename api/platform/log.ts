@@ -10,6 +10,7 @@ const secrets = [
   'firstName',
   'lastName',
   'location',
+  'detail', // PostgreSQL's: it quotes the row that failed
 ]
 
 /** Request lines name the route, never the address asked for: a search may hold a person's name. */

@@ -63,7 +63,7 @@ export class ResponseCache {
   /** Answers from the cache, else from `produce`. Only status 200 and 404 answers are kept. */
   async serve(request: FastifyRequest, reply: FastifyReply, key: string, produce: () => Promise<StoredResponse>) {
     const entry = this.#entries.get(key) ?? (await this.#load(key, produce))
-    this.#touch(key, entry)
+    this.#touch(key)
     reply.status(entry.status).headers(entry.headers).header('etag', entry.etag).header('vary', 'Accept-Encoding')
     if (entry.status === 200 && hasTag(request.headers['if-none-match'], entry.etag)) return reply.status(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'], entry.body.length)
@@ -71,8 +71,12 @@ export class ResponseCache {
     return reply.send(await this.#encoded(entry, encoding))
   }
 
-  #touch(key: string, entry: Entry) {
-    if (this.#entries.delete(key)) this.#entries.set(key, entry)
+  /** Moves what is kept to the young end. It may be newer than what the caller is being sent. */
+  #touch(key: string) {
+    const kept = this.#entries.get(key)
+    if (!kept) return
+    this.#entries.delete(key)
+    this.#entries.set(key, kept)
   }
 
   #encoded(entry: Entry, encoding: Encoding) {

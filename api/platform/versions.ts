@@ -7,7 +7,8 @@ export const raiseVersion = (tx: Tx, scope: 'settings' | 'catalogue' | 'reviews'
 
 /**
  * Calls `onChange` when what `read` answers differs from the last answer: how the processes of one shop learn that
- * their caches are stale. Polling, since LISTEN/NOTIFY does not pass poolers. A failed read counts as a change.
+ * their caches are stale. Polling, since LISTEN/NOTIFY does not pass poolers. The first read, a failed one and
+ * the one after it count as changes: nobody knows what was missed.
  */
 export function watchVersions(read: () => Promise<string>, onChange: () => void, everyMs = 500) {
   let last: string | undefined
@@ -17,7 +18,7 @@ export function watchVersions(read: () => Promise<string>, onChange: () => void,
   const look = async () => {
     const now = await read().catch(() => undefined)
     if (stopped) return
-    if (now === undefined || (last !== undefined && now !== last)) onChange()
+    if (now === undefined || now !== last) onChange()
     last = now
     timer = setTimeout(look, everyMs)
     timer.unref()

@@ -46,8 +46,6 @@ const people = {
 }
 const groupName = 'Kikundichasiri'
 
-export type OddShop = Awaited<ReturnType<typeof seedOddShop>>
-
 /** A shop in which every amount and every person is recognisable: for proving that no visitor is told of them. */
 export async function seedOddShop(db: Db) {
   const lighting = await createCategory(db, { name: 'Lighting', slug: 'lighting' })

@@ -26,8 +26,6 @@ export type Caller = {
   send: (method: string, url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
 }
 
-export type TestShop = Awaited<ReturnType<typeof startTestShop>>
-
 /** A shop on its own database, taken down after the file. Call it once, at the top of a test file. */
 export async function startTestShop(options: { showMail?: boolean } = {}) {
   const database = await createTestDatabase()

@@ -1,3 +1,4 @@
+// Above 300 lines: one drawing after another of one kind of goods, easier to compare in one place.
 import type { PictureSet } from './kit.ts'
 import {
   ball,

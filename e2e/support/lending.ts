@@ -8,6 +8,7 @@ export interface Client {
   group: string
   groupNumber: string
   officer: string
+  officerId: number
   /** Shillings. */
   limit: number
   available: number
@@ -25,7 +26,7 @@ export async function findClients(db: Db): Promise<Client[]> {
     .where('groups.status', '=', 'active')
     .where('customers.loan_limit_cents', 'is not', null)
     .select(['customers.id', 'customers.first_name', 'customers.last_name', 'client_number', 'loan_limit_cents'])
-    .select(['outstanding_cents', 'held_cents', 'groups.name as group', 'group_number'])
+    .select(['outstanding_cents', 'held_cents', 'groups.name as group', 'group_number', 'credit_officer_id'])
     .select(['credit_officers.first_name as officer_first_name', 'credit_officers.last_name as officer_last_name'])
     .execute()
   return rows
@@ -36,6 +37,7 @@ export async function findClients(db: Db): Promise<Client[]> {
       group: row.group,
       groupNumber: row.group_number,
       officer: `${row.officer_first_name} ${row.officer_last_name}`,
+      officerId: row.credit_officer_id,
       limit: (row.loan_limit_cents ?? 0) / 100,
       available: Math.max(0, (row.loan_limit_cents ?? 0) - row.outstanding_cents - row.held_cents) / 100,
     }))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Client } from './lending.ts'
 
 /** "KSh 1,234" as pages show it: without breaking between symbol and amount. */
@@ -12,11 +12,11 @@ export async function pick(page: Page, label: string, words: string) {
 }
 
 /** What stands beside a name in a list of names and values. */
-export const figure = (page: Page, name: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt').getByText(name, { exact: true }) })
-    .locator('dd')
+export const figure = (within: Page | Locator, name: string) =>
+  within
+    .locator('dt')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd')
 
 /** The products page in this order; puts the first goods that can be had into the cart. Answers their names. */
 export async function fillCart(page: Page, count: number, sort: 'price-asc' | 'price-desc') {

@@ -22,8 +22,18 @@ export const makeQueryClient = () =>
 /** The browser's one client. The server makes one for each request. */
 export const queryClient = makeQueryClient()
 
-/** What one person was shown is not there for the next. */
-export const forgetOnIdentityChange = () => onIdentityChange(() => void queryClient.resetQueries())
+/**
+ * What one person was shown is not there for the next. Done once the screens have turned to the next one: asked at
+ * once, a query in use would still ask as the one before.
+ */
+export const forgetOnIdentityChange = () =>
+  onIdentityChange(() => {
+    const known = new Set(queryClient.getQueryCache().getAll())
+    setTimeout(() => {
+      queryClient.removeQueries({ type: 'inactive', predicate: (query) => known.has(query) })
+      void queryClient.resetQueries({ predicate: (query) => known.has(query) })
+    })
+  })
 
 /** Without times: a page made again from the same data is the same page, byte for byte. */
 export const dehydratePage = (client: QueryClient): DehydratedState => {

@@ -30,6 +30,7 @@ describe('searchWords', () => {
     [undefined, []],
     ['   ', []],
     ['  solar \t lamp\n', ['solar', 'lamp']],
-    ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
+    ['aa bb cc dd ee ff gg hh', ['aa', 'bb', 'cc', 'dd', 'ee', 'ff']],
+    ['a 5 L Café-Pot, pot!', ['5', 'café', 'pot']],
   ])('%j holds %j', (text, words) => expect(searchWords(text)).toEqual(words))
 })

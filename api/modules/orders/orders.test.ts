@@ -74,6 +74,7 @@ describe('the list of orders', () => {
       total: 17_500,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       status: 'Cancelled',
+      version: 1,
       items: [
         { id: expect.any(Number), productId: lamp.id, product_name: 'Lamp', quantity: 5, price: 1000, total: 5000 },
         { id: expect.any(Number), productId: tank.id, product_name: 'Tank', quantity: 1, price: 12_500, total: 12_500 },

@@ -250,6 +250,28 @@ describe('the request key', () => {
     expect((await stockOf(db, lamp)).reserved).toBe(1)
   })
 
+  test('knows the same request again, whatever the order of its fields and the space around its words', async () => {
+    const client = await createClient(db)
+    const lamp = await createProduct(db)
+    const caller = app.as(client.officer)
+    const { id, officer } = client
+    const one = { client: id, bookedBy: officer.id, items: [{ productId: lamp.id, quantity: 1 }], note: 'Call' }
+    const same = { note: ' Call ', items: [{ quantity: 1, productId: lamp.id }], bookedBy: officer.id, client: id }
+    const first = await caller.post(PLACE, one, { key: 'same-content-1' })
+    expect(await caller.post(PLACE, same, { key: 'same-content-1' })).toMatchObject({ status: 201, body: first.body })
+  })
+
+  test('replays an order as it was, whatever became of client, price and stock', async () => {
+    const client = await createClient(db, { loanLimitCents: 100_000 })
+    const lamp = await createProduct(db, { stock: 1 })
+    const caller = app.as(client.officer)
+    const order = orderFor(client, [{ productId: lamp.id, quantity: 1 }])
+    const first = await caller.post(PLACE, order, { key: 'later-change-1' })
+    await db.updateTable('products').set({ list_price_cents: 900_000 }).where('id', '=', lamp.id).execute()
+    await db.updateTable('customers').set({ status: 'blocked' }).where('id', '=', client.id).execute()
+    expect(await caller.post(PLACE, order, { key: 'later-change-1' })).toMatchObject({ status: 201, body: first.body })
+  })
+
   test('of one account means nothing to another', async () => {
     const branch = await createBranch(db)
     const officer = await createOfficer(db, { branchId: branch.id })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { ksh } from '#contract/money.ts'
-import { readPublicSettings } from './settings.service.ts'
+import { readSettings } from './settings.service.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const set = (key: string, value: unknown) =>
@@ -9,51 +9,57 @@ const set = (key: string, value: unknown) =>
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value) })
     .execute()
-
 beforeEach(() => db.deleteFrom('settings').execute())
 
-describe('public settings', () => {
-  test('are a working shop where nothing is set: no claim, no invented contact', async () => {
-    const { status, body } = await app.visitor.get('/api/v1/settings/public')
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      companyName: 'Sokoni',
-      freeShippingFrom: 5000,
-      contact: { phone: null, email: null, address: null, hours: null },
-      social: { facebook: null, whatsapp: null },
-      claims: [],
-    })
-    expect(body.promoTexts.map((promo: { text: { en: string } }) => promo.text.en)).toEqual([
-      `Free shipping over ${ksh(5000)}`,
-      'Up to 70% OFF Summer Sale',
-      'Secure Shopping Guaranteed',
-    ])
-    expect(body.promoTexts[1].badge).toEqual({ en: 'HOT', sw: 'MOTO' })
-    expect(body.promoTexts[0].text.sw).toBe(`Usafirishaji bure kwa zaidi ya ${ksh(5000)}`)
+test('an empty table is a working shop', async () => {
+  expect(await readSettings(db)).toEqual({
+    companyName: 'Sokoni',
+    currency: 'KES',
+    timezone: 'Africa/Nairobi',
+    vatPercent: 16,
+    shippingFee: 0,
+    freeShippingFrom: 5000,
+  })
+})
+
+test('what is set wins, what is unknown is left alone, in one statement', async () => {
+  await set('companyName', 'Duka')
+  await set('vatPercent', 14)
+  await set('somethingElse', { of: 'another module' })
+  expect(await readSettings(db)).toMatchObject({ companyName: 'Duka', vatPercent: 14, currency: 'KES' })
+  expect(await readSettings(db)).not.toHaveProperty('somethingElse')
+  expect(await statementsOf(() => readSettings(db))).toHaveLength(1)
+})
+
+describe('shipping', () => {
+  const placed = async (shillings: number, expectedTotal: number) => {
+    const client = await createClient(db)
+    const product = await createProduct(db, { listPriceCents: shillings * 100 })
+    const items = [{ productId: product.id, quantity: 1 }]
+    const order = { client: client.id, bookedBy: client.officer.id, items, expectedTotal }
+    return (await app.as(client.officer).post('/api/v1/orders/place', order)).body
+  }
+
+  test('that is set is charged below the threshold, counts in the total and is held', async () => {
+    await set('shippingFee', 250)
+    expect(await placed(4999, 5249)).toMatchObject({ subtotal: 4999, shipping: 250, tax: 0, total: 5249 })
+    expect(await placed(5000, 5000)).toMatchObject({ shipping: 0, total: 5000 })
+    const { held } = await db
+      .selectFrom('customers')
+      .select((select) => select.fn.max('held_cents').as('held'))
+      .executeTakeFirstOrThrow()
+    expect(held).toBe(524_900)
   })
 
-  test('are what the organisation set, in one statement, and nothing more', async () => {
-    await set('companyName', 'Umoja $& Duka')
-    await set('freeShippingFrom', 7500)
-    await set('contact', { phone: '+254 700 000 000', hours: { en: 'Mon to Fri', sw: 'Jumatatu hadi Ijumaa' } })
-    await set('social', { facebook: 'https://facebook.com/umoja' })
-    await set('claims', [{ value: '12', label: { en: 'branches', sw: 'matawi' } }])
-    await set('secretThing', 'hidden')
-    let answer: unknown
-    expect(
-      (
-        await statementsOf(async () => {
-          answer = await readPublicSettings(db)
-        })
-      ).length,
-    ).toBe(1)
-    expect(answer).toMatchObject({
-      companyName: 'Umoja $& Duka',
-      contact: { phone: '+254 700 000 000', email: null, hours: { sw: 'Jumatatu hadi Ijumaa' } },
-      social: { facebook: 'https://facebook.com/umoja', x: null },
-      claims: [{ value: '12', label: { en: 'branches', sw: 'matawi' } }],
-    })
-    expect(JSON.stringify(answer)).toContain(`Free shipping over ${ksh(7500)}`)
-    expect(JSON.stringify(answer)).not.toContain('hidden')
+  test('follows the threshold', async () => {
+    await set('shippingFee', 100)
+    await set('freeShippingFrom', 800)
+    expect(await placed(799, 899)).toMatchObject({ shipping: 100 })
+    expect(await placed(800, 800)).toMatchObject({ shipping: 0 })
+  })
+
+  test('that changed since the person looked is told', async () => {
+    await set('shippingFee', 100)
+    expect(await placed(700, 700)).toMatchObject({ code: 'PRICE_CHANGED', details: { total: 800, subtotal: 700 } })
   })
 })

@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Field } from '../../ui/field.tsx'
-
-const debounceMs = 300
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { SearchField } from '../../ui/search-field.tsx'
 
 type Props = {
   /** Says what is searched. */
@@ -15,7 +13,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
 /** `/` anywhere on the page goes to the box, unless somebody is typing or a dialog is open. */
-function useSlash(box: React.RefObject<HTMLInputElement | null>) {
+function useSlash(box: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -28,50 +26,9 @@ function useSlash(box: React.RefObject<HTMLInputElement | null>) {
   }, [box])
 }
 
-/** Searches while somebody types, once they pause. */
-export function SearchBox({ label, placeholder, value, onSearch }: Props) {
-  const [typed, setTyped] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(value)
+/** The search of a console list: the field of the whole shop, and `/` to reach it. */
+export function SearchBox(props: Props) {
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)
-
-  // A search made elsewhere, Back or Clear changes the box; our own words coming back from the address do not.
-  useEffect(() => {
-    if (value === asked.current) return
-    clearTimeout(timer.current)
-    asked.current = value
-    setTyped(value)
-  }, [value])
-
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const search = (text: string) => {
-    clearTimeout(timer.current)
-    if (text.trim() === asked.current) return
-    asked.current = text.trim()
-    onSearch(asked.current)
-  }
-
-  const change = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(text), debounceMs)
-  }
-
-  return (
-    <Field
-      ref={box}
-      type="search"
-      label={label}
-      placeholder={placeholder}
-      value={typed}
-      maxLength={200}
-      autoComplete="off"
-      enterKeyHint="search"
-      aria-keyshortcuts="/"
-      onChange={(event) => change(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && search(typed)}
-    />
-  )
+  return <SearchField ref={box} aria-keyshortcuts="/" {...props} />
 }

@@ -30,6 +30,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
   const { id, name, size, color } = item
 
   const remove = () => {
+    if (isLeaving) return
     setLeaving(true)
     setTimeout(() => {
       focusBeside(box.current)
@@ -73,7 +74,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
           most={Math.min(available || mostOfOne, mostOfOne)}
           onChange={(quantity) => setQuantity(id, quantity)}
         />
-        <Button look="quiet" data-remove onClick={remove} disabled={isLeaving} aria-label={t`Remove ${name}`}>
+        <Button look="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
           <Trash2 aria-hidden size={18} />
           <Trans>Remove</Trans>
         </Button>

@@ -42,8 +42,8 @@ export function ClientCreditFigures({ credit: { data, error, refetch, isFetching
         <Figure label={<Trans>Held</Trans>}>{amount(data?.held)}</Figure>
         <Figure label={<Trans>Available</Trans>}>{amount(data?.available)}</Figure>
       </dl>
-      <p role="status" className={styles.verdict} data-over={data && isOver(data, total)}>
-        {data && <Verdict credit={data} total={total} />}
+      <p role="status" className={styles.verdict} data-over={data && total > 0 && isOver(data, total)}>
+        {data && total > 0 && <Verdict credit={data} total={total} />}
       </p>
     </div>
   )

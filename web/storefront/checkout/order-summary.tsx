@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import { ksh, kshExact } from '#contract/money.ts'
 import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
 import type { Choices } from '../../features/checkout/use-choices.ts'
@@ -77,7 +76,6 @@ function Missing({ fields }: { fields: readonly Requirement[] }) {
 /** The button, or what stands in its way. */
 function PlaceOrder({ order: { problem, isBusy, isEmpty, figures } }: { order: Order }) {
   const words = useProblemWords()
-  const id = useId()
   if (problem?.kind === 'limit') {
     return (
       <Alert
@@ -104,7 +102,7 @@ function PlaceOrder({ order: { problem, isBusy, isEmpty, figures } }: { order: O
           <p>{said.advice ?? said.title}</p>
         </Alert>
       )}
-      <Button type="submit" busy={isBusy} disabled={isEmpty} aria-describedby={isEmpty ? id : undefined}>
+      <Button type="submit" busy={isBusy} disabled={isEmpty}>
         {isBusy ? (
           <Trans>Processing...</Trans>
         ) : isNewPrice ? (
@@ -113,11 +111,6 @@ function PlaceOrder({ order: { problem, isBusy, isEmpty, figures } }: { order: O
           <Trans>Place Order</Trans>
         )}
       </Button>
-      {isEmpty && (
-        <p id={id}>
-          <Trans>Your cart is empty! Add products before checking out.</Trans>
-        </p>
-      )}
     </>
   )
 }

@@ -45,7 +45,7 @@ function MyOrders({ session }: { session: Session }) {
 
   return (
     <>
-      <OrderSummaryCards summary={orders.data?.pages[0]?.summary} />
+      {!orders.isLoadingError && <OrderSummaryCards summary={orders.data?.pages[0]?.summary} />}
       <OrderFilters filter={filter} />
       <OrderList orders={orders} filter={filter} />
     </>

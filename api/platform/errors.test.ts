@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { createAccount } from '#api/testing/factories.ts'
+import { startTestShop, testSecret } from '#api/testing/shop.ts'
+import { connect, inTransaction } from './db.ts'
+import { isConnectionLoss, isContention, sqlState } from './errors.ts'
+import { tokensFor } from './tokens.ts'
+
+const { db, app, url } = await startTestShop()
+const failing = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    await work
+  } catch (error) {
+    return error
+  }
+  throw new Error('it did not fail')
+}
+const raise = (state: string) =>
+  sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`).execute(db)
+
+describe('what the database says', () => {
+  test.each(['55P03', '40P01', '40001'])('%s asks for another try', async (state) => {
+    const error = await failing(raise(state))
+    expect(sqlState(error)).toBe(state)
+    expect(isContention(error)).toBe(true)
+    expect(isConnectionLoss(error)).toBe(false)
+  })
+
+  test.each(['57P01', '57P03', '08006', '53300'])('%s means that it went away', async (state) => {
+    const error = await failing(raise(state))
+    expect(isConnectionLoss(error)).toBe(true)
+    expect(isContention(error)).toBe(false)
+  })
+
+  test.each(['23505', '23514', '22003', '42P01'])('%s is neither', async (state) => {
+    const error = await failing(raise(state))
+    expect([isContention(error), isConnectionLoss(error)]).toEqual([false, false])
+  })
+})
+
+test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])(
+  '%s is a lost line, with or without words',
+  (code) => {
+    // A name may stand for several addresses: then their refusals come as one error that says nothing.
+    expect(isConnectionLoss(Object.assign(new AggregateError([]), { code }))).toBe(true)
+    expect(isConnectionLoss({ code })).toBe(false)
+  },
+)
+
+describe('a database that cannot be reached', () => {
+  test.each(['localhost', '127.0.0.1'])('at %s is told as OVERLOADED, not as our bug', async (host) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sokoni-none-'))
+    const nowhere = connect(`postgres://nobody@${host}:1/none`, { max: 1 })
+    const server = await buildApp({
+      db: nowhere,
+      sessionSecret: testSecret,
+      logLevel: 'silent',
+      dataDir: folder,
+    })
+    try {
+      const token = await tokensFor(testSecret).sign(
+        { sid: '00000000-0000-4000-8000-000000000000', kind: 'staff' },
+        new Date(Date.now() + 60_000),
+      )
+      for (const address of ['/api/v1/categories', '/api/orders']) {
+        const answer = await server.inject({ url: address, headers: { authorization: `Bearer ${token}` } })
+        expect(answer.statusCode, address).toBe(503)
+        expect(answer.json()).toMatchObject({ code: 'OVERLOADED', message: expect.stringContaining('busy') })
+      }
+    } finally {
+      await server.close()
+      await nowhere.destroy()
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('between two statements of a transaction is a loss too', async () => {
+    const heard: Error[] = []
+    const own = connect(url, { max: 1, onError: (error) => heard.push(error) })
+    const work = inTransaction(own, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
+      await expect.poll(() => heard.length).toBeGreaterThan(0)
+      return sql`select 1`.execute(tx)
+    })
+    expect(isConnectionLoss(await failing(work))).toBe(true)
+    await own.destroy()
+  })
+})
+
+test('our own bug is answered with a reference and nothing of its cause', async () => {
+  const admin = app.as(await createAccount(db))
+  await sql`alter table groups rename to groups_elsewhere`.execute(db)
+  try {
+    const answer = await admin.get('/api/v1/groups/unpaginated')
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { code: 'UNEXPECTED' },
+      headers: { 'cache-control': 'no-store' },
+    })
+    const { reference } = answer.body.details
+    expect(reference).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.body).toEqual({
+      code: 'UNEXPECTED',
+      message: expect.stringContaining(reference),
+      details: { reference },
+    })
+  } finally {
+    await sql`alter table groups_elsewhere rename to groups`.execute(db as Kysely<never>)
+  }
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { reconcile } from '#api/reconcile.ts'
+import { createClient, createProduct } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app } = await startTestShop()
+const findings = async () => (await reconcile(db)).findings
+
+test('a shop that only booked orders has nothing to report', async () => {
+  const client = await createClient(db)
+  const product = await createProduct(db)
+  const items = [{ productId: product.id, quantity: 3 }]
+  const order = { client: client.id, bookedBy: client.officer.id, items }
+  expect((await app.as(client.officer).post('/api/v1/orders/place', order)).status).toBe(201)
+  expect(await findings()).toEqual([])
+})
+
+test('every counter that left its ledger is named, with both figures, and told no more once put right', async () => {
+  const product = await createProduct(db, { stock: 10 })
+  const other = await createProduct(db, { stock: 0 })
+  const client = await createClient(db)
+  const set = (text: string) => sql.raw(text).execute(db)
+
+  await set(`update products set current_stock = 12, reserved_stock = 1 where id = ${product.id}`)
+  await set(`update products set current_stock = 1 where id = ${other.id}`)
+  await set(`update customers set held_cents = 500, outstanding_cents = 700 where id = ${client.id}`)
+  expect((await findings()).sort()).toEqual([
+    `customer ${client.id}: held 500, owed 700; ledger 0, 0 (cents)`,
+    `product ${product.id}: stock 12/1, ledger 10/0`,
+    `product ${other.id}: stock 1/0, ledger 0/0`,
+  ])
+
+  await set(`update products set current_stock = 10, reserved_stock = 0 where id = ${product.id}`)
+  await set(`update products set current_stock = 0 where id = ${other.id}`)
+  await set(`update customers set held_cents = 0, outstanding_cents = 0 where id = ${client.id}`)
+  expect(await findings()).toEqual([])
+})
+
+test('an entry nobody counted is found as well, and reconciling changes nothing', async () => {
+  const client = await createClient(db)
+  await db
+    .insertInto('credit_entries')
+    .values({ customer_id: client.id, kind: 'hold', held_delta_cents: 900, outstanding_delta_cents: 0 })
+    .execute()
+  const expected = [`customer ${client.id}: held 0, owed 0; ledger 900, 0 (cents)`]
+  expect(await findings()).toEqual(expected)
+  expect(await findings()).toEqual(expected)
+})
+
+test('figures that move meanwhile are no drift: it looks at one moment', async () => {
+  const product = await createProduct(db, { stock: 1000 })
+  const before = await findings()
+  let stopped = false
+  const moving = (async () => {
+    while (!stopped) {
+      await sql`
+        with moved as (update products set current_stock = current_stock - 1 where id = ${product.id})
+        insert into stock_movements (product_id, kind, current_delta, reserved_delta) values (${product.id}, 'adjusted', -1, 0)
+      `.execute(db)
+    }
+  })()
+  for (let nr = 0; nr < 30; nr += 1) expect(await findings()).toEqual(before)
+  stopped = true
+  await moving
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { password } from './support/people.ts'
+import { openShop } from './support/shop.ts'
+import { figure, ksh } from './support/steps.ts'
+
+const { open, db } = await openShop()
+
+const orders = await db
+  .selectFrom('orders')
+  .innerJoin('customers', 'customers.id', 'orders.customer_id')
+  .innerJoin('accounts', 'accounts.id', 'customers.account_id')
+  .where('accounts.email', '=', 'achieng@example.com')
+  .select(['orders.id', 'orders.status', 'total_cents'])
+  .orderBy('orders.id', 'desc')
+  .execute()
+const newest = orders[0]
+const line = await db
+  .selectFrom('order_lines')
+  .where('order_id', '=', newest?.id ?? 0)
+  .select('product_name')
+  .executeTakeFirstOrThrow()
+
+test.each([360, 1366])('a member signs in at %i px and finds her own orders', async (width) => {
+  const page = await open('/orders', { width })
+  await page.getByText('Please log in to view your orders').waitFor()
+  await page.getByText('You need to be authenticated to access this page.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Username').fill('achieng@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+  const cards = page.getByRole('main').getByRole('article')
+  await expect.poll(() => cards.count()).toBe(Math.min(10, orders.length))
+  const spent = orders
+    .filter(({ status }) => status !== 'Cancelled')
+    .reduce((sum, { total_cents }) => sum + total_cents, 0)
+  expect(await figure(page, 'Total Orders').innerText()).toBe(String(orders.length))
+  expect(await figure(page, 'Total Spent').innerText()).toBe(ksh(spent / 100))
+
+  await cards
+    .first()
+    .getByRole('heading', { name: `Order #00${newest?.id}` })
+    .waitFor()
+  await cards.first().getByRole('button', { name: 'Show Items' }).click()
+  await cards.first().getByText(line.product_name).waitFor()
+  await cards.first().getByRole('button', { name: 'Hide Items' }).click()
+  await expect.poll(() => cards.first().getByText(line.product_name).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Load More Orders' }).click()
+  await page.getByText(`Showing ${Math.min(20, orders.length)} of ${orders.length} orders`).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+})
+
+test('a member narrows her orders by state and by words, and the address keeps it', async () => {
+  const page = await open('/orders', { as: 'achieng' })
+  const cards = page.getByRole('main').getByRole('article')
+  const cancelled = orders.filter(({ status }) => status === 'Cancelled').length
+  await page.getByLabel('Status').selectOption('cancelled')
+  await page.getByText(new RegExp(`^Showing ${cancelled} of ${cancelled} orders?$`)).waitFor()
+  expect(await cards.filter({ hasText: 'Cancelled' }).count()).toBe(cancelled)
+  await page.getByLabel('Status').selectOption('')
+
+  const search = page.getByPlaceholder('Search orders by order ID or product name...')
+  await search.fill(line.product_name.toUpperCase())
+  await cards.filter({ has: page.getByRole('heading', { name: `Order #00${newest?.id}` }) }).waitFor()
+  await page.waitForURL('**/orders?search=*')
+  await page.reload()
+  expect(await search.inputValue()).toBe(line.product_name.toUpperCase())
+  await search.fill('no such order')
+  await page.getByRole('heading', { name: 'No matching orders found' }).waitFor()
+  await page.getByText('Try adjusting your search or filter criteria').waitFor()
+})
+
+test('a member at the checkout is told that booking is for staff, in the words of the spec', async () => {
+  const page = await open('/checkout', { as: 'achieng' })
+  await page.getByText('Authentication token not found. Please log in again.').waitFor()
+  expect(await page.getByRole('button', { name: 'Place Order' }).count()).toBe(0)
+})

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export interface FirstView {
+  /** Bytes over the wire, heads included. */
+  bytes: { script: number; style: number; all: number }
+  /** Paths of the scripts, and all their text. */
+  scripts: string[]
+  code: string
+  /** The longest task, milliseconds; 0 when none passed 50. */
+  longestTask: number
+}
+
+type Look = { width: number; scale: number; slowdown: number }
+
+/** Opens a page in an empty browser, as somebody does who was never here, and waits until it has come to rest. */
+export async function firstView(browser: Browser, url: string, { width, scale, slowdown }: Look): Promise<FirstView> {
+  const context = await browser.newContext({ viewport: { width, height: 780 }, deviceScaleFactor: scale })
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
+  const kinds = new Map<string, string>()
+  const running = new Set<string>()
+  const bytes = { script: 0, style: 0, all: 0 }
+  wire.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    kinds.set(requestId, type ?? '')
+    running.add(requestId)
+  })
+  wire.on('Network.loadingFailed', ({ requestId }) => running.delete(requestId))
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    running.delete(requestId)
+    bytes.all += encodedDataLength
+    if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength
+    if (kinds.get(requestId) === 'Stylesheet') bytes.style += encodedDataLength
+  })
+
+  const scripts: string[] = []
+  const texts: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return
+    scripts.push(new URL(answer.url()).pathname)
+    texts.push(answer.text())
+  })
+
+  await page.addInitScript(noteLongTasks)
+  await page.goto(url)
+  await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => running.size, { timeout: 20_000 }).toBe(0)
+  const longestTask = await page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'longTasks') as number[])))
+  const code = (await Promise.all(texts)).join('\n')
+  await context.close()
+  return { bytes, scripts, code, longestTask: Math.round(longestTask) }
+}
+
+/** In the page: keeps the length of every task above 50 ms. */
+const noteLongTasks = () => {
+  const lengths: number[] = []
+  Reflect.set(window, 'longTasks', lengths)
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) lengths.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** Whether scripts have taken the page over: React marks the elements it answers for. */
+const isAlive = (page: Page) =>
+  page.evaluate(() => {
+    const button = document.querySelector('main button, main a')
+    return Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps'))
+  })

@@ -1,0 +1,50 @@
+import type { Db } from '#api/platform/db.ts'
+import { amountsIn } from '#api/testing/price-gate.ts'
+import type { Seen } from './crawl.ts'
+
+/** What no visitor may read: odd amounts of the shop in shillings, and whole names of its people. */
+export interface Secrets {
+  amounts: number[]
+  names: RegExp
+}
+
+export async function secretsOf(db: Db): Promise<Secrets> {
+  const prices = await db
+    .selectFrom('products')
+    .select(['list_price_cents', 'selling_price_cents', 'cost_cents'])
+    .execute()
+  const amounts = prices.flatMap((row) => [row.list_price_cents, row.selling_price_cents, row.cost_cents ?? 0])
+  const people = await Promise.all(
+    (['accounts', 'customers', 'credit_officers'] as const).map((table) =>
+      db.selectFrom(table).select(['first_name', 'last_name']).execute(),
+    ),
+  )
+  const names = new Set(people.flat().map(({ first_name, last_name }) => `${first_name} ${last_name}`))
+  return {
+    // Round ones also count litres, watts and pieces.
+    amounts: [...new Set(amounts.map((cents) => cents / 100))].filter(
+      (amount) => amount >= 10_000 && amount % 50 !== 0,
+    ),
+    names: new RegExp([...names].join('|'), 'gi'),
+  }
+}
+
+const allowed = 'ksh 5,000'
+const money = /\b(?:ksh|kes|shs?)\b[\s.:\u00a0]*\d[\d,.]*\d|\b\d[\d,]*(?:\/=|\s*(?:shillings|bob)\b)/gi
+/** A name of its own between quotes: a key of JSON, or of the data a page carries, where keys stand in a list. */
+const priceField = /"((?!_)\w*(?:price|discount|cost|cents|onsale|percentoff|margin|amount)\w*)\\?"/gi
+const phone = /(?:\+?254|\b0)[\s-]?7000\d{5}|(?:\+254|\b0)7\d{2}[\s-]?\d{3}[\s-]?\d{3}\b/g
+const mail = /[\w.]+@[\w.]+\.\w+/g
+
+const plain = (html: string) => html.replaceAll(/&nbsp;|&#160;|\u00a0/g, ' ')
+
+/** Everything in a page that a visitor has no business with. */
+export function leaksIn({ path, text }: Seen, { amounts, names }: Secrets): string[] {
+  const words = plain(text)
+  const sums = (words.match(money) ?? [])
+    .map((sum) => sum.replaceAll(/\s+/g, ' '))
+    .filter((sum) => sum.toLowerCase() !== allowed)
+  const fields = [...words.matchAll(priceField)].map(([, name = '']) => name)
+  const people = [names, phone, mail].flatMap((pattern) => words.match(pattern) ?? [])
+  return [...sums, ...fields, ...amountsIn(words, amounts), ...people].map((leak) => `${path}: ${leak}`)
+}
