@@ -12,7 +12,7 @@ const set = (key: string, value: unknown) =>
 beforeEach(() => db.deleteFrom('settings').execute())
 
 test('an empty table is a working shop', async () => {
-  expect(await readSettings(db)).toEqual({
+  expect(await readSettings(db)).toMatchObject({
     companyName: 'Sokoni',
     currency: 'KES',
     timezone: 'Africa/Nairobi',
