@@ -38,6 +38,8 @@ const bodies: Record<string, object> = {
   unsubscribe: { token: 'not-a-token' },
   savePage: { language: 'en', title: 'About us', body: 'Who we are.', version: 0 },
   writeReview: { rating: 5, title: 'Good', body: 'Bright enough for the whole room.' },
+  setLoanLimit: { limit: 60_000, oldLimit: 100_000, reason: 'Repaid on time' },
+  reassignGroup: { creditOfficerId: 1, oldCreditOfficerId: 2, reason: 'On leave' },
   addSynonyms: { words: ['sufuria', 'pot'] },
   saveSynonyms: { words: ['sufuria', 'pot'], version: 1 },
 }

@@ -74,6 +74,7 @@ async function writePeople(tx: Tx, calendar: Calendar, people: People, history: 
   await insertRows(tx, 'accounts', accountRows(calendar, people.members, passwordHash, roleIds))
   await insertRows(tx, 'credit_officers', people.lending.officerRows)
   await insertRows(tx, 'groups', people.lending.groupRows)
+  await insertRows(tx, 'officer_assignments', people.lending.assignmentRows)
   await insertRows(tx, 'customers', customerRows(people.clients, people.members, history.accounts))
 }
 
@@ -95,6 +96,7 @@ const tablesWithIds = [
   'accounts',
   'credit_officers',
   'groups',
+  'officer_assignments',
   'customers',
   'categories',
   'sub_categories',

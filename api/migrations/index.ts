@@ -6,6 +6,7 @@ import * as catalogue from './0004-catalogue.ts'
 import * as orders from './0005-orders.ts'
 import * as browse from './0006-browse.ts'
 import * as contact from './0007-contact.ts'
+import * as lendingHistory from './0008-lending-history.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-orders': orders,
   '0006-browse': browse,
   '0007-contact': contact,
+  '0008-lending-history': lendingHistory,
 }

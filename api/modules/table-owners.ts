@@ -17,9 +17,11 @@ export const tableOwners = {
   groups: 'groups',
   /** The platform's own. */
   idempotency_keys: 'none',
+  limit_changes: 'customers',
   mails: 'notifications',
   newsletter_subscriptions: 'newsletter',
   newsletter_tokens: 'newsletter',
+  officer_assignments: 'groups',
   order_events: 'orders',
   order_lines: 'orders',
   order_refusals: 'orders',

@@ -173,6 +173,16 @@ export interface IdempotencyKeys {
   resource_id: number | null;
 }
 
+export interface LimitChanges {
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  new_limit_cents: number | null;
+  old_limit_cents: number | null;
+  reason: string;
+}
+
 export interface Mails {
   account_id: number | null;
   attempted_at: Timestamp | null;
@@ -208,6 +218,15 @@ export interface NewsletterTokens {
   purpose: string;
   subscription_id: number;
   token_hash: string;
+}
+
+export interface OfficerAssignments {
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  credit_officer_id: number;
+  group_id: number;
+  id: Generated<number>;
+  reason: string | null;
 }
 
 export interface OrderEvents {
@@ -441,9 +460,11 @@ export interface DB {
   facet_counts: FacetCounts;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
+  limit_changes: LimitChanges;
   mails: Mails;
   newsletter_subscriptions: NewsletterSubscriptions;
   newsletter_tokens: NewsletterTokens;
+  officer_assignments: OfficerAssignments;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_refusals: OrderRefusals;

@@ -36,6 +36,7 @@ export const en: Messages = {
   CLIENT_NOT_ACTIVE: ({ client }) => `${client} is not an active client. Nothing was placed.`,
   GROUP_NOT_ACTIVE: ({ group }) => `The group ${group} is not active. Nothing was placed.`,
   CLIENT_NOT_IN_GROUP: () => 'This client is in no lending group. Nothing was placed.',
+  OFFICER_NOT_OF_BRANCH: () => 'Choose an active credit officer of the branch of this group. Nothing was changed.',
   OFFICER_NOT_OF_GROUP: () =>
     'The credit officer of this group has changed. Nothing was placed; choose the group again and place the order.',
   TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,

@@ -35,6 +35,8 @@ export const sw: Messages = {
   CLIENT_NOT_ACTIVE: ({ client }) => `${client} si mteja hai. Hakuna oda iliyowekwa.`,
   GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} si hai. Hakuna oda iliyowekwa.`,
   CLIENT_NOT_IN_GROUP: () => 'Mteja huyu hayuko katika kikundi chochote. Hakuna oda iliyowekwa.',
+  OFFICER_NOT_OF_BRANCH: () =>
+    'Chagua afisa mikopo anayefanya kazi katika tawi la kikundi hiki. Hakuna kilichobadilika.',
   OFFICER_NOT_OF_GROUP: () =>
     'Afisa mikopo wa kikundi hiki amebadilika. Hakuna oda iliyowekwa; chagua kikundi tena kisha uweke oda.',
   TOO_LARGE: ({ limitBytes }) => `Ni kubwa mno. Kikomo ni KB ${Math.round(limitBytes / 1024)}.`,

@@ -74,5 +74,13 @@ export function planLending(calendar: Calendar) {
       created_at: isoOf(group.createdAt),
     }),
   )
-  return { groups, branchRows, officerRows, groupRows }
+  const assignmentRows = groups.map(
+    (group): Insertable<Tables['officer_assignments']> => ({
+      id: group.id,
+      group_id: group.id,
+      credit_officer_id: group.officer.id,
+      at: isoOf(group.createdAt),
+    }),
+  )
+  return { groups, branchRows, officerRows, groupRows, assignmentRows }
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { wholeList } from '#api/platform/lists.ts'
 import type { Group } from '#contract/groups.ts'
-import { findGroupBranch, findGroups, lockGroupOfClient } from './groups.queries.ts'
+import { findGroup, findGroupBranch, findGroups, lockGroupOfClient } from './groups.queries.ts'
 
 const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => ({
   id: row.id,
@@ -19,6 +19,13 @@ const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => 
 
 /** Every group in the caller's branch, or of the whole organisation. */
 export const listGroups = async (db: Db, actor: Actor) => wholeList((await findGroups(db, actor.branchId)).map(toGroup))
+
+/** One group as the list shows it. Throws NOT_FOUND outside the caller's branch. */
+export async function getGroup(db: Db, actor: Actor, groupId: number): Promise<Group> {
+  const row = await findGroup(db, actor.branchId, groupId)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  return toGroup(row)
+}
 
 /** Throws NOT_FOUND when the group is not there or belongs to another branch than the caller's. */
 export async function assertGroupInScope(db: Db, actor: Actor, groupId: number) {

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+
+/** The new limit with its history row, in one statement. The client must be locked. Cents. */
+export const updateLimit = (
+  tx: Tx,
+  change: { clientId: number; oldCents: number | null; newCents: number | null; reason: string; actorId: number },
+) =>
+  sql`
+  with changed as (
+    update customers set loan_limit_cents = ${change.newCents}::bigint, version = version + 1 where id = ${change.clientId}
+  )
+  insert into limit_changes (customer_id, old_limit_cents, new_limit_cents, reason, actor_account_id)
+  values (${change.clientId}, ${change.oldCents}, ${change.newCents}, ${change.reason}, ${change.actorId})
+`.execute(tx)
+
+/** Null for a client outside the branch; else the changes, newest first. */
+export async function findLimitChanges(db: Db, clientId: number, branchId: number | null) {
+  const client = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', clientId)
+    .where('client_number', 'is not', null)
+    .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
+    .executeTakeFirst()
+  if (!client) return null
+  return db
+    .selectFrom('limit_changes')
+    .leftJoin('accounts', 'accounts.id', 'limit_changes.actor_account_id')
+    .select(['limit_changes.id', 'old_limit_cents', 'new_limit_cents', 'reason', 'at'])
+    .select(sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('changed_by'))
+    .where('customer_id', '=', clientId)
+    .orderBy('limit_changes.id', 'desc')
+    .limit(200)
+    .execute()
+}

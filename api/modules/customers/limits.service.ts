@@ -1,0 +1,56 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { wholeList } from '#api/platform/lists.ts'
+import type { LimitChange, SetLoanLimitInput } from '#contract/lending.staff.ts'
+import { toCents, toShillings } from '#contract/money.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockCustomer } from './customers.queries.ts'
+import { findLimitChanges, updateLimit } from './limits.queries.ts'
+
+const shillings = (cents: number | null) => (cents === null ? null : toShillings(cents))
+const cents = (amount: number | null) => (amount === null ? null : toCents(amount))
+
+/**
+ * Changes a client's loan limit and writes down why. Waits for a booking under way and is seen by the next one.
+ * Throws NOT_FOUND for another branch's client, VERSION_CONFLICT when the limit is not what was read.
+ */
+export async function setLoanLimit(db: Db, actor: Actor, clientId: number, input: SetLoanLimitInput) {
+  await inTransaction(db, async (tx) => {
+    const client = await lockCustomer(tx, clientId)
+    if (!client || (actor.branchId !== null && client.branch_id !== actor.branchId))
+      throw new ShopError('NOT_FOUND', {})
+    const oldCents = client.loan_limit_cents
+    const newCents = cents(input.limit)
+    if (oldCents !== cents(input.oldLimit)) {
+      throw new ShopError('VERSION_CONFLICT', { current: { limit: shillings(oldCents) }, sent: input })
+    }
+    if (oldCents === newCents) return
+    await updateLimit(tx, { clientId, oldCents, newCents, reason: input.reason, actorId: actor.accountId })
+    await recordAudit(tx, actor, {
+      action: 'client.limit',
+      entity: 'customer',
+      entityId: clientId,
+      before: { limit: shillings(oldCents) },
+      after: { limit: input.limit },
+    })
+  })
+  return { clientId, limit: input.limit }
+}
+
+export async function listLimitChanges(db: Db, actor: Actor, clientId: number) {
+  const rows = await findLimitChanges(db, clientId, actor.branchId)
+  if (!rows) throw new ShopError('NOT_FOUND', {})
+  return wholeList(
+    rows.map(
+      (row): LimitChange => ({
+        id: row.id,
+        oldLimit: shillings(row.old_limit_cents),
+        newLimit: shillings(row.new_limit_cents),
+        reason: row.reason,
+        changedBy: row.changed_by,
+        at: row.at.toISOString(),
+      }),
+    ),
+  )
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+
+/** The group, locked against every booking under way. */
+export const lockGroup = (tx: Tx, groupId: number) =>
+  tx
+    .selectFrom('groups')
+    .select(['id', 'branch_id', 'credit_officer_id'])
+    .where('id', '=', groupId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const findActiveOfficer = (tx: Tx, officerId: number, branchId: number) =>
+  tx
+    .selectFrom('credit_officers')
+    .select('id')
+    .where('id', '=', officerId)
+    .where('branch_id', '=', branchId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+
+/** The new officer with the history row, in one statement. The group must be locked. */
+export const updateOfficer = (
+  tx: Tx,
+  change: { groupId: number; officerId: number; reason: string | null; actorId: number },
+) =>
+  sql`
+  with changed as (
+    update groups set credit_officer_id = ${change.officerId}, version = version + 1 where id = ${change.groupId}
+  )
+  insert into officer_assignments (group_id, credit_officer_id, reason, actor_account_id)
+  values (${change.groupId}, ${change.officerId}, ${change.reason}, ${change.actorId})
+`.execute(tx)
+
+export const findAssignments = (db: Db, groupId: number) =>
+  db
+    .selectFrom('officer_assignments')
+    .innerJoin('credit_officers', 'credit_officers.id', 'officer_assignments.credit_officer_id')
+    .select(['officer_assignments.id', 'credit_officer_id', 'reason', 'at'])
+    .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('officer_name'))
+    .where('group_id', '=', groupId)
+    .orderBy('officer_assignments.id', 'desc')
+    .limit(200)
+    .execute()

@@ -1,0 +1,56 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { wholeList } from '#api/platform/lists.ts'
+import type { Group } from '#contract/groups.ts'
+import type { OfficerAssignment, ReassignGroupInput } from '#contract/lending.staff.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findActiveOfficer, findAssignments, lockGroup, updateOfficer } from './assignments.queries.ts'
+import { assertGroupInScope, getGroup } from './groups.service.ts'
+
+/**
+ * Gives a group to another active officer of its branch. Orders keep the officer they were booked by. Throws NOT_FOUND
+ * for another branch's group, OFFICER_NOT_OF_BRANCH, or VERSION_CONFLICT when somebody was quicker.
+ */
+export async function reassignGroup(db: Db, actor: Actor, groupId: number, input: ReassignGroupInput): Promise<Group> {
+  await inTransaction(db, async (tx) => {
+    const group = await lockGroup(tx, groupId)
+    if (!group || (actor.branchId !== null && group.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+    if (group.credit_officer_id === input.creditOfficerId) return
+    if (group.credit_officer_id !== input.oldCreditOfficerId) {
+      throw new ShopError('VERSION_CONFLICT', { current: await getGroup(tx, actor, groupId), sent: input })
+    }
+    const officer = await findActiveOfficer(tx, input.creditOfficerId, group.branch_id)
+    if (!officer) throw new ShopError('OFFICER_NOT_OF_BRANCH', {})
+    await updateOfficer(tx, {
+      groupId,
+      officerId: officer.id,
+      reason: input.reason || null,
+      actorId: actor.accountId,
+    })
+    await recordAudit(tx, actor, {
+      action: 'group.reassigned',
+      entity: 'group',
+      entityId: groupId,
+      before: { creditOfficerId: group.credit_officer_id },
+      after: { creditOfficerId: officer.id },
+    })
+  })
+  return getGroup(db, actor, groupId)
+}
+
+export async function listAssignments(db: Db, actor: Actor, groupId: number) {
+  await assertGroupInScope(db, actor, groupId)
+  const rows = await findAssignments(db, groupId)
+  return wholeList(
+    rows.map(
+      (row): OfficerAssignment => ({
+        id: row.id,
+        creditOfficerId: row.credit_officer_id,
+        creditOfficer: row.officer_name,
+        reason: row.reason,
+        at: row.at.toISOString(),
+      }),
+    ),
+  )
+}
