@@ -5,7 +5,18 @@ import { withDatabase } from './with-database.ts'
 
 // npm run admin:create: makes the first administrator. Asks on the terminal; the password may come as ADMIN_PASSWORD.
 const terminal = createInterface({ input: process.stdin, output: process.stdout })
-const ask = async (label: string) => (await terminal.question(`${label}: `)).trim()
+// Not `question`: it drops lines that come all at once, from a file or another program.
+const lines = terminal[Symbol.asyncIterator]()
+let isOpen = true
+terminal.once('close', () => {
+  isOpen = false
+})
+const ask = async (label: string) => {
+  terminal.setPrompt(`${label}: `)
+  if (isOpen) terminal.prompt()
+  const { value = '' } = await lines.next()
+  return value.trim()
+}
 const username = await ask('Username')
 const email = (await ask('E-mail')).toLowerCase()
 const firstName = await ask('First name')
