@@ -4,8 +4,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('sw?', 'storefront/layout.tsx', [
     layout('storefront/boundary.tsx', [
-      index('storefront/products/products.tsx', { id: 'home' }),
-      route('products', 'storefront/products/products.tsx', { id: 'products' }),
+      index('storefront/home/home.tsx'),
+      route('products', 'storefront/products/products.tsx'),
       route('products/:slug', 'storefront/product/product.tsx'),
       route('cart', 'storefront/cart/cart.tsx'),
       route('checkout', 'storefront/checkout/checkout.tsx'),

@@ -13,12 +13,13 @@ import type { ProductFilter } from './product-filter.ts'
 
 export const pageSize = 24
 
-/** A product as far as its reader may see it. */
-export type ShownProduct = PublicProduct | PricedProduct
-
-export const isPriced = <P extends object>(product: P): product is P & PricedProduct => 'price' in product
-
-type ShownPage = { content: ShownProduct[]; totalElements: number; totalIsCapped?: boolean | undefined }
+type ShownPage = {
+  content: (PublicProduct | PricedProduct)[]
+  totalElements: number
+  totalIsCapped?: boolean | undefined
+  /** Nothing was found for what was typed: this was looked for instead. */
+  correctedTo?: string | undefined
+}
 
 /** One page of the list: for visitors without prices, for a session with them. */
 export const productList = ({ page, ...filter }: ProductFilter, { kind, key }: Session) =>

@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page, Unseen } from '../../ui/page.tsx'
 import { ListTools } from './list-tools.tsx'
+import { LogInBanner } from './log-in-banner.tsx'
 import { Pages } from './pages.tsx'
 import styles from './products.module.css'
 import { useListTitle } from './use-list-title.ts'
@@ -85,18 +86,6 @@ export default function ProductsScreen() {
     </Page>
   )
 }
-
-const LogInBanner = () => (
-  <div data-visitor="away">
-    <Alert>
-      <p>
-        <Trans>
-          <LocaleLink to="/login">Log in</LocaleLink> to see prices and to shop.
-        </Trans>
-      </p>
-    </Alert>
-  </div>
-)
 
 const NoProducts = ({ filtered }: { filtered: boolean }) => (
   <EmptyState
