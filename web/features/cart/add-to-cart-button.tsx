@@ -6,6 +6,8 @@ import { useAddToCart, type Wanted } from './use-add-to-cart.ts'
 
 type Props = {
   product: Wanted
+  /** 1 when left out. */
+  quantity?: number
   /** May be pressed again for one more, a second later; otherwise the button rests at In Cart. */
   again?: boolean
   /** Instead of 'Add to Cart'. */
@@ -13,8 +15,8 @@ type Props = {
 }
 
 /** Out of Stock, In Cart or Add to Cart; visitors are asked to log in. */
-export function AddToCartButton({ product, again = false, children }: Props) {
-  const { add, adding, isInCart, priceIsComing } = useAddToCart(product)
+export function AddToCartButton({ product, quantity, again = false, children }: Props) {
+  const { add, adding, isInCart, priceIsComing } = useAddToCart(product, quantity)
 
   if (!product.inStock && !children) {
     return (

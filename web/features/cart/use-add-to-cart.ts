@@ -15,7 +15,7 @@ const isPriced = (product: Wanted): product is Wanted & Addable => typeof produc
 const lockMs = 1000
 
 /** Adds to the cart and says so; visitors are asked to log in. */
-export function useAddToCart(product: Wanted) {
+export function useAddToCart(product: Wanted, quantity = 1) {
   const { t } = useLingui()
   const { kind } = useSession()
   const { has } = useCart()
@@ -31,7 +31,7 @@ export function useAddToCart(product: Wanted) {
   const add = () => {
     if (kind === 'visitor') return toast(t`Please log in to add products to your cart.`, 'info')
     if (adding || !isPriced(product)) return
-    if (!addToCart(product)) return toast(t`Failed to add item to cart. Please try again.`, 'error')
+    if (!addToCart(product, quantity)) return toast(t`Failed to add item to cart. Please try again.`, 'error')
     setAdding(true)
     toast(t`${name} added to cart`)
   }

@@ -8,7 +8,7 @@ import { ProductBadges } from './product-badges.tsx'
 import styles from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
 import { Rating } from './rating.tsx'
-import { isPriced, type ShownProduct } from './shown-product.ts'
+import { categoryOf, isPriced, type ShownProduct } from './shown-product.ts'
 import { StockWords } from './stock-words.tsx'
 
 const nameLength = 45
@@ -36,7 +36,7 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
   return (
     <article className={styles.card}>
       <div className={styles.top}>
-        <Picture source={product.picture} alt="" sizes={sizes} first={first} />
+        <Picture source={product.picture} alt="" sizes={sizes} first={first} mark={categoryOf(product)} />
         <div className={styles.badges}>
           <ProductBadges product={product} />
         </div>

@@ -21,7 +21,11 @@ export type ShownProduct = Pick<
   | 'isBestSeller'
   | 'isTrending'
 > &
-  Partial<Prices>
+  Partial<Prices & { categoryName: string; category: { categoryName: string } }>
+
+/** The name of its category, wherever it stands. */
+export const categoryOf = ({ category, categoryName }: Pick<ShownProduct, 'category' | 'categoryName'>) =>
+  category?.categoryName ?? categoryName
 
 export const isPriced = <P extends object>(product: P): product is P & Prices =>
   'price' in product && typeof product.price === 'number'

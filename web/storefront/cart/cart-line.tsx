@@ -39,7 +39,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
 
   return (
     <li ref={box} className={styles.line} data-leaving={isLeaving || undefined}>
-      <Picture source={item.picture ?? null} alt="" sizes="96px" className={styles.picture} />
+      <Picture source={item.picture ?? null} alt="" mark={item.category} sizes="96px" className={styles.picture} />
       <div className={styles.what}>
         <h2 className={styles.name}>
           {item.slug ? <LocaleLink to={`/products/${item.slug}`}>{name}</LocaleLink> : name}
