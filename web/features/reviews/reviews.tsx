@@ -40,7 +40,7 @@ export function Reviews({ productId, children }: { productId: number; children?:
         <div className={styles.columns}>
           <div className={styles.side}>
             {first.rating !== null && (
-              <ReviewSummary rating={first.rating} count={first.totalElements} stars={first.stars} />
+              <ReviewSummary rating={first.rating} count={first.totalElements} spread={first.stars} />
             )}
             {first.totalElements === 0 && (
               <p className={styles.none}>
