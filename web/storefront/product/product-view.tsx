@@ -71,7 +71,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
             {product.availableStock >= plenty && (
               <>
                 <Check aria-hidden size={18} />
-                <Trans>In stock</Trans>
+                <Trans>In Stock</Trans>
               </>
             )}
           </p>
