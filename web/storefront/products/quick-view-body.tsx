@@ -45,7 +45,13 @@ export default function QuickViewBody({ slug }: { slug: string }) {
   const { category, itemCode } = data
   return (
     <article className={styles.glance}>
-      <Picture source={data.picture} alt={data.name} mark={data.category.categoryName} sizes="(min-width: 48em) 20rem, 92vw" first />
+      <Picture
+        source={data.picture}
+        alt={data.name}
+        mark={data.category.categoryName}
+        sizes="(min-width: 48em) 20rem, 92vw"
+        first
+      />
       <div className={styles.words}>
         <div className={styles.badges}>
           <ProductBadges product={data} />
