@@ -3,12 +3,14 @@ import { getMine, listReviews } from '#contract/reviews.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 
-/** What buyers say of a product, ten at a time. */
+const pageSize = 5
+
+/** What buyers say of a product, a few at a time. */
 export const reviewPages = (productId: number) =>
   infiniteQueryOptions({
     queryKey: ['reviews', productId],
     queryFn: ({ pageParam, signal }) =>
-      api(listReviews, { params: { id: productId }, query: { page: pageParam }, signal }),
+      api(listReviews, { params: { id: productId }, query: { page: pageParam, size: pageSize }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ page, size, totalElements }) => ((page + 1) * size < totalElements ? page + 1 : null),
   })

@@ -47,7 +47,9 @@ export function Reviews({ productId, children }: { productId: number; children?:
                 <strong>
                   <Trans>No reviews yet</Trans>
                 </strong>
-                <Trans>Members can review this product once an order with it has been delivered to them.</Trans>
+                <span data-visitor="away">
+                  <Trans>Members can review this product once an order with it has been delivered to them.</Trans>
+                </span>
               </p>
             )}
             {children}

@@ -35,7 +35,6 @@ export function WriteReview({ productId }: { productId: number }) {
     setDone(true)
   }
 
-  if (!data) return null
   return (
     <div ref={box} tabIndex={-1} className={styles.place}>
       {isDone && (
@@ -45,15 +44,19 @@ export function WriteReview({ productId }: { productId: number }) {
           </p>
         </Alert>
       )}
-      {data.canReview && !form && (
+      {data?.canReview && !form && (
         <Button look="secondary" onClick={open} onPointerEnter={() => loadForm().catch(() => undefined)}>
           <Trans>Write a review</Trans>
         </Button>
       )}
-      {data.canReview && form && <form.Form productId={productId} onDone={done} onCancel={() => setForm(null)} />}
-      {data.myReview && !isDone && (
+      {data?.canReview && form && <form.Form productId={productId} onDone={done} onCancel={() => setForm(null)} />}
+      {data && !data.canReview && !isDone && (
         <p className={styles.once}>
-          <Trans>You have reviewed this product.</Trans>
+          {data.myReview ? (
+            <Trans>You have reviewed this product.</Trans>
+          ) : (
+            <Trans>You can review a product once an order with it has been delivered to you.</Trans>
+          )}
         </p>
       )}
     </div>

@@ -78,9 +78,9 @@ export function ProductView({ product }: { product: ShownDetail }) {
           <BuyBox product={product} />
           <ShareButton name={name} path={localePath(`/products/${slug}`)} />
           <p className={styles.description}>{product.description}</p>
+          <Facts product={product} />
         </div>
       </div>
-      <Facts product={product} />
       <RelatedGoods productId={id} />
       <Reviews productId={id}>
         <WriteReview productId={id} />
