@@ -44,7 +44,9 @@ export function ProductRow({ product, first = false, actions }: Props) {
           <StockWords available={product.availableStock} />
         </div>
         <p className={styles.description}>{truncate(product.description, descriptionLength)}</p>
-        <ProductPrice product={product} />
+        <div className={styles.price}>
+          <ProductPrice product={product} />
+        </div>
       </div>
       <div className={styles.actions}>{actions}</div>
     </article>

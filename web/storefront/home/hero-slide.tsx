@@ -63,7 +63,9 @@ export function HeroSlide({ product, label, shown, withPicture, first, onLearnMo
           <StockBadge available={product.availableStock} />
         </div>
         <p className={styles.description}>{product.description}</p>
-        <ProductPrice product={priced} />
+        <div className={styles.price}>
+          <ProductPrice product={priced} />
+        </div>
         <div className={styles.actions}>
           <AddToCartButton product={priced} again>
             <Trans>Shop Now</Trans>

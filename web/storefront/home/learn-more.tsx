@@ -46,7 +46,9 @@ function Details({ product, onClose }: { product: ProductCard; onClose: () => vo
         <StockBadge available={product.availableStock} />
       </div>
       <p>{whole?.description ?? product.description}</p>
-      <ProductPrice product={priced} />
+      <div className={styles.price}>
+        <ProductPrice product={priced} />
+      </div>
       <LocaleLink to={`/products/${product.slug}`} className={styles.full}>
         <Trans>View full details</Trans>
       </LocaleLink>

@@ -11,11 +11,10 @@ import {
   type ProductFilter,
   toggled,
 } from '../../features/products/product-filter.ts'
-import { facetList, shownBefore } from '../../features/products/products.queries.ts'
 import { sectionWords } from '../../features/products/section-words.ts'
-import { useSession } from '../../lib/session.ts'
 import styles from './chips.module.css'
 import { FilterLink } from './filter-link.tsx'
+import { useFacets } from './use-facets.ts'
 
 type Chip = { key: string; name: string; without: FilterChange }
 
@@ -45,9 +44,8 @@ export function Chips({ filter }: { filter: ProductFilter }) {
 
 function useChips(filter: ProductFilter): Chip[] {
   const { t } = useLingui()
-  const session = useSession()
   const { data: categories = [] } = useQuery(categoryList())
-  const { data: facets } = useQuery({ ...facetList(filter, session), placeholderData: shownBefore(session) })
+  const { data: facets } = useFacets(filter)
   const { category, subcategory, section, brand, inStock, min, max } = filter
   const known = categories.find(({ slug, categoryCode }) => slug === category || categoryCode === category)
   const named = (choices: { slug: string; name: string }[] | undefined, slug: string) =>

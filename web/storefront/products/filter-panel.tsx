@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { listed, type ProductFilter, toggled } from '../../features/products/product-filter.ts'
-import { facetList, shownBefore } from '../../features/products/products.queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { Facet } from './facet.tsx'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
+import { useFacets } from './use-facets.ts'
 
 /** All filters with what each would leave. The same beside the list and in the sheet of a phone. */
 export function FilterPanel({ filter }: { filter: ProductFilter }) {
   const { t } = useLingui()
   const session = useSession()
-  const { data, error } = useQuery({ ...facetList(filter, session), placeholderData: shownBefore(session) })
+  const { data, error } = useFacets(filter)
   const { category, subcategory, brand, inStock } = filter
 
   if (!data) {

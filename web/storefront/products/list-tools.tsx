@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List, RotateCw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { type ProductSort, productSorts, publicSorts } from '#contract/products.ts'
@@ -78,6 +78,11 @@ export function ListTools({ filter, view, total, isBusy, onRefresh }: Props) {
         ))}
       </SelectField>
       <div className={styles.icons}>
+        {total !== undefined && (
+          <span className={styles.total}>
+            <Plural value={total} one="# product" other="# products" />
+          </span>
+        )}
         <ViewLink filter={filter} view="grid" isOn={view === 'grid'} />
         <ViewLink filter={filter} view="list" isOn={view === 'list'} />
         <IconButton aria-label={t`Refresh`} aria-busy={isBusy} onClick={onRefresh}>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigation } from 'react-router'
 import { filterSearch, type ProductFilter } from '../../features/products/product-filter.ts'
 import { pageSize } from '../../features/products/products.queries.ts'
@@ -19,13 +19,7 @@ export function LoadMore({ filter, pages, total, isCapped }: Props) {
   const shownTo = Math.min(page * pageSize, total)
   const shownFrom = (first - 1) * pageSize + 1
   const all = isCapped ? `${total.toLocaleString('en-KE')}+` : total.toLocaleString('en-KE')
-  if (last <= 1 && page === 1) {
-    return (
-      <p className={styles.shown}>
-        <Plural value={total} one="# product" other="# products" />
-      </p>
-    )
-  }
+  if (last <= 1 && page === 1) return null
   return (
     <nav className={styles.more} aria-label={t`Pages`}>
       <p className={styles.shown} role="status">

@@ -25,7 +25,14 @@ import { chosenView } from './view.store.ts'
 
 const load: ScreenLoad = (client, { url, session }) => {
   const filter = readFilter(url.searchParams, session)
-  return [client.ensureQueryData(productList(filter, session)), client.ensureQueryData(facetList(filter, session))]
+  const list = client.ensureQueryData(productList(filter, session))
+  // A search may turn out to be for other words; then those are counted.
+  const facets = filter.search
+    ? list.then(({ correctedTo }) =>
+        client.ensureQueryData(facetList({ ...filter, search: correctedTo ?? filter.search }, session)),
+      )
+    : client.ensureQueryData(facetList(filter, session))
+  return [list, facets]
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
