@@ -6,7 +6,7 @@ import { Picture, type PictureSource } from '../../ui/picture.tsx'
 import styles from './gallery.module.css'
 import { Zoom } from './zoom.tsx'
 
-const largeSizes = '(min-width: 75em) 34rem, (min-width: 60em) 45vw, (min-width: 48em) 70vw, 92vw'
+const largeSizes = '(min-width: 80em) 34rem, (min-width: 48em) 43vw, 92vw'
 
 type Props = {
   name: string

@@ -22,7 +22,8 @@ const wordsOf = (slug: string) =>
 export function MissingProduct() {
   const { t } = useLingui()
   const words = wordsOf(useParams().slug ?? '')
-  const { data: products = [] } = useQuery(closeTo(words))
+  const { data: products = [], isPending } = useQuery(closeTo(words))
+  const isComing = isPending && words.length > 1
   const { data: categories = [] } = useQuery(categoryList())
   return (
     <Page title={<Trans>404 - Page Not Found</Trans>} tab={t`Page Not Found`}>
@@ -40,7 +41,7 @@ export function MissingProduct() {
           <Trans>Show all products</Trans>
         </LocaleLink>
       </div>
-      <GoodsRail title={t`You may have looked for`} products={products} />
+      <GoodsRail title={t`You may have looked for`} products={products} isComing={isComing} />
       {categories.length > 0 && (
         <nav className={styles.categories} aria-labelledby="categories">
           <h2 id="categories">

@@ -33,11 +33,18 @@ export function RecentGoods({ productId }: { productId: number }) {
 
 type Goods = ShownProduct & Wanted
 
-export function GoodsRail({ title, products }: { title: string; products: readonly Goods[] }) {
+type RailProps = {
+  title: string
+  products: readonly Goods[]
+  /** They are on their way: their place is kept. */
+  isComing?: boolean
+}
+
+export function GoodsRail({ title, products, isComing = false }: RailProps) {
   const box = useRef<HTMLDivElement>(null)
   const near = useNear(box)
   return (
-    <div ref={box} className={styles.rail}>
+    <div ref={box} className={styles.rail} data-coming={isComing || undefined}>
       {products.length > 0 && (
         <Rail title={title} items={products}>
           {(product) => <Goods product={product} near={near} />}

@@ -67,10 +67,12 @@ export function WishLine({ wish, isVisitor }: { wish: FreshWish; isVisitor: bool
       {!isVisitor && (
         <div className={styles.actions}>
           {wish.inStock && <Quantity of={name} value={Math.min(quantity, most)} most={most} onChange={setQuantity} />}
-          <Button onClick={move} disabled={isLeaving || !goods} aria-label={t`Add to Cart: ${name}`}>
-            <ShoppingCart aria-hidden size={18} />
-            <Trans>Add to Cart</Trans>
-          </Button>
+          {wish.isSold && (
+            <Button onClick={move} disabled={isLeaving || !goods} aria-label={t`Add to Cart: ${name}`}>
+              <ShoppingCart aria-hidden size={18} />
+              <Trans>Add to Cart</Trans>
+            </Button>
+          )}
           <Button
             look="quiet"
             data-remove

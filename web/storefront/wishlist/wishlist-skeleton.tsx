@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './wishlist.module.css'
 
 export const WishlistSkeleton = () => (
-  <Page title={<Trans>My Wishlist</Trans>}>
+  <Page title={<Trans>My Wishlist</Trans>} className={styles.page}>
     <Unseen role="status">
       <Trans>Loading your wishlist...</Trans>
     </Unseen>

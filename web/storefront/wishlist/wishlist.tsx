@@ -26,14 +26,16 @@ export default function WishlistScreen() {
   const isVisitor = session.kind === 'visitor'
   const { items } = useWishlist()
   const ids = items.map(({ id }) => id)
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching, isPending } = useQuery({
     ...wishedGoods(ids, session),
     placeholderData: keepPreviousData,
   })
   const wishes = freshWishes(items, data, !isVisitor)
 
+  if (items.length > 0 && isPending) return <WishlistSkeleton />
+
   return (
-    <Page title={<Trans>My Wishlist</Trans>} tab={t`My Wishlist`}>
+    <Page title={<Trans>My Wishlist</Trans>} tab={t`My Wishlist`} className={styles.page}>
       {isVisitor && <LogInFirst />}
       {items.length === 0 ? (
         <NoWishes canShop={!isVisitor} />
