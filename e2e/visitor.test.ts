@@ -18,7 +18,7 @@ test.each([360, 1366])('a visitor at %i px sees goods with pictures and no price
   for (const path of ['/', '/products']) {
     if (path !== '/') await page.goto(path)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await cards(page).count()).toBe(24)
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(24)
     const first = cards(page).first()
     await first.getByText('Log in to see price').waitFor()
     await expect.poll(() => first.locator('img').evaluate(isDrawn)).toBe(true)

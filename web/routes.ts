@@ -1,15 +1,22 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { pageSlugs } from '../contract/pages.ts'
 
 /** Every URL of the shop. `sw?` is the optional first segment of the Swahili pages. */
 export default [
   route('sw?', 'storefront/layout.tsx', [
     layout('storefront/boundary.tsx', [
-      index('storefront/products/products.tsx', { id: 'home' }),
-      route('products', 'storefront/products/products.tsx', { id: 'products' }),
+      index('storefront/home/home.tsx'),
+      route('products', 'storefront/products/products.tsx'),
       route('products/:slug', 'storefront/product/product.tsx'),
       route('cart', 'storefront/cart/cart.tsx'),
+      route('wishlist', 'storefront/wishlist/wishlist.tsx'),
       route('checkout', 'storefront/checkout/checkout.tsx'),
       route('orders', 'storefront/orders/orders.tsx'),
+      route('contact', 'storefront/contact/contact.tsx'),
+      route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
+      route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe.tsx'),
+      // /about, /help, /shipping and the other pages whose words the organisation writes.
+      ...pageSlugs.map((slug) => route(slug, 'storefront/pages/page.tsx', { id: `page-${slug}` })),
       route('*', 'storefront/not-found/not-found.tsx'),
     ]),
   ]),

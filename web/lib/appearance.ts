@@ -7,6 +7,10 @@ const theme = stored<Theme>('sokoni.theme', 'auto', (json) => themes.find((name)
 /** Fewer bytes, for who pays for each. */
 const lite = stored<boolean>('sokoni.lite', false, (json) => json === true)
 
+/** When the promo strip was closed, in milliseconds since 1970. It stays away for a month: then there is other news. */
+const promoClosed = stored<number>('sokoni.promo', 0, (json) => (typeof json === 'number' ? json : 0))
+export const promoAwayMs = 30 * 24 * 60 * 60 * 1000
+
 const darkPreferred = () => matchMedia('(prefers-color-scheme: dark)').matches
 
 /** Sets on <html> what the script before paint sets, after a change or when the document was made anew. */
@@ -15,13 +19,14 @@ export function markAppearance() {
   const html = document.documentElement
   html.dataset.mantineColorScheme = chosen === 'auto' ? (darkPreferred() ? 'dark' : 'light') : chosen
   html.toggleAttribute('data-lite', lite.get())
+  html.toggleAttribute('data-promo-closed', Date.now() - promoClosed.get() < promoAwayMs)
 }
 
 /** Follows changes made here, in another tab and by the device. */
 export function followAppearance() {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', markAppearance)
-  const stops = [theme.subscribe(markAppearance), lite.subscribe(markAppearance)]
+  const stops = [theme, lite, promoClosed].map((choice) => choice.subscribe(markAppearance))
   return () => {
     dark.removeEventListener('change', markAppearance)
     for (const stop of stops) stop()
@@ -29,3 +34,5 @@ export function followAppearance() {
 }
 
 export const useTheme = () => [useStored(theme), theme.set] as const
+export const useLite = () => [useStored(lite), lite.set] as const
+export const closePromo = () => promoClosed.set(Date.now())

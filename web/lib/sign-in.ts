@@ -27,7 +27,7 @@ export const signInStaff = async (input: StaffSignInInput) => keep('staff', awai
 export const signInMember = async (input: MemberSignInInput) => keep('member', await api(memberSignIn, { body: input }))
 
 /** What somebody gathered here. It outlives a session that ended by itself, not one its person ended. */
-const gathered = ['sokoni.cart', 'sokoni.wishlist', 'sokoni.viewed']
+const gathered = ['sokoni.cart', 'sokoni.wishlist', 'sokoni.viewed', 'sokoni.review']
 
 /** Ends the session here at once and tells the server; without a connection it runs out there by itself. */
 export function signOut(kind: SessionKind) {

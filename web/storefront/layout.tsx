@@ -1,30 +1,36 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { categoryList } from '../features/categories/categories.queries.ts'
+import { publicSettings } from '../features/settings/settings.queries.ts'
 import { useOrigin } from '../lib/origin.ts'
 import { localePath, useLanguage, visitorSearch } from '../lib/paths.ts'
 import { inBrowser, onServer, type ScreenLoad } from '../lib/screen.ts'
+import { SiteName } from '../ui/page.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import styles from './layout.module.css'
 
-const load: ScreenLoad = (client) => [client.ensureQueryData(categoryList())]
+const load: ScreenLoad = (client) => [client.ensureQueryData(categoryList()), client.ensureQueryData(publicSettings())]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 export default function StorefrontLayout() {
   const navigation = useNavigation()
+  const { data: settings } = useQuery(publicSettings())
   return (
-    <div className={styles.shop}>
-      <LanguageLinks />
-      <a className={styles.skip} href="#content">
-        <Trans>Skip to content</Trans>
-      </a>
-      <div className={styles.progress} data-busy={navigation.state === 'loading' || undefined} />
-      <Header />
-      <Outlet />
-      <Footer />
-    </div>
+    <SiteName value={settings?.companyName ?? 'Sokoni'}>
+      <div className={styles.shop}>
+        <LanguageLinks />
+        <a className={styles.skip} href="#content">
+          <Trans>Skip to content</Trans>
+        </a>
+        <div className={styles.progress} data-busy={navigation.state === 'loading' || undefined} />
+        <Header />
+        <Outlet />
+        <Footer />
+      </div>
+    </SiteName>
   )
 }
 

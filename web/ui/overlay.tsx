@@ -20,6 +20,7 @@ const ignore = () => {}
 
 /** For `onPointerEnter` and `onFocus` of what opens it: the code is there by the time of the press. */
 export const prepareDrawer = () => void loadDrawer().catch(ignore)
+export const prepareModal = () => void loadModal().catch(ignore)
 
 type Props = Omit<OverlayProps, 'closeLabel'>
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { PanelLeft } from 'lucide-react'
 import type { SessionUser } from '#contract/sessions.ts'
+import { ThemeToggle } from '../../features/appearance/theme-toggle.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { prepareDrawer } from '../../ui/overlay.tsx'
 import { Clock } from './clock.tsx'
 import styles from './header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 type Props = {
   user: SessionUser

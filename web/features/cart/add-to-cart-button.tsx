@@ -1,33 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check, ShoppingCart } from 'lucide-react'
-import type { PricedProduct, PublicProduct } from '#contract/products.ts'
-import { useSession } from '../../lib/session.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { addToCart, useCart } from './cart.store.ts'
+import { useAddToCart, type Wanted } from './use-add-to-cart.ts'
+
+type Props = {
+  product: Wanted
+  /** 1 when left out. */
+  quantity?: number
+  /** May be pressed again for one more, a second later; otherwise the button rests at In Cart. */
+  again?: boolean
+  /** Instead of 'Add to Cart'. */
+  children?: ReactNode
+}
 
 /** Out of Stock, In Cart or Add to Cart; visitors are asked to log in. */
-export function AddToCartButton({ product }: { product: PublicProduct | PricedProduct }) {
-  const { t } = useLingui()
-  const { kind } = useSession()
-  const { has } = useCart()
-  const { name } = product
+export function AddToCartButton({ product, quantity, again = false, children }: Props) {
+  const { add, adding, isInCart, priceIsComing } = useAddToCart(product, quantity)
 
-  const add = () => {
-    if (kind === 'visitor') return toast(t`Please log in to add products to your cart.`, 'info')
-    if (!('price' in product)) return
-    if (addToCart(product)) toast(t`${name} added to cart`)
-    else toast(t`Failed to add item to cart. Please try again.`, 'error')
-  }
-
-  if (!product.inStock) {
+  if (!product.inStock && !children) {
     return (
       <Button disabled>
         <Trans>Out of Stock</Trans>
       </Button>
     )
   }
-  if (has(product.id)) {
+  if (isInCart && !again) {
     return (
       <Button disabled>
         <Check aria-hidden size={18} />
@@ -35,11 +33,10 @@ export function AddToCartButton({ product }: { product: PublicProduct | PricedPr
       </Button>
     )
   }
-  const priceIsComing = kind !== 'visitor' && !('price' in product)
   return (
-    <Button onClick={add} aria-disabled={priceIsComing || undefined}>
+    <Button onClick={add} disabled={!product.inStock || adding} aria-disabled={priceIsComing || undefined}>
       <ShoppingCart aria-hidden size={18} />
-      <Trans>Add to Cart</Trans>
+      {adding ? <Trans>Adding...</Trans> : (children ?? <Trans>Add to Cart</Trans>)}
     </Button>
   )
 }

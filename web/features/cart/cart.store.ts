@@ -33,16 +33,33 @@ const readItems = (json: unknown): CartItem[] => (Array.isArray(json) ? json.fil
 /** Kept in the browser until its person signs out. */
 const cart = stored<CartItem[]>('sokoni.cart', [], readItems)
 
-const toItem = (product: PricedProduct, quantity: number): CartItem => ({
+/** What can go into the cart: a product or the card of one, with its prices. */
+export type Addable = Pick<
+  PricedProduct,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'originalPrice'
+  | 'discount'
+  | 'inStock'
+  | 'brandName'
+  | 'itemCode'
+  | 'picture'
+> &
+  ({ category: { categoryName: string } } | { categoryName: string })
+
+const toItem = (product: Addable, quantity: number): CartItem => ({
   id: product.id,
   name: product.name,
   description: product.description,
   price: priceOnAdd(product),
-  image: product.imageUrl ?? '',
+  image: product.picture ? `/pictures/${product.picture.key}-360.webp` : '',
   quantity,
   inStock: product.inStock,
   brandName: product.brandName ?? '',
-  category: product.category.categoryName,
+  category: 'category' in product ? product.category.categoryName : product.categoryName,
   itemCode: product.itemCode,
   ...(product.originalPrice ? { originalPrice: product.originalPrice } : {}),
   ...(product.discount > 0 ? { discount: product.discount } : {}),
@@ -51,7 +68,7 @@ const toItem = (product: PricedProduct, quantity: number): CartItem => ({
 })
 
 /** Another of the same adds to its quantity. False when the browser could not keep it. */
-export function addToCart(product: PricedProduct, quantity = 1): boolean {
+export function addToCart(product: Addable, quantity = 1): boolean {
   const items = cart.get()
   const known = items.find(({ id }) => id === product.id)
   if (!known) return cart.set([...items, toItem(product, quantity)])

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { truncate } from '../../lib/text.ts'
@@ -6,44 +7,61 @@ import { Picture } from '../../ui/picture.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import styles from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
-import { isPriced, type ShownProduct } from './products.queries.ts'
 import { Rating } from './rating.tsx'
+import { categoryOf, isPriced, type ShownProduct } from './shown-product.ts'
 import { StockWords } from './stock-words.tsx'
 
 const nameLength = 45
-export const cardSizes = '(min-width: 75em) 17rem, (min-width: 48em) 30vw, 46vw'
+const gridSizes = '(min-width: 75em) 17rem, (min-width: 48em) 30vw, 46vw'
 
 type Props = {
   product: ShownProduct
   /** Among the first in view: its picture is fetched at once. */
   first?: boolean
+  /** The picture's `sizes` where the card stands; those of the grid when left out. */
+  sizes?: string
+  /** Top right on the picture: the wishlist heart. */
+  corner?: ReactNode
+  /** Bottom right on the picture: a closer look without leaving. */
+  glance?: ReactNode
   /** What can be done with it; the screen decides. */
   actions?: ReactNode
 }
 
-export function ProductCard({ product, first = false, actions }: Props) {
+/** A product as a tile. All tiles of a row are as high as each other, whatever is known of the goods. */
+export function ProductCard({ product, first = false, sizes = gridSizes, corner, glance, actions }: Props) {
+  const { t } = useLingui()
   const percentOff = isPriced(product) ? product.discount : 0
+  const name = product.name || t`Unnamed Product`
   return (
     <article className={styles.card}>
       <div className={styles.top}>
-        <Picture source={product.picture} alt="" sizes={cardSizes} first={first} />
+        <Picture source={product.picture} alt="" sizes={sizes} first={first} mark={categoryOf(product)} />
         <div className={styles.badges}>
           <ProductBadges product={product} />
-          {percentOff > 0 && <Badge tone="offer">-{percentOff}%</Badge>}
         </div>
+        {percentOff > 0 && (
+          <div className={styles.off}>
+            <Badge tone="offer">-{percentOff}%</Badge>
+          </div>
+        )}
+        {corner && <div className={styles.corner}>{corner}</div>}
+        {glance && <div className={styles.glance}>{glance}</div>}
+      </div>
+      <div className={styles.made}>
+        <span className={styles.brand}>{product.brandName || t`Unknown Brand`}</span>
+        <Rating rating={product.rating} count={product.reviewCount} />
       </div>
       <h3 className={styles.name}>
-        <LocaleLink to={`/products/${product.slug}`} title={product.name}>
-          {truncate(product.name, nameLength)}
+        <LocaleLink to={`/products/${product.slug}`} title={name}>
+          {truncate(name, nameLength)}
         </LocaleLink>
       </h3>
-      <p className={styles.brand}>{product.brandName}</p>
       <p className={styles.description}>{product.description}</p>
-      <div className={styles.facts}>
-        <Rating rating={product.rating} count={product.reviewCount} />
-        <StockWords available={product.availableStock} />
-      </div>
       <ProductPrice product={product} />
+      <p className={styles.stock}>
+        <StockWords available={product.availableStock} />
+      </p>
       {actions}
     </article>
   )

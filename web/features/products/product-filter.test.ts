@@ -1,25 +1,45 @@
 import { expect, test } from 'vitest'
 import { type Session, visitor } from '../../lib/session.ts'
-import { filterSearch, readFilter } from './product-filter.ts'
+import { filterCount, filterSearch, isFiltered, noFilters, readFilter, toggled } from './product-filter.ts'
 
 const member = { kind: 'member', key: 'member-1', user: {} } as Session
 const read = (text: string, session: Session = visitor) => readFilter(new URLSearchParams(text), session)
 
-test('a visitor cannot sort by price, a member can', () => {
-  expect(read('sort=price-asc').sort).toBe('default')
-  expect(read('sort=price-asc', member).sort).toBe('price-asc')
+test('a visitor cannot sort or filter by price, a member can', () => {
+  expect(read('sort=price-asc&min=10&max=900')).toEqual({ sort: 'default', page: 1 })
+  expect(read('sort=price-asc&min=10&max=900', member)).toMatchObject({ sort: 'price-asc', min: 10, max: 900 })
 })
 
 test('nonsense in the address is left out', () => {
-  expect(read('page=-3&category=%3Cscript%3E&sort=cheapest')).toEqual({ sort: 'default', page: 1 })
+  expect(read('page=-3&category=%3Cscript%3E&sort=cheapest&section=none&view=tree&inStock=maybe')).toEqual({
+    sort: 'default',
+    page: 1,
+  })
   expect(read('page=2.5').page).toBe(1)
+  expect(read('min=-5&max=1e9', member)).toEqual({ sort: 'default', page: 1 })
 })
 
 test('a filter and its address are each other', () => {
-  const filter = read('search=water tank&category=tanks&sort=name-asc&page=3')
-  expect(read(filterSearch(filter, { page: 3 }).slice(1))).toEqual(filter)
+  const text =
+    'search=water tank&category=tanks&subcategory=small,big&section=trending&brand=kentank,roto&inStock=true&min=5&max=90&sort=name-asc&view=list&page=3'
+  const filter = read(text, member)
+  expect(read(filterSearch(filter, { page: 3 }).slice(1), member)).toEqual(filter)
 })
 
 test('another filter starts at the first page', () => {
   expect(filterSearch(read('category=tanks&page=3'), { sort: 'name-asc' })).toBe('?category=tanks&sort=name-asc')
+})
+
+test('one of many is put in and taken out', () => {
+  expect(toggled(undefined, 'roto')).toBe('roto')
+  expect(toggled('roto', 'kentank')).toBe('roto,kentank')
+  expect(toggled('roto,kentank', 'roto')).toBe('kentank')
+  expect(toggled('roto', 'roto')).toBeUndefined()
+})
+
+test('filters are counted one by one and cleared together, the search stays', () => {
+  const filter = read('search=lamp&category=solar&brand=a,b&inStock=true&min=5&max=9', member)
+  expect(filterCount(filter)).toBe(5)
+  expect(filterSearch(filter, noFilters)).toBe('?search=lamp')
+  expect(isFiltered(read('sort=name-asc'))).toBe(false)
 })

@@ -4,9 +4,11 @@ import { Unseen } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './product-grid.module.css'
 
-/** Lays cards out; each child is one. */
-export const ProductGrid = ({ dimmed = false, children }: { dimmed?: boolean; children: ReactNode }) => (
-  <div className={styles.grid} data-dimmed={dimmed || undefined} aria-busy={dimmed}>
+type Props = { dimmed?: boolean; view?: 'grid' | 'list'; children: ReactNode }
+
+/** Lays cards out, or lines; each child is one. */
+export const ProductGrid = ({ dimmed = false, view = 'grid', children }: Props) => (
+  <div className={styles[view]} data-dimmed={dimmed || undefined} aria-busy={dimmed}>
     {children}
   </div>
 )

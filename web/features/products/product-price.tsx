@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
 import { PricePlace } from '../../ui/price.tsx'
-import { isPriced, type ShownProduct } from './products.queries.ts'
+import { isPriced, type Prices } from './shown-product.ts'
 
 /** Price and what it was before; visitors read where prices are to be had. */
-export function ProductPrice({ product }: { product: ShownProduct }) {
+export function ProductPrice({ product }: { product: { id: number } & Partial<Prices> }) {
   const priced = isPriced(product) ? product : null
   return (
     <PricePlace

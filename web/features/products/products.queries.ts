@@ -1,4 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { listFacets, listPublicFacets, suggest } from '#contract/browse.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import {
   getProduct,
   getPublicProduct,
@@ -13,22 +15,47 @@ import type { ProductFilter } from './product-filter.ts'
 
 export const pageSize = 24
 
-/** A product as far as its reader may see it. */
-export type ShownProduct = PublicProduct | PricedProduct
+type ShownFacets = ResponseOf<typeof listPublicFacets> & Partial<ResponseOf<typeof listFacets>>
 
-export const isPriced = <P extends object>(product: P): product is P & PricedProduct => 'price' in product
+type ShownPage = {
+  content: (PublicProduct | PricedProduct)[]
+  totalElements: number
+  totalIsCapped?: boolean | undefined
+  /** Nothing was found for what was typed: this was looked for instead. */
+  correctedTo?: string | undefined
+}
 
-type ShownPage = { content: ShownProduct[]; totalElements: number; totalIsCapped?: boolean | undefined }
+/** The words of a filter as the API knows them; a visitor's say nothing of price. */
+const wordsOf = ({ page: _, view: __, sort: ___, min, max, ...open }: ProductFilter) => ({ open, priced: { min, max } })
 
 /** One page of the list: for visitors without prices, for a session with them. */
-export const productList = ({ page, ...filter }: ProductFilter, { kind, key }: Session) =>
-  queryOptions({
-    queryKey: ['products', 'list', key, { ...filter, page }],
+export const productList = (filter: ProductFilter, { kind, key }: Session) => {
+  const { open, priced } = wordsOf(filter)
+  const { sort, page } = filter
+  return queryOptions({
+    queryKey: ['products', 'list', key, { ...open, ...priced, sort, page }],
     queryFn: ({ signal }): Promise<ShownPage> => {
-      const query = { ...filter, page: page - 1, size: pageSize }
-      return kind === 'visitor' ? api(listPublicProducts, { query, signal }) : api(listProducts, { query, signal })
+      const query = { ...open, sort, page: page - 1, size: pageSize }
+      return kind === 'visitor'
+        ? api(listPublicProducts, { query, signal })
+        : api(listProducts, { query: { ...query, ...priced }, signal })
     },
+    // Back finds the list as it was left.
+    gcTime: 30 * 60_000,
   })
+}
+
+/** How many products each filter would leave, given the others; for a session also between which prices. */
+export const facetList = (filter: ProductFilter, { kind, key }: Session) => {
+  const { open, priced } = wordsOf(filter)
+  return queryOptions({
+    queryKey: ['products', 'facets', key, { ...open, ...priced }],
+    queryFn: ({ signal }): Promise<ShownFacets> =>
+      kind === 'visitor'
+        ? api(listPublicFacets, { query: open, signal })
+        : api(listFacets, { query: { ...open, ...priced }, signal }),
+  })
+}
 
 const publicProduct = (slug: string) =>
   queryOptions({
@@ -54,3 +81,18 @@ export const shownBefore =
   ({ key }: Session) =>
   <Shown>(shown: Shown | undefined, query: { queryKey: QueryKey } | undefined) =>
     query && [visitor.key, key].some((reader) => reader === query.queryKey[2]) ? shown : undefined
+
+/** Products near to words that found nothing: by all of them, else by the longest. */
+export const nearestProducts = (search: string) =>
+  queryOptions({
+    queryKey: ['products', 'nearest', search],
+    queryFn: async ({ signal }) => {
+      const longest = search.split(/\s+/).reduce((one, other) => (other.length > one.length ? other : one), '')
+      for (const words of new Set([search.slice(0, 100), longest.slice(0, 100)])) {
+        if (words.length < 2) continue
+        const { products } = await api(suggest, { query: { search: words }, signal })
+        if (products.length > 0) return products
+      }
+      return []
+    },
+  })

@@ -20,3 +20,13 @@ export function StockWords({ available }: { available: number }) {
     </span>
   )
 }
+
+/** The same, and said also when there is plenty. */
+export const StockBadge = ({ available }: { available: number }) =>
+  available > lowStock ? (
+    <Badge tone="action">
+      <Trans>In Stock</Trans>
+    </Badge>
+  ) : (
+    <StockWords available={available} />
+  )

@@ -19,7 +19,7 @@ test('what another version of the shop kept is read as far as it makes sense', (
   expect(readItems([{ id: 3, price: 'free', picture: { key: 1 } }])).toEqual([
     {
       ...{ id: 3, name: 'Unnamed Product', price: null, image: '', rating: null, reviews: 0 },
-      ...{ inStock: false, description: '', slug: '', picture: null },
+      ...{ inStock: false, description: '', slug: '', category: '', picture: null },
     },
   ])
   expect(readItems([toItem(kettle)])).toEqual([toItem(kettle)])

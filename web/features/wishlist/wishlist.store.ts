@@ -11,6 +11,7 @@ export type WishlistItem = {
   inStock: boolean
   description: string
   slug: string
+  category: string
   picture: { key: string; tint: string } | null
 }
 
@@ -25,6 +26,8 @@ export type Wished = {
   reviewCount: number
   inStock: boolean
   price?: number | null | undefined
+  category?: { categoryName: string } | undefined
+  categoryName?: string | undefined
 }
 
 /** As many as one call asks prices for. */
@@ -51,6 +54,7 @@ function readItem(json: unknown): WishlistItem[] {
       inStock: json.inStock === true,
       description: textOr(json.description, ''),
       slug: textOr(json.slug, ''),
+      category: textOr(json.category, ''),
       picture: hasPicture ? { key: String(picture.key), tint: String(picture.tint) } : null,
     },
   ]
@@ -69,6 +73,7 @@ export const toItem = (product: Wished): WishlistItem => ({
   inStock: product.inStock,
   description: product.description.slice(0, descriptionLength),
   slug: product.slug,
+  category: product.category?.categoryName ?? product.categoryName ?? '',
   picture: product.picture,
 })
 

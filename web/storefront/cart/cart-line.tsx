@@ -1,46 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Heart, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { ksh } from '#contract/money.ts'
 import { type CartItem, mostOfOne, removeFromCart, setQuantity } from '../../features/cart/cart.store.ts'
 import type { FreshLine } from '../../features/checkout/fresh-lines.ts'
 import { LineChanges } from '../../features/checkout/line-changes.tsx'
+import { addToWishlist, type WishlistItem } from '../../features/wishlist/wishlist.store.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLeaving } from '../../ui/use-leaving.ts'
 import styles from './cart-line.module.css'
 
-const fadeMs = 300
-
-/** Where the keyboard goes when a line leaves: the next one, the one before, or the page. */
-function focusBeside(line: HTMLElement | null) {
-  if (!line?.contains(document.activeElement)) return
-  const beside = line.nextElementSibling ?? line.previousElementSibling
-  const target = beside?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById('content')
-  target?.focus({ preventScroll: true })
-}
+/** Ratings are not in the cart; the wishlist asks the shop for them when it opens. */
+const toWish = ({ id, name, price, image, inStock, description, slug, category, picture }: CartItem): WishlistItem => ({
+  ...{ id, name, price, image, inStock, description, category },
+  ...{ rating: null, reviews: 0, slug: slug ?? '', picture: picture ?? null },
+})
 
 export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPriced: boolean }) {
   const { t } = useLingui()
   const box = useRef<HTMLLIElement>(null)
-  const [isLeaving, setLeaving] = useState(false)
+  const { isLeaving, leave } = useLeaving(box)
   const { item, price, available, changes } = line
   const { id, name, size, color } = item
 
-  const remove = () => {
-    if (isLeaving) return
-    setLeaving(true)
-    setTimeout(() => {
-      focusBeside(box.current)
-      removeFromCart(id)
-    }, fadeMs)
+  const saveForLater = () => {
+    if (!isPriced) return toast(t`Please log in to manage your wishlist.`, 'info')
+    if (!addToWishlist(toWish(item))) {
+      return toast(t`This device could not keep it. Please make room and try again.`, 'error')
+    }
+    toast(t`${name} saved for later`)
+    leave(() => removeFromCart(id))
   }
 
   return (
     <li ref={box} className={styles.line} data-leaving={isLeaving || undefined}>
-      <Picture source={item.picture ?? null} alt="" sizes="96px" className={styles.picture} />
+      <Picture source={item.picture ?? null} alt="" mark={item.category} sizes="96px" className={styles.picture} />
       <div className={styles.what}>
         <h2 className={styles.name}>
           {item.slug ? <LocaleLink to={`/products/${item.slug}`}>{name}</LocaleLink> : name}
@@ -74,9 +73,13 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
           most={Math.min(available || mostOfOne, mostOfOne)}
           onChange={(quantity) => setQuantity(id, quantity)}
         />
-        <Button look="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
+        <Button look="quiet" data-remove onClick={() => leave(() => removeFromCart(id))} aria-label={t`Remove ${name}`}>
           <Trash2 aria-hidden size={18} />
           <Trans>Remove</Trans>
+        </Button>
+        <Button look="quiet" onClick={saveForLater} aria-label={t`Save for later: ${name}`}>
+          <Heart aria-hidden size={18} />
+          <Trans>Save for later</Trans>
         </Button>
         {isPriced && line.isSold && (
           <p className={styles.subtotal}>

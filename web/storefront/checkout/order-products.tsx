@@ -49,7 +49,7 @@ function OrderLine({ line: { item, price, isSold }, changes }: { line: Line; cha
   const isGone = changes.some(({ kind }) => kind === 'sold-out' || kind === 'not-sold')
   return (
     <li className={styles.line}>
-      <Picture source={item.picture ?? null} alt="" sizes="64px" />
+      <Picture source={item.picture ?? null} alt="" mark={item.category} sizes="64px" />
       <div className={styles.what}>
         <h3 className={styles.name}>{item.name}</h3>
         {isSold && (

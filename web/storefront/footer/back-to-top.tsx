@@ -1,30 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './back-to-top.module.css'
 
-const shownAfter = 400
-
+/** Comes once the first 400 pixels of the page are out of sight. */
 export function BackToTop() {
   const { t } = useLingui()
+  const firstPixels = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
 
   useEffect(() => {
-    const look = () => setShown(window.scrollY > shownAfter)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    if (!firstPixels.current) return
+    const watch = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
+    watch.observe(firstPixels.current)
+    return () => watch.disconnect()
   }, [])
 
-  if (!shown) return null
+  const toTop = () => {
+    window.scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
   return (
-    <IconButton
-      aria-label={t`Back to top`}
-      className={styles.top}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-    >
-      <ArrowUp aria-hidden size={22} />
-    </IconButton>
+    <>
+      <div ref={firstPixels} className={styles.first} />
+      {shown && (
+        <IconButton aria-label={t`Back to top`} className={styles.top} onClick={toTop}>
+          <ArrowUp aria-hidden size={22} />
+        </IconButton>
+      )}
+    </>
   )
 }

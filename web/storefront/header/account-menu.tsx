@@ -7,8 +7,8 @@ import { LocaleLink } from '../../lib/locale-link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { MenuLink, MenuLinks } from '../drawer/menu-links.tsx'
 import styles from './account-menu.module.css'
-import { MenuLink, MenuLinks } from './menu-links.tsx'
 
 export function AccountMenu() {
   const { t } = useLingui()

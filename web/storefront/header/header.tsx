@@ -1,40 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useRef } from 'react'
 import { NavLink } from 'react-router'
+import { ThemeToggle } from '../../features/appearance/theme-toggle.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { useLocalePath } from '../../lib/paths.ts'
+import { useOverPage } from '../../lib/use-over-page.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { prepareDrawer } from '../../ui/overlay.tsx'
+import { SiteName } from '../../ui/page.tsx'
+import { MenuDrawer, prepareMenu } from '../drawer/menu-drawer.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { CartLink, WishlistLink } from './own-counts.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export function Header() {
   const { t } = useLingui()
   const localePath = useLocalePath()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const company = useContext(SiteName)
+  const menu = useOverPage()
+  const menuButton = useRef<HTMLButtonElement>(null)
 
   return (
     <header className={styles.header}>
-      <PromoStrip />
+      <PromoStrip onClose={() => menuButton.current?.focus()} />
       <div className={styles.bar}>
         <IconButton
+          ref={menuButton}
+          className={styles.menu}
           aria-label={t`Open menu`}
-          aria-expanded={menuOpen}
-          onPointerEnter={prepareDrawer}
-          onFocus={prepareDrawer}
-          onClick={() => setMenuOpen(true)}
+          aria-expanded={menu.opened}
+          onPointerEnter={prepareMenu}
+          onFocus={prepareMenu}
+          onClick={menu.open}
         >
           <Menu aria-hidden size={24} />
         </IconButton>
-        <LocaleLink to="/" className={styles.brand} aria-label={t`Sokoni, home page`}>
+        <LocaleLink to="/" className={styles.brand} aria-label={t`${company}, home page`}>
           <img src="/favicon.svg" alt="" width={28} height={28} />
-          <span>Sokoni</span>
+          <span>{company}</span>
         </LocaleLink>
         <nav className={styles.nav} aria-label={t`Main`}>
           <NavLink to={localePath('/')} end>
@@ -46,12 +52,18 @@ export function Header() {
         </nav>
         <SearchForm className={styles.search} />
         <div className={styles.own}>
-          <LanguageSwitch className={styles.language} />
+          <div className={styles.wide}>
+            <LanguageSwitch />
+            <ThemeToggle />
+          </div>
+          <WishlistLink />
           <CartLink />
-          <AccountMenu />
+          <div className={styles.account}>
+            <AccountMenu />
+          </div>
         </div>
       </div>
-      <MenuDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
+      <MenuDrawer opened={menu.opened} onClose={menu.close} onPick={menu.follow} />
     </header>
   )
 }

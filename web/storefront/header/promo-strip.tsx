@@ -1,31 +1,44 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Lock, Tag, Truck } from 'lucide-react'
-import { ksh } from '#contract/money.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Lock, Tag, Truck, X } from 'lucide-react'
+import { publicSettings } from '../../features/settings/settings.queries.ts'
+import { closePromo } from '../../lib/appearance.ts'
+import { useLanguage } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './promo-strip.module.css'
 
-const freeShippingFrom = ksh(5000)
+const icons = [Truck, Tag, Lock]
 
-export function PromoStrip() {
+/** Where the strip was closed it is gone before the first paint, so nothing moves. `onClose` finds focus a new place. */
+export function PromoStrip({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  const language = useLanguage()
+  const { data: settings } = useQuery(publicSettings())
+  if (!settings || settings.promoTexts.length === 0) return null
+
+  const close = () => {
+    closePromo()
+    onClose()
+  }
+
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so it must be reached by keyboard
-    <ul className={styles.strip} aria-label={t`Offers`} tabIndex={0}>
-      <li>
-        <Truck aria-hidden size={16} />
-        <Trans>Free shipping over {freeShippingFrom}</Trans>
-      </li>
-      <li>
-        <Tag aria-hidden size={16} />
-        <Trans>Up to 70% OFF Summer Sale</Trans>
-        <Badge tone="offer">
-          <Trans>HOT</Trans>
-        </Badge>
-      </li>
-      <li>
-        <Lock aria-hidden size={16} />
-        <Trans>Secure Shopping Guaranteed</Trans>
-      </li>
-    </ul>
+    <div className={styles.strip}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so it must be reached by keyboard */}
+      <ul className={styles.texts} aria-label={t`Offers`} tabIndex={0}>
+        {settings.promoTexts.map(({ text, badge }, index) => {
+          const Icon = icons[index] ?? Tag
+          return (
+            <li key={text.en}>
+              <Icon aria-hidden size={16} />
+              {text[language]}
+              {badge && <Badge tone="offer">{badge[language]}</Badge>}
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className={styles.close} aria-label={t`Close offers`} onClick={close}>
+        <X aria-hidden size={18} />
+      </button>
+    </div>
   )
 }

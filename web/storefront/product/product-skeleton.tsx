@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Page, Unseen } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './product.module.css'
+import styles from './product-view.module.css'
 
 export function ProductSkeleton() {
   const { t } = useLingui()
   return (
-    <Page tab={t`Loading product...`}>
+    <Page tab={t`Loading product...`} className={styles.page}>
       <Unseen role="status">
         <Trans>Loading product...</Trans>
       </Unseen>
+      <Skeleton width="60%" />
       <div className={styles.product} aria-busy>
         <Skeleton height="min(92vw, 34rem)" />
         <div className={styles.words}>
           <Skeleton width="80%" height="2rem" />
           <Skeleton width="40%" />
-          <Skeleton width="30%" height="1.75rem" />
-          <Skeleton width="12rem" height="var(--touch)" />
+          <Skeleton width="30%" height="2.5rem" />
+          <Skeleton width="min(100%, 22rem)" height="var(--touch)" />
         </div>
       </div>
     </Page>

@@ -1,15 +1,24 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import { LayoutGrid, List, RotateCw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { type ProductSort, productSorts, publicSorts } from '#contract/products.ts'
-import { filterSearch, type ProductFilter } from '../../features/products/product-filter.ts'
+import {
+  type FilterChange,
+  filterSearch,
+  type ProductFilter,
+  type View,
+} from '../../features/products/product-filter.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { useLocalePath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { IconButton, iconButtonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 import styles from './list-tools.module.css'
-import { SearchBox } from './search-box.tsx'
+import { chosenView } from './view.store.ts'
 
 const sortWords = {
   default: msg`Sort: default`,
@@ -19,8 +28,16 @@ const sortWords = {
   'name-asc': msg`Name: A to Z`,
 } satisfies Record<ProductSort, unknown>
 
-/** Search, sort and what was found. All of it lives in the address. */
-export function ListTools({ filter, total }: { filter: ProductFilter; total: number | undefined }) {
+type Props = {
+  filter: ProductFilter
+  view: View
+  total: number | undefined
+  isBusy: boolean
+  onRefresh: () => void
+}
+
+/** Search, filter, sort and view. All of it lives in the address; without JavaScript it is a form. */
+export function ListTools({ filter, view, total, isBusy, onRefresh }: Props) {
   const { t } = useLingui()
   const { kind } = useSession()
   const navigate = useNavigate()
@@ -28,16 +45,27 @@ export function ListTools({ filter, total }: { filter: ProductFilter; total: num
   const sorts: readonly ProductSort[] = kind === 'visitor' ? publicSorts : productSorts
   const { search } = filter
   // A search grows letter by letter; Back leads out of it, not through it.
-  const go = (change: Partial<ProductFilter>) => {
+  const go = (change: FilterChange) => {
     navigate(localePath(`/products${filterSearch(filter, change)}`), {
       preventScrollReset: true,
       replace: Boolean(search),
     })
   }
   return (
-    <div className={styles.tools}>
-      <SearchBox value={search ?? ''} onSearch={(words) => go({ search: words })} />
+    <form className={styles.tools} action={localePath('/products')} onSubmit={(event) => event.preventDefault()}>
+      <SearchField
+        className={styles.search}
+        name="search"
+        label={<Trans>Search in products</Trans>}
+        quietLabel
+        placeholder={t`Search products`}
+        value={search ?? ''}
+        onSearch={(words) => go({ search: words })}
+      />
+      <FilterSheet filter={filter} total={total} />
       <SelectField
+        className={styles.sort}
+        name="sort"
         label={<Trans>Sort</Trans>}
         quietLabel
         value={filter.sort}
@@ -49,18 +77,44 @@ export function ListTools({ filter, total }: { filter: ProductFilter; total: num
           </option>
         ))}
       </SelectField>
-      <p className={styles.found} role="status">
-        {search && total !== undefined && (
-          <>
-            <span>
-              <Plural value={total} one={`Found # result for "${search}"`} other={`Found # results for "${search}"`} />
-            </span>
-            <LocaleLink to={`/products${filterSearch(filter, { search: '' })}`} aria-label={t`Clear search`}>
-              <X aria-hidden size={18} />
-            </LocaleLink>
-          </>
+      <div className={styles.icons}>
+        {total !== undefined && (
+          <span className={styles.total}>
+            <Plural value={total} one="# product" other="# products" />
+          </span>
         )}
-      </p>
-    </div>
+        <ViewLink filter={filter} view="grid" isOn={view === 'grid'} />
+        <ViewLink filter={filter} view="list" isOn={view === 'list'} />
+        <IconButton aria-label={t`Refresh`} aria-busy={isBusy} onClick={onRefresh}>
+          <RotateCw aria-hidden size={20} />
+        </IconButton>
+      </div>
+      <noscript>
+        {[...new URLSearchParams(filterSearch(filter, { search: '', sort: 'default' }))].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className={styles.submit}>
+          <Trans>Search</Trans>
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+function ViewLink({ filter, view, isOn }: { filter: ProductFilter; view: View; isOn: boolean }) {
+  const { t } = useLingui()
+  const Icon = view === 'grid' ? LayoutGrid : List
+  return (
+    <LocaleLink
+      to={`/products${filterSearch(filter, { view: view === 'list' ? view : undefined })}`}
+      preventScrollReset
+      replace
+      className={cx(iconButtonClass, styles.view)}
+      aria-label={view === 'grid' ? t`Grid view` : t`List view`}
+      aria-current={isOn || undefined}
+      onClick={() => chosenView.set(view)}
+    >
+      <Icon aria-hidden size={20} />
+    </LocaleLink>
   )
 }

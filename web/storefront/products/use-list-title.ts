@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { categoryList } from '../../features/categories/categories.queries.ts'
 import type { ProductFilter } from '../../features/products/product-filter.ts'
+import { sectionWords } from '../../features/products/section-words.ts'
 
-/** What the list shows, in words: a category by its name, or all. */
-export function useListTitle({ category, subcategory }: ProductFilter): string {
+/** What the list shows, in words: a rail or a category by its name, or all. */
+export function useListTitle({ category, subcategory, section }: ProductFilter): string {
   const { t } = useLingui()
   const { data: categories = [] } = useQuery(categoryList())
   const found = categories.find(
@@ -13,5 +14,5 @@ export function useListTitle({ category, subcategory }: ProductFilter): string {
   const part = found?.subCategories.find(
     ({ slug, subCategoryName }) => slug === subcategory || subCategoryName.toLowerCase() === subcategory,
   )
-  return part?.subCategoryName ?? found?.name ?? t`All Products`
+  return part?.subCategoryName ?? found?.name ?? t(sectionWords[section ?? 'all'])
 }

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { useLite } from '../../lib/appearance.ts'
+import { Checkbox } from '../../ui/field.tsx'
+
+/** Lite mode: nothing moves by itself, nothing is loaded before it is asked for. */
+export function LiteSwitch() {
+  const [lite, setLite] = useLite()
+  return (
+    <Checkbox checked={lite} onChange={(event) => setLite(event.target.checked)} label={<Trans>Save data</Trans>} />
+  )
+}

@@ -1,0 +1,15 @@
+import { truncate } from '../../lib/text.ts'
+
+const longest = 155
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The first paragraph of a page in plain words, as long as search engines show. */
+export function describe(html: string): string {
+  const [, paragraph = ''] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? []
+  const words = paragraph
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return truncate(words, longest)
+}

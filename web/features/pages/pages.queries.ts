@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Language } from '#contract/errors.ts'
+import { getPage } from '#contract/pages.ts'
+import { api } from '../../lib/api.ts'
+
+/** A page of the organisation in one language. */
+export const pageText = (slug: string, language: Language) =>
+  queryOptions({
+    queryKey: ['pages', slug, language],
+    queryFn: ({ signal }) => api(getPage, { params: { slug }, query: { language }, signal }),
+    staleTime: 5 * 60_000,
+  })

@@ -1,0 +1,29 @@
+type Batch<Value> = { ids: number[]; answer: Promise<Map<number, Value>> }
+
+/**
+ * Turns a call for many ids into one for a single id: what is asked for within `waitMs` goes as one call, at most
+ * `most` ids in it. Null for an id the answer leaves out.
+ */
+export function gather<Value extends { id: number }>(
+  ask: (ids: number[]) => Promise<Value[]>,
+  { waitMs = 20, most = 400 } = {},
+) {
+  let open: Batch<Value> | null = null
+
+  const start = (): Batch<Value> => {
+    const ids: number[] = []
+    const answer = new Promise((resolve) => setTimeout(resolve, waitMs)).then(async () => {
+      if (open?.ids === ids) open = null
+      const values = await ask([...new Set(ids)])
+      return new Map(values.map((value) => [value.id, value]))
+    })
+    return { ids, answer }
+  }
+
+  return async (id: number): Promise<Value | null> => {
+    const batch = open && open.ids.length < most ? open : start()
+    open = batch
+    batch.ids.push(id)
+    return (await batch.answer).get(id) ?? null
+  }
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listPrices } from '#contract/browse.ts'
+import { api } from '../../lib/api.ts'
+import { type Session, useSession } from '../../lib/session.ts'
+import { gather } from './gather.ts'
+import { isPriced, type Prices } from './shown-product.ts'
+
+const askFor = gather(async (ids) => (await api(listPrices, { query: { ids: ids.join(',') } })).prices)
+
+/** What one product costs its reader; what a screen asks for at once comes in one call. */
+const priceOf = (id: number, { key }: Session) =>
+  queryOptions({ queryKey: ['products', 'price', key, id], queryFn: () => askFor(id) })
+
+/** A public product with its prices once they are here. `wanted` holds the question back until it is on screen. */
+export function usePriced<P extends { id: number }>(product: P, wanted = true): P & Partial<Prices> {
+  const session = useSession()
+  const known: P & Partial<Prices> = product
+  const { data } = useQuery({
+    ...priceOf(product.id, session),
+    enabled: wanted && session.kind !== 'visitor' && !isPriced(known),
+  })
+  if (!data) return known
+  const { price, originalPrice, discount } = data
+  return { ...known, price, originalPrice, discount }
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { truncate } from '../../lib/text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ProductBadges } from './product-badges.tsx'
+import { ProductPrice } from './product-price.tsx'
+import styles from './product-row.module.css'
+import { Rating } from './rating.tsx'
+import { isPriced, type ShownProduct } from './shown-product.ts'
+import { StockWords } from './stock-words.tsx'
+
+const descriptionLength = 150
+
+type Props = {
+  product: ShownProduct
+  first?: boolean
+  /** What can be done with it; the screen decides. */
+  actions?: ReactNode
+}
+
+/** A product as a line of a list: more words, a smaller picture. */
+export function ProductRow({ product, first = false, actions }: Props) {
+  const { t } = useLingui()
+  const percentOff = isPriced(product) ? product.discount : 0
+  const name = product.name || t`Unnamed Product`
+  return (
+    <article className={styles.row}>
+      <Picture source={product.picture} alt="" sizes="(min-width: 48em) 10rem, 6rem" first={first} />
+      <div className={styles.words}>
+        <div className={styles.badges}>
+          <ProductBadges product={product} />
+          {percentOff > 0 && <Badge tone="offer">-{percentOff}%</Badge>}
+        </div>
+        <h3 className={styles.name}>
+          <LocaleLink to={`/products/${product.slug}`} title={name}>
+            {name}
+          </LocaleLink>
+        </h3>
+        <div className={styles.facts}>
+          <span>{product.brandName || t`Unknown Brand`}</span>
+          <Rating rating={product.rating} count={product.reviewCount} />
+          <StockWords available={product.availableStock} />
+        </div>
+        <p className={styles.description}>{truncate(product.description, descriptionLength)}</p>
+        <div className={styles.price}>
+          <ProductPrice product={product} />
+        </div>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import { prepareModal } from '../../ui/overlay.tsx'
+import styles from './quick-view-button.module.css'
+import { useQuickView } from './use-quick-view.ts'
+
+/** On a card's picture. The screen holds the Quick View it opens. */
+export function QuickViewButton({ product: { name, slug } }: { product: { name: string; slug: string } }) {
+  const { t } = useLingui()
+  const { open } = useQuickView()
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={t`Quick View: ${name}`}
+      title={t`Quick View`}
+      onPointerEnter={prepareModal}
+      onFocus={prepareModal}
+      onClick={() => open(slug)}
+    >
+      <Eye aria-hidden size={20} />
+    </button>
+  )
+}

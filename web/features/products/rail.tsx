@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Unseen } from '../../ui/page.tsx'
+import styles from './rail.module.css'
+import { useRailScroll } from './use-rail-scroll.ts'
+
+/** For the `sizes` of pictures in a rail: small tiles on every screen. */
+export const railSizes = '11rem'
+
+type Props<Item> = {
+  title: string
+  /** How many goods the full list holds. */
+  total?: number | undefined
+  /** Where View All leads. */
+  to?: string | undefined
+  items: readonly Item[]
+  /** How many items there will be once all are here. */
+  length?: number
+  /** Somebody turned to the rail: the rest may be fetched. */
+  onReach?: () => void
+  /** Keeps what visitors read out of a signed-in reader's sight until their own is here. */
+  forVisitors?: boolean
+  children: (item: Item, index: number) => ReactNode
+}
+
+/** A row of goods that scrolls sideways: by hand, by keyboard, or six at a time by its buttons. */
+export function Rail<Item extends { id: number }>(props: Props<Item>) {
+  const { title, total, to, items, length = items.length, onReach, forVisitors, children } = props
+  const { t } = useLingui()
+  const id = useId()
+  const { list, atStart, atEnd, scroll } = useRailScroll(length)
+  const places = Array.from({ length: Math.max(0, length - items.length) }, (_, index) => `place-${index}`)
+
+  return (
+    <section
+      className={styles.rail}
+      aria-labelledby={id}
+      onPointerEnter={onReach}
+      onFocus={onReach}
+      onTouchStart={onReach}
+    >
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {total !== undefined && (
+          <span className={styles.count}>
+            <Plural value={total} one="# product" other="# products" />
+          </span>
+        )}
+        {to && (
+          <LocaleLink to={to} className={styles.all}>
+            <Trans>View All</Trans>
+            <Unseen>{title}</Unseen>
+          </LocaleLink>
+        )}
+        <div className={styles.steps}>
+          <IconButton aria-label={t`Previous in ${title}`} disabled={atStart} onClick={() => scroll(-1)}>
+            <ChevronLeft aria-hidden size={22} />
+          </IconButton>
+          <IconButton aria-label={t`Next in ${title}`} disabled={atEnd} onClick={() => scroll(1)}>
+            <ChevronRight aria-hidden size={22} />
+          </IconButton>
+        </div>
+      </div>
+      <ul ref={list} className={styles.list} data-visitor={forVisitors ? '' : undefined} onScroll={onReach}>
+        {items.map((item, index) => (
+          <li key={item.id}>{children(item, index)}</li>
+        ))}
+        {places.map((place) => (
+          <li key={place} aria-hidden className={styles.place} />
+        ))}
+      </ul>
+    </section>
+  )
+}

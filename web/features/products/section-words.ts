@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { SectionKey } from '#contract/browse.ts'
+
+/** What the rails are called. */
+export const sectionWords = {
+  all: msg`All Products`,
+  recommended: msg`Recommended for You`,
+  trending: msg`Trending Products`,
+  'back-in-stock': msg`Back in Stock`,
+  'best-seller': msg`Best Seller`,
+  featured: msg`Featured Products`,
+  top: msg`Top Products`,
+  'new-arrivals': msg`New Arrivals`,
+} satisfies Record<SectionKey, MessageDescriptor>
+
+/** Where the whole of a rail is listed. */
+export const sectionPath = (section: SectionKey) => (section === 'all' ? '/products' : `/products?section=${section}`)

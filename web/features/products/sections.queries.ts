@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listHeroProducts, listRecommended, listSections, type SectionKey } from '#contract/browse.ts'
+import { api } from '../../lib/api.ts'
+import type { Session } from '../../lib/session.ts'
+
+/** Cards of each rail that come with the page. */
+const firstCards = 7
+
+/** The rails in the order they are shown, with their first cards. */
+export const railList = () =>
+  queryOptions({
+    queryKey: ['products', 'sections'],
+    queryFn: ({ signal }) => api(listSections, { query: { size: firstCards }, signal }),
+    select: ({ sections }) => sections,
+  })
+
+/** All cards of one rail. */
+export const wholeRail = (section: SectionKey) =>
+  queryOptions({
+    queryKey: ['products', 'sections', section],
+    queryFn: ({ signal }) => api(listSections, { query: { section }, signal }),
+    select: ({ sections }) => sections[0]?.products ?? [],
+  })
+
+/** What goes with the things this person looked at, newest first. */
+export const recommendedFor = (viewed: readonly number[], { key }: Session) =>
+  queryOptions({
+    queryKey: ['products', 'recommended', key, viewed],
+    queryFn: ({ signal }) => api(listRecommended, { query: { viewed: viewed.join(',') || undefined }, signal }),
+    select: ({ products }) => products,
+    staleTime: 5 * 60_000,
+  })
+
+/** Products of the day. */
+export const heroProducts = () =>
+  queryOptions({
+    queryKey: ['products', 'hero'],
+    queryFn: ({ signal }) => api(listHeroProducts, { signal }),
+    select: ({ products }) => products.slice(0, heroSlides),
+    staleTime: 5 * 60_000,
+  })
+
+const heroSlides = 5

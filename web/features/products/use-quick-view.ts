@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from 'react-router'
+
+const slugIn = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'quick' in state && typeof state.quick === 'string'
+    ? state.quick
+    : null
+
+/** The product looked at over the page. It is a step in the browser's history: Back closes it. */
+export function useQuickView() {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const here = { pathname, search }
+  return {
+    slug: slugIn(state),
+    open: (slug: string) => navigate(here, { state: { ...state, quick: slug }, preventScrollReset: true }),
+    close: () => navigate(-1),
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+
+const stepCards = 6
+
+/** Where a rail stands between its ends, and steps along it. */
+export function useRailScroll(length: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState({ atStart: true, atEnd: length <= 1 })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more items move the end
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    let frame = 0
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      const next = { atStart: scrollLeft <= 2, atEnd: scrollLeft + clientWidth >= scrollWidth - 2 }
+      setEnds((known) => (known.atStart === next.atStart && known.atEnd === next.atEnd ? known : next))
+    }
+    const later = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    later()
+    const size = new ResizeObserver(later)
+    size.observe(element)
+    element.addEventListener('scroll', later, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      size.disconnect()
+      element.removeEventListener('scroll', later)
+    }
+  }, [length])
+
+  const scroll = (direction: 1 | -1) => {
+    const element = list.current
+    const [first, second] = element?.children ?? []
+    if (!element || !first || !second) return
+    const card = second.getBoundingClientRect().left - first.getBoundingClientRect().left
+    element.scrollBy({ left: direction * card * stepCards })
+  }
+
+  return { list, ...ends, scroll }
+}

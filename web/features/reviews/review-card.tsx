@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck } from 'lucide-react'
+import type { Review } from '#contract/reviews.ts'
+import { dayWords } from '../../lib/dates.ts'
+import { useLanguage } from '../../lib/paths.ts'
+import { Stars } from '../../ui/stars.tsx'
+import styles from './review-card.module.css'
+
+/** What one buyer says. */
+export function ReviewCard({ review }: { review: Review }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { rating } = review
+  return (
+    <article className={styles.review}>
+      <Stars value={rating} label={t`${rating} of 5 stars`} />
+      {review.title && <h3 className={styles.title}>{review.title}</h3>}
+      <p className={styles.body}>{review.body}</p>
+      <p className={styles.who}>
+        <BadgeCheck aria-hidden size={16} />
+        <span>
+          <Trans>Verified buyer</Trans>
+        </span>
+        <time dateTime={review.createdAt}>{dayWords(review.createdAt, language)}</time>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { draftFor, forgetDraft, keepDraft, readDraft } from './review-draft.ts'
+
+test('a draft belongs to one product', () => {
+  keepDraft({ productId: 3, rating: 4, title: '', body: 'Good light' })
+  expect(draftFor(3).body).toBe('Good light')
+  expect(draftFor(5)).toEqual({ productId: 5, rating: 0, title: '', body: '' })
+  forgetDraft()
+  expect(draftFor(3).body).toBe('')
+})
+
+test('what makes no sense is not read back', () => {
+  expect(readDraft('text')).toBeNull()
+  expect(readDraft({ productId: 'x' })).toBeNull()
+  expect(readDraft({ productId: 2, rating: 9, body: 'Fine' })).toEqual({
+    productId: 2,
+    rating: 0,
+    title: '',
+    body: 'Fine',
+  })
+})

@@ -1,0 +1,23 @@
+import { stored } from '../../lib/stored.ts'
+
+/** A review being written; `rating` 0 until stars are chosen. */
+export type ReviewDraft = { productId: number; rating: number; title: string; body: string }
+
+export function readDraft(json: unknown): ReviewDraft | null {
+  if (typeof json !== 'object' || json === null || !('productId' in json)) return null
+  const { productId, rating = 0, title = '', body = '' } = json as Partial<Record<keyof ReviewDraft, unknown>>
+  if (!Number.isInteger(productId)) return null
+  const stars = Number.isInteger(rating) && Number(rating) >= 0 && Number(rating) <= 5 ? Number(rating) : 0
+  return { productId: Number(productId), rating: stars, title: String(title), body: String(body) }
+}
+
+/** The last one begun outlives a closed tab and a lost connection. */
+const draft = stored<ReviewDraft | null>('sokoni.review', null, readDraft)
+
+export const draftFor = (productId: number): ReviewDraft => {
+  const kept = draft.get()
+  return kept?.productId === productId ? kept : { productId, rating: 0, title: '', body: '' }
+}
+
+export const keepDraft = draft.set
+export const forgetDraft = () => draft.set(null)

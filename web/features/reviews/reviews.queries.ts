@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getMine, listReviews } from '#contract/reviews.ts'
+import { api } from '../../lib/api.ts'
+import type { Session } from '../../lib/session.ts'
+
+const pageSize = 5
+
+/** What buyers say of a product, a few at a time. */
+export const reviewPages = (productId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', productId],
+    queryFn: ({ pageParam, signal }) =>
+      api(listReviews, { params: { id: productId }, query: { page: pageParam, size: pageSize }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, size, totalElements }) => ((page + 1) * size < totalElements ? page + 1 : null),
+  })
+
+/** What a product is to a member: may they review it, did they, do they wait for it. Staff and visitors are not asked. */
+export const mine = (productId: number, { kind, key }: Session) =>
+  queryOptions({
+    queryKey: ['products', 'mine', key, productId],
+    queryFn: ({ signal }) => api(getMine, { params: { id: productId }, signal }),
+    enabled: kind === 'member',
+  })

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+import styles from './reviews.module.css'
+import { reviewPages } from './reviews.queries.ts'
+
+/** All that buyers say of a product; `children` is what the reader can add. */
+export function Reviews({ productId, children }: { productId: number; children?: ReactNode }) {
+  const { t } = useLingui()
+  const id = useId()
+  const pages = useInfiniteQuery(reviewPages(productId))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = pages
+  const first = data?.pages[0]
+
+  return (
+    <section id="reviews" className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Reviews</Trans>
+      </h2>
+      {error && (
+        <Alert
+          tone="error"
+          actions={
+            <Button onClick={() => refetch()} busy={isFetching}>
+              <Trans>Try Again</Trans>
+            </Button>
+          }
+        >
+          <p>{messageOf(error, t`Reviews could not be loaded. Please try again.`)}</p>
+        </Alert>
+      )}
+      {!first && !error && <Skeleton height="6rem" />}
+      {first && (
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            {first.rating !== null && (
+              <ReviewSummary rating={first.rating} count={first.totalElements} spread={first.stars} />
+            )}
+            {first.totalElements === 0 && (
+              <p className={styles.none}>
+                <strong>
+                  <Trans>No reviews yet</Trans>
+                </strong>
+                <span data-visitor="away">
+                  <Trans>Members can review this product once an order with it has been delivered to them.</Trans>
+                </span>
+              </p>
+            )}
+            {children}
+          </div>
+          {first.totalElements > 0 && (
+            <div className={styles.list}>
+              <ul>
+                {data.pages.flatMap(({ content }) =>
+                  content.map((review) => (
+                    <li key={review.id}>
+                      <ReviewCard review={review} />
+                    </li>
+                  )),
+                )}
+              </ul>
+              {hasNextPage && (
+                <Button look="secondary" busy={isFetching} onClick={() => fetchNextPage()}>
+                  <Trans>Show more reviews</Trans>
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

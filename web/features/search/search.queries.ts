@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { suggest } from '#contract/browse.ts'
+import { api } from '../../lib/api.ts'
+
+/** Letters from which the shop starts to guess. */
+export const shortestTerm = 2
+
+/** What somebody may be typing. Asked once for each term; a newer term cancels the call of an older one. */
+export const suggestions = (term: string) =>
+  queryOptions({
+    queryKey: ['suggestions', term.toLowerCase()],
+    queryFn: ({ signal }) => api(suggest, { query: { search: term }, signal }),
+    enabled: term.length >= shortestTerm,
+    staleTime: 5 * 60_000,
+    retry: false,
+    // While somebody types on, what fitted the shorter term stays.
+    placeholderData: (before, query) => (query && isLonger(query.queryKey[1], term) ? before : undefined),
+  })
+
+const isLonger = (before: string | undefined, term: string) =>
+  before !== undefined && before.length >= shortestTerm && term.toLowerCase().startsWith(before)

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { chooseSuggestions, mostOnDesk, mostOnPhone, nextPlace } from './suggestions.rules.ts'
+
+const found = (productCount: number, categoryCount: number) => ({
+  products: Array.from({ length: productCount }, (_, id) => ({
+    id,
+    slug: `p${id}`,
+    name: `Product ${id}`,
+    picture: null,
+  })),
+  categories: Array.from({ length: categoryCount }, (_, id) => ({
+    slug: `c${id}`,
+    name: `C ${id}`,
+    subCategory: null,
+  })),
+})
+const counts = (productCount: number, categoryCount: number, atMost: number) => {
+  const { products, categories } = chooseSuggestions(found(productCount, categoryCount), atMost)
+  return [products.length, categories.length]
+}
+
+describe('suggestions', () => {
+  test('are at most 6 on a phone and 10 on a desk', () => {
+    expect(counts(20, 20, mostOnPhone)).toEqual([4, 2])
+    expect(counts(20, 20, mostOnDesk)).toEqual([7, 3])
+  })
+
+  test('of one kind take the room of the other', () => {
+    expect(counts(20, 0, mostOnPhone)).toEqual([6, 0])
+    expect(counts(0, 20, mostOnPhone)).toEqual([0, 6])
+    expect(counts(20, 1, mostOnPhone)).toEqual([5, 1])
+    expect(counts(1, 20, mostOnPhone)).toEqual([1, 5])
+    expect(counts(0, 0, mostOnPhone)).toEqual([0, 0])
+  })
+
+  test('are walked through in a circle that passes what was typed', () => {
+    expect(nextPlace(-1, 1, 3)).toBe(0)
+    expect(nextPlace(2, 1, 3)).toBe(-1)
+    expect(nextPlace(-1, -1, 3)).toBe(2)
+    expect(nextPlace(0, -1, 3)).toBe(-1)
+    expect(nextPlace(-1, 1, 0)).toBe(-1)
+  })
+})

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listPrices } from '#contract/browse.ts'
+import { listPublicProducts } from '#contract/products.ts'
+import { api } from '../../lib/api.ts'
+import type { Session } from '../../lib/session.ts'
+import type { AskedWishes } from './wishlist.rules.ts'
+
+/** These products as they are now, and for a session what they cost: asked anew each time a screen opens. */
+export const wishedGoods = (ids: readonly number[], { kind, key }: Session) => {
+  const asked = [...ids].sort((a, b) => a - b)
+  return queryOptions({
+    queryKey: ['products', 'wished', key, asked],
+    queryFn: async ({ signal }): Promise<AskedWishes> => {
+      const list = asked.join(',')
+      const [goods, costs] = await Promise.all([
+        api(listPublicProducts, { query: { ids: list, size: asked.length }, signal }),
+        kind === 'visitor' ? null : api(listPrices, { query: { ids: list }, signal }),
+      ])
+      return { ids: asked, products: goods.content, prices: costs?.prices ?? [] }
+    },
+    enabled: asked.length > 0,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,39 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { describe, expect, test } from 'vitest'
+import { en } from '#contract/messages/en.ts'
+import { spoken } from './inventory.ts'
+
+const catalogues = await getCatalogs(getConfig({ cwd: process.cwd() }))
+const words = new Set<string>()
+for (const catalogue of catalogues) {
+  const used = await catalogue.collect()
+  for (const { message } of Object.values(used ?? {})) if (message) words.add(plain(message))
+}
+
+/** `{count}` and tags become `*`; of a plural each form counts as a sentence. */
+function plain(message: string): string {
+  return message
+    .replace(/<[^>]+>/g, '')
+    .replace(/\{[^{}]*\}/g, '*')
+    .trim()
+}
+
+const pluralForms = [...words].flatMap((message) => {
+  const forms = [...message.matchAll(/(?:one|other) (\*|\{[^}]*\}|[^}]*)/g)]
+  return forms.map(([, form]) => form ?? '')
+})
+
+const serverWords = Object.values(en).join('\n')
+
+function isSaid(text: string): boolean {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, (sign) => (sign === '*' ? '.+' : `\\${sign}`))
+  const whole = new RegExp(`^${escaped}$`)
+  return [...words, ...pluralForms].some((message) => whole.test(message)) || serverWords.includes(text)
+}
+
+describe.each(Object.entries(spoken))('the spec says on %s', (_place, texts) => {
+  test.each(texts)('%s', (text) => {
+    expect(isSaid(text), `"${text}" is in no catalogue that a component uses`).toBe(true)
+  })
+})

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ContactDetails, useContact } from '../../features/settings/contact-details.tsx'
+import { publicSettings } from '../../features/settings/settings.queries.ts'
+import { inBrowser, onServer, type ScreenLoad } from '../../lib/screen.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './contact.module.css'
+import { ContactForm } from './contact-form.tsx'
+
+const load: ScreenLoad = (client) => [client.ensureQueryData(publicSettings())]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function ContactScreen() {
+  const { t } = useLingui()
+  const contact = useContact()
+  const [sent, setSent] = useState(false)
+
+  return (
+    <Page
+      title={<Trans>Contact Us</Trans>}
+      tab={t`Contact Us`}
+      description={t`Write to us or call us: questions about goods, orders, deliveries and your account.`}
+    >
+      <div className={styles.columns}>
+        <Panel title={<Trans>Write to us</Trans>}>
+          {sent ? (
+            <Alert
+              tone="success"
+              title={<Trans>Thank you for your message.</Trans>}
+              actions={
+                <Button look="secondary" onClick={() => setSent(false)}>
+                  <Trans>Write another message</Trans>
+                </Button>
+              }
+            >
+              <p>
+                <Trans>It has reached us. We answer as soon as we can.</Trans>
+              </p>
+            </Alert>
+          ) : (
+            <ContactForm onSent={() => setSent(true)} />
+          )}
+        </Panel>
+        <Panel title={<Trans>Contact information</Trans>} className={styles.details}>
+          {contact && <ContactDetails contact={contact} />}
+          <p>
+            <Trans>For questions about an order, have its number at hand. Your credit officer can help you too.</Trans>
+          </p>
+        </Panel>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { LogIn } from 'lucide-react'
+import { Person } from '../../features/account/person.tsx'
+import { useLeave } from '../../features/account/use-leave.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { useSession } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import styles from './drawer-person.module.css'
+
+/** Who is signed in and the way out; for everybody else the way in. */
+export function DrawerPerson({ onPick }: { onPick: () => void }) {
+  const { user } = useSession()
+  const leave = useLeave()
+
+  if (!user) {
+    return (
+      <LocaleLink to="/login" replace className={buttonClass('primary')} onClick={onPick}>
+        <LogIn aria-hidden size={20} />
+        <Trans>Login</Trans>
+      </LocaleLink>
+    )
+  }
+  const out = () => {
+    onPick()
+    leave()
+  }
+  return (
+    <div className={styles.person}>
+      <Person user={user} />
+      <Button look="secondary" onClick={out}>
+        <Trans>Logout</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { shortestTerm, suggestions } from '../../features/search/search.queries.ts'
+import { chooseSuggestions, mostOnDesk, mostOnPhone } from '../../features/search/suggestions.rules.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { Unseen } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './suggestions.module.css'
+
+const debounceMs = 300
+const phone = '(max-width: 47.99em)'
+
+export type SuggestionsProps = {
+  /** With a number, of each entry. */
+  id: string
+  /** Of the list of them. */
+  list: string
+  typed: string
+  open: boolean
+  /** The entry the arrow keys are at; -1 for none. */
+  place: number
+  /** The addresses of what is suggested, in order. */
+  onFound: (addresses: readonly string[]) => void
+  onPick: () => void
+}
+
+/** What the shop guesses while somebody types: products, then categories. Keys are the input's. */
+export function Suggestions({ id, list, typed, open, place, onFound, onPick }: SuggestionsProps) {
+  const { t } = useLingui()
+  const term = useSettled(typed.trim())
+  const wanted = term.length >= shortestTerm && term === typed.trim()
+  const { data } = useQuery(suggestions(term))
+  const atMost = matchMedia(phone).matches ? mostOnPhone : mostOnDesk
+
+  const { products, categories } = useMemo(() => {
+    const chosen = data && typed.trim().length >= shortestTerm ? chooseSuggestions(data, atMost) : none
+    return {
+      products: chosen.products.map((product) => ({ ...product, to: `/products/${encodeURIComponent(product.slug)}` })),
+      categories: chosen.categories.map(({ slug, name, subCategory }) => ({
+        name,
+        to: categoryPath(slug, subCategory),
+      })),
+    }
+  }, [data, typed, atMost])
+
+  useEffect(() => onFound([...products, ...categories].map(({ to }) => to)), [products, categories, onFound])
+
+  const count = products.length + categories.length
+  const entry = (index: number, to: string, children: ReactNode) => (
+    <LocaleLink
+      key={to}
+      to={to}
+      id={`${id}-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === place}
+      className={styles.entry}
+      onClick={onPick}
+    >
+      {children}
+    </LocaleLink>
+  )
+
+  return (
+    <>
+      {/* The press must not take the focus from the input: that would close the list under the finger. */}
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t`Suggestions`}
+        className={styles.list}
+        hidden={!open || count === 0}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {products.length > 0 && (
+          <Group title={<Trans>Products</Trans>}>
+            {products.map(({ to, name, picture }, index) =>
+              entry(
+                index,
+                to,
+                <>
+                  <Picture source={picture} alt="" sizes="40px" className={styles.picture} />
+                  <span className={styles.name}>{name}</span>
+                </>,
+              ),
+            )}
+          </Group>
+        )}
+        {categories.length > 0 && (
+          <Group title={<Trans>Categories</Trans>}>
+            {categories.map(({ to, name }, index) => entry(products.length + index, to, name))}
+          </Group>
+        )}
+      </div>
+      <Unseen role="status">
+        {open && wanted && data && (
+          <Plural value={count} _0="No suggestions" one="# suggestion" other="# suggestions" />
+        )}
+      </Unseen>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles.title}>
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+const none = { products: [], categories: [] }
+
+const categoryPath = (slug: string, subCategory: string | null) =>
+  `/products?category=${encodeURIComponent(slug)}${subCategory ? `&subcategory=${encodeURIComponent(subCategory)}` : ''}`
+
+/** The value once it has stopped changing. */
+function useSettled(value: string) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

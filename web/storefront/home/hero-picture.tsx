@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import type { ProductCard } from '#contract/browse.ts'
+import { useSession } from '../../lib/session.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './hero-picture.module.css'
+
+type Props = { product: ProductCard; wanted: boolean; first?: boolean }
+
+/** Visitors are told where the picture is; a session has it in the same place. */
+export function HeroPicture({ product, wanted, first = false }: Props) {
+  const { kind } = useSession()
+  if (kind === 'visitor') {
+    return (
+      <div className={styles.picture} style={{ backgroundColor: product.picture?.tint }}>
+        <p className={styles.locked} data-visitor>
+          <Lock aria-hidden size={28} strokeWidth={1.5} />
+          <Trans>Image available after login</Trans>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.picture} style={{ backgroundColor: product.picture?.tint }}>
+      {wanted && <Picture source={product.picture} alt="" sizes="(min-width: 48em) 24rem, 60vw" first={first} />}
+    </div>
+  )
+}

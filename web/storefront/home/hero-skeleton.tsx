@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Unseen } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './hero-skeleton.module.css'
+
+export const HeroSkeleton = () => (
+  <div className={styles.hero}>
+    <Unseen role="status">
+      <Trans>Loading all products...</Trans>
+    </Unseen>
+    <span className={styles.picture} />
+    <div className={styles.words}>
+      <Skeleton width="30%" />
+      <Skeleton width="70%" height="2rem" />
+      <Skeleton width="50%" />
+      <Skeleton height="3rem" />
+      <Skeleton width="60%" height="var(--touch)" />
+    </div>
+  </div>
+)

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ProductCard } from '#contract/browse.ts'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import { usePriced } from '../../features/products/prices.queries.ts'
+import { ProductPrice } from '../../features/products/product-price.tsx'
+import { Rating } from '../../features/products/rating.tsx'
+import { StockBadge } from '../../features/products/stock-words.tsx'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { prepareModal } from '../../ui/overlay.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import styles from './hero-slide.module.css'
+
+type Props = {
+  product: ProductCard
+  /** '2 of 5'. */
+  label: string
+  shown: boolean
+  withPicture: boolean
+  first: boolean
+  onLearnMore: () => void
+}
+
+export function HeroSlide({ product, label, shown, withPicture, first, onLearnMore }: Props) {
+  const { t } = useLingui()
+  const priced = usePriced(product, shown || withPicture)
+  const { itemCode } = product
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of its carousel, not a fieldset
+    <div
+      className={styles.slide}
+      data-shown={shown || undefined}
+      role="group"
+      aria-roledescription={t`slide`}
+      aria-label={label}
+      inert={!shown}
+    >
+      <HeroPicture product={product} wanted={withPicture} first={first} />
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {product.isNew && (
+            <Badge tone="offer">
+              <Trans>NEW ARRIVAL</Trans>
+            </Badge>
+          )}
+          <span>{product.categoryName || t`General`}</span>
+        </p>
+        <h2 className={styles.title}>
+          <LocaleLink to={`/products/${product.slug}`}>{product.name || t`Unnamed Product`}</LocaleLink>
+        </h2>
+        <p className={styles.muted}>
+          {product.brandName || t`Unknown Brand`} · <Trans>Item code: {itemCode}</Trans>
+        </p>
+        <div className={styles.facts}>
+          {product.reviewCount > 0 ? (
+            <Rating rating={product.rating} count={product.reviewCount} />
+          ) : (
+            <span className={styles.muted}>
+              <Trans>No reviews yet</Trans>
+            </span>
+          )}
+          <StockBadge available={product.availableStock} />
+        </div>
+        <p className={styles.description}>{product.description}</p>
+        <div className={styles.price}>
+          <ProductPrice product={priced} />
+        </div>
+        <div className={styles.actions}>
+          <AddToCartButton product={priced} again>
+            <Trans>Shop Now</Trans>
+          </AddToCartButton>
+          <Button look="secondary" onPointerEnter={prepareModal} onFocus={prepareModal} onClick={onLearnMore}>
+            <Trans>Learn More</Trans>
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { heroProducts } from '../../features/products/sections.queries.ts'
+import { useStored } from '../../lib/stored.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { HeroSkeleton } from './hero-skeleton.tsx'
+import { HeroSlides } from './hero-slides.tsx'
+import { lastHero } from './last-hero.ts'
+
+/** The products of the day. Without an answer the last ones stand in; nothing is ever invented. */
+export function Hero() {
+  const { t } = useLingui()
+  const { data: products, error, refetch, isFetching } = useQuery(heroProducts())
+  const kept = useStored(lastHero)
+
+  useEffect(() => {
+    if (products && products.length > 0) lastHero.set(products)
+  }, [products])
+
+  if (products && products.length > 0) return <HeroSlides products={products} />
+  if (products) {
+    return (
+      <Alert title={<Trans>No Products Found</Trans>}>
+        <p>
+          <Trans>The shelves are being filled. Please come back soon.</Trans>
+        </p>
+      </Alert>
+    )
+  }
+  if (!error) return <HeroSkeleton />
+  const again = (
+    <Button onClick={() => refetch()} busy={isFetching}>
+      <Trans>Try Again</Trans>
+    </Button>
+  )
+  if (kept.length === 0) {
+    return (
+      <Alert tone="error" actions={again}>
+        <p>{t`Failed to fetch products. Please try again later.`}</p>
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <Alert tone="error" actions={again}>
+        <p>
+          <Trans>Failed to load products. Displaying fallback data.</Trans>
+        </p>
+      </Alert>
+      <HeroSlides products={kept} />
+    </>
+  )
+}

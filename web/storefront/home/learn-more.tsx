@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProductCard } from '#contract/browse.ts'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import { usePriced } from '../../features/products/prices.queries.ts'
+import { ProductPrice } from '../../features/products/product-price.tsx'
+import { productDetail } from '../../features/products/products.queries.ts'
+import { Rating } from '../../features/products/rating.tsx'
+import { StockBadge } from '../../features/products/stock-words.tsx'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/overlay.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import styles from './learn-more.module.css'
+
+type Props = { product: ProductCard | null; onClose: () => void }
+
+/** A product of the day in more words. */
+export function LearnMore({ product, onClose }: Props) {
+  const [shown, setShown] = useState(product)
+  // The words stay while the dialog fades away.
+  if (product && product !== shown) setShown(product)
+  return (
+    <Modal opened={product !== null} onClose={onClose} title={<Trans>Product details</Trans>}>
+      {shown && <Details product={shown} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Details({ product, onClose }: { product: ProductCard; onClose: () => void }) {
+  const priced = usePriced(product)
+  // The card has the beginning of the description; all of it follows.
+  const { data: whole } = useQuery(productDetail(product.slug, useSession()))
+  const { itemCode, brandName } = product
+  return (
+    <article className={styles.details}>
+      <HeroPicture product={product} wanted />
+      <h2>{product.name}</h2>
+      <p className={styles.muted}>
+        {product.categoryName} · {brandName ?? <Trans>Unknown Brand</Trans>} · <Trans>Item code: {itemCode}</Trans>
+      </p>
+      <div className={styles.facts}>
+        <Rating rating={product.rating} count={product.reviewCount} />
+        <StockBadge available={product.availableStock} />
+      </div>
+      <p>{whole?.description ?? product.description}</p>
+      <div className={styles.price}>
+        <ProductPrice product={priced} />
+      </div>
+      <LocaleLink to={`/products/${product.slug}`} className={styles.full}>
+        <Trans>View full details</Trans>
+      </LocaleLink>
+      <div className={styles.actions}>
+        <AddToCartButton product={priced} />
+        <Button look="secondary" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </article>
+  )
+}

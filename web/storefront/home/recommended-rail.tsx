@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ProductCard } from '#contract/browse.ts'
+import { Rail, railSizes } from '../../features/products/rail.tsx'
+import { sectionPath, sectionWords } from '../../features/products/section-words.ts'
+import { recommendedFor } from '../../features/products/sections.queries.ts'
+import { useViewed } from '../../features/viewed/viewed.store.ts'
+import { useSession } from '../../lib/session.ts'
+import { useNear } from '../../ui/use-near.ts'
+import { GoodsCard } from '../products/goods-card.tsx'
+import { SectionRail, type ShownRail } from './section-rail.tsx'
+
+/** Popular goods for visitors; for a session, what goes with the things that person looked at. */
+export function RecommendedRail({ rail, others }: { rail: ShownRail; others: readonly ProductCard[] }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const viewed = useViewed()
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box)
+  const { data, isError } = useQuery({
+    ...recommendedFor(viewed, session),
+    enabled: session.kind !== 'visitor' && near,
+  })
+  if (isError) return <SectionRail rail={rail} />
+
+  const elsewhere = new Set(others.map(({ id }) => id))
+  const own = data?.filter(({ id }) => !elsewhere.has(id)) ?? []
+  if (data && own.length === 0) return <SectionRail rail={rail} />
+  return (
+    <div ref={box}>
+      {data ? (
+        <Rail title={t(sectionWords.recommended)} total={own.length} to={sectionPath('recommended')} items={own}>
+          {(product) => <GoodsCard product={product} sizes={railSizes} near={near} />}
+        </Rail>
+      ) : (
+        <SectionRail rail={rail} forVisitors />
+      )}
+    </div>
+  )
+}

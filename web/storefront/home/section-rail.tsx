@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type ProductCard, type SectionKey, sectionSize } from '#contract/browse.ts'
+import { Rail, railSizes } from '../../features/products/rail.tsx'
+import { sectionPath, sectionWords } from '../../features/products/section-words.ts'
+import { wholeRail } from '../../features/products/sections.queries.ts'
+import { useNear } from '../../ui/use-near.ts'
+import { GoodsCard } from '../products/goods-card.tsx'
+
+export type ShownRail = { key: SectionKey; total: number; products: ProductCard[] }
+
+type Props = {
+  rail: ShownRail
+  /** A signed-in reader is about to see something else in its place. */
+  forVisitors?: boolean
+}
+
+/** A rail begins with the cards that came with the page; the rest follows once somebody turns to it. */
+export function SectionRail({ rail: { key, total, products }, forVisitors = false }: Props) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box)
+  const [reached, setReached] = useState(false)
+  const length = Math.min(total, sectionSize)
+  const isWhole = products.length >= length
+  const { data: all, isError } = useQuery({ ...wholeRail(key), enabled: reached && !isWhole })
+
+  return (
+    <div ref={box}>
+      <Rail
+        title={t(sectionWords[key])}
+        total={total}
+        to={sectionPath(key)}
+        items={all ?? products}
+        length={all || isError ? (all ?? products).length : length}
+        onReach={() => setReached(true)}
+        forVisitors={forVisitors}
+      >
+        {(product) => <GoodsCard product={product} sizes={railSizes} near={near} />}
+      </Rail>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { describe } from '../../features/pages/describe.ts'
+import { pageText } from '../../features/pages/pages.queries.ts'
+import { languageOf, localePath } from '../../lib/paths.ts'
+import { inBrowser, onServer, type ScreenLoad } from '../../lib/screen.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './page.module.css'
+
+const textAt = (pathname: string) => pageText(localePath(pathname, 'en').replace(/^\/|\/$/g, ''), languageOf(pathname))
+
+const load: ScreenLoad = (client, { url }) => [client.ensureQueryData(textAt(url.pathname))]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+/** A page whose words the organisation writes: its title and its text. */
+export default function TextPage() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const page = useQuery(textAt(pathname))
+
+  /** Links in the text lead on without loading the shop anew. */
+  const follow = (event: MouseEvent<HTMLDivElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href')
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!href?.startsWith('/') || href.startsWith('//') || elsewhere) return
+    event.preventDefault()
+    navigate(href)
+  }
+
+  if (page.data) {
+    const { title, html } = page.data
+    return (
+      <Page title={title} tab={title} description={describe(html)} className={styles.page}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the links inside */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links inside */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, which lets no HTML through */}
+        <div className={styles.prose} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+      </Page>
+    )
+  }
+  return (
+    <Page className={styles.page}>
+      {page.isError ? (
+        <Alert
+          tone="error"
+          title={<Trans>This page could not be loaded</Trans>}
+          actions={
+            <Button busy={page.isFetching} onClick={() => page.refetch()}>
+              <Trans>Try Again</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <Skeleton width="14rem" height="2rem" />
+          <Skeleton height="12rem" />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import styles from './breadcrumbs.module.css'
+import type { Step } from './trail.ts'
+
+/** The way here; the last step is this page. */
+export function Breadcrumbs({ trail }: { trail: readonly Step[] }) {
+  const { t } = useLingui()
+  return (
+    <nav className={styles.trail} aria-label={t`You are here`}>
+      <ol>
+        {trail.map(({ name, to }, index) => (
+          <li key={to}>
+            {index < trail.length - 1 ? (
+              <LocaleLink to={to}>{name}</LocaleLink>
+            ) : (
+              <span className={styles.here} aria-current="page">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

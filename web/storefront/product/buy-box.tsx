@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import { mostOfOne, setQuantity, useCart } from '../../features/cart/cart.store.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import styles from './buy-box.module.css'
+import type { ShownDetail } from './shown-detail.ts'
+import { TellMe } from './tell-me.tsx'
+
+/** How many, and into the cart; once there, how many of the cart's. What is sold out can be waited for. */
+export function BuyBox({ product }: { product: ShownDetail }) {
+  const { id, name, availableStock, inStock } = product
+  const [wanted, setWanted] = useState(1)
+  const item = useCart().items.find((line) => line.id === id)
+  const most = Math.max(1, Math.min(availableStock, mostOfOne))
+
+  if (!inStock) {
+    return (
+      <div className={styles.box}>
+        <div className={styles.add}>
+          <AddToCartButton product={product} />
+        </div>
+        <TellMe productId={id} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.box}>
+      <Quantity
+        of={name}
+        value={item ? item.quantity : Math.min(wanted, most)}
+        most={most}
+        onChange={(quantity) => (item ? setQuantity(id, quantity) : setWanted(quantity))}
+      />
+      <div className={styles.add}>
+        <AddToCartButton product={product} quantity={Math.min(wanted, most)} />
+      </div>
+      {item && (
+        <LocaleLink to="/cart" className={buttonClass('quiet')}>
+          <Trans>Go to the cart</Trans>
+        </LocaleLink>
+      )}
+    </div>
+  )
+}

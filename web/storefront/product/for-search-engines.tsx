@@ -1,0 +1,45 @@
+import { useContext } from 'react'
+import { useOrigin } from '../../lib/origin.ts'
+import { localePath, useLanguage } from '../../lib/paths.ts'
+import { truncate } from '../../lib/text.ts'
+import { SiteName } from '../../ui/page.tsx'
+import { pictureUrl } from '../../ui/picture.tsx'
+import type { ShownDetail } from './shown-detail.ts'
+import { structuredData } from './structured-data.ts'
+import type { Step } from './trail.ts'
+
+/** What a link to this product shows elsewhere, and what search engines read. No price in either. */
+export function ForSearchEngines({ product, trail }: { product: ShownDetail; trail: readonly Step[] }) {
+  const site = useContext(SiteName)
+  const origin = useOrigin()
+  const language = useLanguage()
+  const whole = (path: string) => origin + localePath(path, language)
+  const url = whole(`/products/${product.slug}`)
+  const crumbs = trail.map(({ name, to }) => ({ name, url: whole(to) }))
+  return (
+    <>
+      <meta property="og:type" content="product" />
+      <meta property="og:site_name" content={site} />
+      <meta property="og:title" content={product.name} />
+      <meta property="og:description" content={truncate(product.description, 160)} />
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content={`${language}_KE`} />
+      <meta property="og:locale:alternate" content={language === 'en' ? 'sw_KE' : 'en_KE'} />
+      {product.picture && (
+        <>
+          <meta property="og:image" content={origin + pictureUrl(product.picture)} />
+          <meta property="og:image:type" content="image/webp" />
+          <meta property="og:image:width" content="720" />
+          <meta property="og:image:height" content="720" />
+          <meta property="og:image:alt" content={product.name} />
+        </>
+      )}
+      <meta name="twitter:card" content={product.picture ? 'summary_large_image' : 'summary'} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of ours with every '<' written as an escape
+        dangerouslySetInnerHTML={{ __html: structuredData(product, url, origin, crumbs) }}
+      />
+    </>
+  )
+}

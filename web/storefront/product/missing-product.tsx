@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useParams } from 'react-router'
+import { categoryList } from '../../features/categories/categories.queries.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './missing-product.module.css'
+import { GoodsRail } from './other-goods.tsx'
+import { closeTo } from './product.queries.ts'
+
+/** What an address was about: 'solar-lantern-200' -> 'solar lantern'. Numbers at the end only tell namesakes apart. */
+const wordsOf = (slug: string) =>
+  slug
+    .replace(/-\d+$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+
+/** A product that is not, or no longer, there: what comes close, and where to look. */
+export function MissingProduct() {
+  const { t } = useLingui()
+  const words = wordsOf(useParams().slug ?? '')
+  const { data: products = [], isPending } = useQuery(closeTo(words))
+  const isComing = isPending && words.length > 1
+  const { data: categories = [] } = useQuery(categoryList())
+  return (
+    <Page title={<Trans>404 - Page Not Found</Trans>} tab={t`Page Not Found`}>
+      <p>
+        <Trans>This product is no longer sold, or the link has a slip in it.</Trans>
+      </p>
+      <div className={styles.ways}>
+        {words && (
+          <LocaleLink to={`/products?search=${encodeURIComponent(words)}`} className={buttonClass()}>
+            <Search aria-hidden size={18} />
+            <Trans>Search for "{words}"</Trans>
+          </LocaleLink>
+        )}
+        <LocaleLink to="/products" className={buttonClass('secondary')}>
+          <Trans>Show all products</Trans>
+        </LocaleLink>
+      </div>
+      <GoodsRail title={t`You may have looked for`} products={products} isComing={isComing} />
+      {categories.length > 0 && (
+        <nav className={styles.categories} aria-labelledby="categories">
+          <h2 id="categories">
+            <Trans>Categories</Trans>
+          </h2>
+          <ul>
+            {categories.map(({ id, categoryName, slug }) => (
+              <li key={id}>
+                <LocaleLink to={`/products?category=${encodeURIComponent(slug)}`}>{categoryName}</LocaleLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Page>
+  )
+}

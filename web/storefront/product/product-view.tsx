@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
+import { ProductBadges } from '../../features/products/product-badges.tsx'
+import { ProductPrice } from '../../features/products/product-price.tsx'
+import { StockWords } from '../../features/products/stock-words.tsx'
+import { Reviews } from '../../features/reviews/reviews.tsx'
+import { WriteReview } from '../../features/reviews/write-review.tsx'
+import { noteViewed } from '../../features/viewed/viewed.store.ts'
+import { WishlistHeart } from '../../features/wishlist/wishlist-heart.tsx'
+import { useLocalePath } from '../../lib/paths.ts'
+import { truncate } from '../../lib/text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Facts } from './facts.tsx'
+import { ForSearchEngines } from './for-search-engines.tsx'
+import { Gallery } from './gallery.tsx'
+import { RecentGoods, RelatedGoods } from './other-goods.tsx'
+import styles from './product-view.module.css'
+import { ShareButton } from './share-button.tsx'
+import type { ShownDetail } from './shown-detail.ts'
+import { useTrail } from './trail.ts'
+
+/** As many as are left are counted out; more than that is simply there. */
+const plenty = 6
+
+export function ProductView({ product }: { product: ShownDetail }) {
+  const { t, i18n } = useLingui()
+  const localePath = useLocalePath()
+  const trail = useTrail(product)
+  const { id, slug, rating, reviewCount: count, itemCode, discount = 0 } = product
+  const name = product.name || t`Unnamed Product`
+
+  useEffect(() => noteViewed(id), [id])
+
+  const stars = rating === null ? '' : i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <Page tab={name} description={truncate(product.description, 160)} className={styles.page}>
+      <ForSearchEngines product={product} trail={trail} />
+      <Breadcrumbs trail={trail} />
+      <div className={styles.product}>
+        <Gallery
+          name={name}
+          mark={product.category.categoryName}
+          pictures={product.picture ? [product.picture] : []}
+          corner={<WishlistHeart product={product} />}
+        />
+        <div className={styles.words}>
+          <div className={styles.badges}>
+            <ProductBadges product={product} />
+          </div>
+          <h1>{name}</h1>
+          <p className={styles.muted}>
+            {product.brandName || t`Unknown Brand`} · <Trans>Item code: {itemCode}</Trans>
+          </p>
+          {rating !== null && count > 0 && (
+            <a href="#reviews" className={styles.rating}>
+              <Stars value={rating} label={t`Rated ${stars} of 5 by ${count}`} />
+              <Plural value={count} one="# review" other="# reviews" />
+            </a>
+          )}
+          <div className={styles.price}>
+            <ProductPrice product={product} />
+            {discount > 0 && <Badge tone="offer">-{discount}%</Badge>}
+          </div>
+          <p className={styles.stock}>
+            <StockWords available={product.availableStock} />
+            {product.availableStock >= plenty && (
+              <>
+                <Check aria-hidden size={18} />
+                <Trans>In Stock</Trans>
+              </>
+            )}
+          </p>
+          <BuyBox product={product} />
+          <ShareButton name={name} path={localePath(`/products/${slug}`)} />
+          <p className={styles.description}>{product.description}</p>
+          <Facts product={product} />
+        </div>
+      </div>
+      <RelatedGoods productId={id} />
+      <Reviews productId={id}>
+        <WriteReview productId={id} />
+      </Reviews>
+      <RecentGoods productId={id} />
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listRelatedProducts } from '#contract/browse.ts'
+import { listPublicProducts } from '#contract/products.ts'
+import { api } from '../../lib/api.ts'
+
+/** Goods that go with one, as cards without prices. */
+export const relatedProducts = (id: number) =>
+  queryOptions({
+    queryKey: ['products', 'related', id],
+    queryFn: ({ signal }) => api(listRelatedProducts, { params: { id }, signal }),
+    select: ({ products }) => products,
+    staleTime: 5 * 60_000,
+  })
+
+/** Products by id, without prices, in the order asked for; what is no longer sold is left out. */
+export const productsById = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['products', 'by-id', ids],
+    queryFn: async ({ signal }) => {
+      const query = { ids: ids.join(','), size: ids.length }
+      const { content } = await api(listPublicProducts, { query, signal })
+      return ids.flatMap((id) => content.find((product) => product.id === id) ?? [])
+    },
+    enabled: ids.length > 0,
+    staleTime: 5 * 60_000,
+  })
+
+/** A few goods for words that may be close to what somebody looked for. */
+export const closeTo = (words: string) =>
+  queryOptions({
+    queryKey: ['products', 'close-to', words],
+    queryFn: ({ signal }) => api(listPublicProducts, { query: { search: words, size: 6 }, signal }),
+    select: ({ content }) => content,
+    enabled: words.length > 1,
+  })

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Share2 } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { copyText } from './copy-text.ts'
+
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** By the phone's own sheet where there is one; otherwise the link is copied. */
+export function ShareButton({ name, path }: { name: string; path: string }) {
+  const { t } = useLingui()
+
+  const copy = async (url: string) =>
+    (await copyText(url)) ? toast(t`Link copied`) : toast(t`Copy this link: ${url}`, 'info', 5000)
+
+  const share = async () => {
+    const url = location.origin + path
+    if (!navigator.share) return copy(url)
+    try {
+      await navigator.share({ title: name, url })
+    } catch (error) {
+      if (!isAborted(error)) await copy(url)
+    }
+  }
+
+  return (
+    <Button look="quiet" onClick={share}>
+      <Share2 aria-hidden size={18} />
+      <Trans>Share</Trans>
+    </Button>
+  )
+}

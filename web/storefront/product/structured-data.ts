@@ -1,0 +1,51 @@
+import type { PublicProductDetail } from '#contract/products.ts'
+import { pictureUrl } from '../../ui/picture.tsx'
+
+type Product = Pick<
+  PublicProductDetail,
+  'name' | 'description' | 'itemCode' | 'brandName' | 'picture' | 'category' | 'rating' | 'reviewCount'
+>
+export type Crumb = { name: string; url: string }
+
+/** Field by field and without an offer: a price never gets in, whatever product is handed over. */
+const productData = (product: Product, url: string, origin: string) => ({
+  '@type': 'Product',
+  '@id': `${url}#product`,
+  url,
+  name: product.name,
+  description: product.description,
+  sku: product.itemCode,
+  category: product.category.categoryName,
+  ...(product.brandName ? { brand: { '@type': 'Brand', name: product.brandName } } : {}),
+  ...(product.picture ? { image: [origin + pictureUrl(product.picture)] } : {}),
+  ...(product.rating !== null && product.reviewCount > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating,
+          reviewCount: product.reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+    : {}),
+})
+
+const trailData = (trail: readonly Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+})
+
+/** What search engines read of a product, as the text of a script: nothing in it can end the script. */
+export function structuredData(product: Product, url: string, origin: string, trail: readonly Crumb[]): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph': [productData(product, url, origin), trailData(trail)],
+  }
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

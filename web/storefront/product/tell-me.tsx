@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { askForAlert, cancelAlert } from '#contract/stock-alerts.ts'
+import { mine } from '../../features/reviews/reviews.queries.ts'
+import { api, messageOf } from '../../lib/api.ts'
+import { LogInLink } from '../../lib/log-in-link.tsx'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import styles from './tell-me.module.css'
+
+/** Of what is sold out: members may ask for a mail when it is back, or take that back. Staff see nothing. */
+export function TellMe({ productId }: { productId: number }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const query = mine(productId, session)
+  const { data } = useQuery(query)
+  const waits = data?.alert ?? false
+
+  const toggle = async () => {
+    setBusy(true)
+    try {
+      const answer = await api(waits ? cancelAlert : askForAlert, { params: { id: productId } })
+      client.setQueryData(query.queryKey, (before) => before && { ...before, alert: answer.alert })
+      if (answer.inStock) {
+        toast(t`It is back in stock.`)
+        await client.invalidateQueries({ queryKey: ['products'] })
+      }
+    } catch (error) {
+      toast(messageOf(error, t`No connection. Please try again.`), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.place}>
+      {session.kind === 'visitor' && (
+        <p data-visitor>
+          <Trans>
+            <LogInLink door="member">Log in</LogInLink> to be told when it is back.
+          </Trans>
+        </p>
+      )}
+      {data && (
+        <>
+          <p role="status" className={styles.said}>
+            {waits && <Trans>We will mail you when it is back.</Trans>}
+          </p>
+          <Button look="secondary" busy={busy} onClick={toggle}>
+            {waits ? <BellRing aria-hidden size={18} /> : <Bell aria-hidden size={18} />}
+            {waits ? <Trans>Do not tell me</Trans> : <Trans>Tell me when it is back</Trans>}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

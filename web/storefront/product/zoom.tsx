@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Picture, type PictureSource } from '../../ui/picture.tsx'
+import styles from './zoom.module.css'
+
+/** The picture as large as the dialog, or twice that, to be moved about. */
+export function Zoom({ picture, name }: { picture: PictureSource; name: string }) {
+  const [isClose, setClose] = useState(false)
+  const Icon = isClose ? ZoomOut : ZoomIn
+  return (
+    <div className={styles.zoom}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.frame} data-close={isClose || undefined} aria-label={name} tabIndex={0}>
+        <Picture source={picture} alt={name} sizes={isClose ? '88rem' : '(min-width: 50em) 44rem, 92vw'} first />
+      </section>
+      <Button look="secondary" aria-pressed={isClose} onClick={() => setClose(!isClose)}>
+        <Icon aria-hidden size={18} />
+        {isClose ? <Trans>Zoom out</Trans> : <Trans>Zoom in</Trans>}
+      </Button>
+    </div>
+  )
+}

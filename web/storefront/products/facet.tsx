@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { FilterChange, ProductFilter } from '../../features/products/product-filter.ts'
+import styles from './facet.module.css'
+import { FilterLink } from './filter-link.tsx'
+
+export type Choice = { slug: string; name: string; count: number }
+
+type Props = {
+  title: ReactNode
+  filter: ProductFilter
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  changeFor: (slug: string) => FilterChange
+}
+
+/** Shown before anybody asks for more. */
+const shortList = 8
+
+/** What may be chosen of one kind, and how many goods each would leave. */
+export function Facet({ title, filter, choices, chosen, changeFor }: Props) {
+  const { i18n } = useLingui()
+  const id = useId()
+  if (choices.length === 0) return null
+  const isOn = ({ slug }: Choice) => chosen.includes(slug)
+  const sorted = [...choices.filter(isOn), ...choices.filter((choice) => !isOn(choice))]
+  const short = sorted.slice(0, Math.max(shortList, chosen.length))
+  const rest = sorted.slice(short.length)
+  const list = (some: readonly Choice[]) => (
+    <ul className={styles.list}>
+      {some.map((choice) => (
+        <li key={choice.slug}>
+          <FilterLink filter={filter} change={changeFor(choice.slug)} isOn={isOn(choice)} className={styles.choice}>
+            <span className={styles.box}>{isOn(choice) && <Check aria-hidden size={14} strokeWidth={3} />}</span>
+            <span className={styles.name}>{choice.name}</span>
+            <span className={styles.count}>{i18n.number(choice.count)}</span>
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
+  )
+  const more = rest.length
+  return (
+    <section className={styles.facet} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {list(short)}
+      {more > 0 && (
+        <details>
+          <summary className={styles.more}>
+            <Trans>{more} more</Trans>
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { type FilterChange, filterSearch, type ProductFilter } from '../../features/products/product-filter.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+
+type Props = {
+  filter: ProductFilter
+  change: FilterChange
+  /** It is applied already; the link takes it away. */
+  isOn?: boolean
+  className?: string | undefined
+  label?: string
+  children: ReactNode
+}
+
+/** A filter is an address. Within the sheet of a phone the sheet stays open. */
+export function FilterLink({ filter, change, isOn = false, className, label, children }: Props) {
+  const { state } = useLocation()
+  const isInSheet = typeof state === 'object' && state !== null && 'sheet' in state
+  return (
+    <LocaleLink
+      to={`/products${filterSearch(filter, change)}`}
+      preventScrollReset
+      replace={isInSheet}
+      state={isInSheet ? { sheet: true } : null}
+      className={className}
+      aria-current={isOn || undefined}
+      aria-label={label}
+    >
+      {children}
+    </LocaleLink>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { listed, type ProductFilter, toggled } from '../../features/products/product-filter.ts'
+import { useSession } from '../../lib/session.ts'
+import { Facet } from './facet.tsx'
+import styles from './filter-panel.module.css'
+import { PriceFilter } from './price-filter.tsx'
+import { useFacets } from './use-facets.ts'
+
+/** All filters with what each would leave. The same beside the list and in the sheet of a phone. */
+export function FilterPanel({ filter }: { filter: ProductFilter }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const { data, error } = useFacets(filter)
+  const { category, subcategory, brand, inStock } = filter
+
+  if (!data) {
+    return error ? (
+      <p className={styles.note}>
+        <Trans>The filters could not be loaded.</Trans>
+      </p>
+    ) : null
+  }
+  return (
+    <div className={styles.panel}>
+      <Facet
+        title={<Trans>Availability</Trans>}
+        filter={filter}
+        choices={[{ slug: 'true', name: t`In stock only`, count: data.inStock }]}
+        chosen={inStock ? ['true'] : []}
+        changeFor={() => ({ inStock: inStock ? undefined : true })}
+      />
+      <Facet
+        title={<Trans>Category</Trans>}
+        filter={filter}
+        choices={data.categories}
+        chosen={listed(category)}
+        changeFor={(slug) => ({ category: category === slug ? undefined : slug, subcategory: undefined })}
+      />
+      {category && (
+        <Facet
+          title={<Trans>Sub-category</Trans>}
+          filter={filter}
+          choices={data.subCategories}
+          chosen={listed(subcategory)}
+          changeFor={(slug) => ({ subcategory: toggled(subcategory, slug) })}
+        />
+      )}
+      <Facet
+        title={<Trans>Brand</Trans>}
+        filter={filter}
+        choices={data.brands}
+        chosen={listed(brand)}
+        changeFor={(slug) => ({ brand: toggled(brand, slug) })}
+      />
+      {session.kind !== 'visitor' && (
+        <PriceFilter
+          key={`${filter.min}-${filter.max}`}
+          filter={filter}
+          lowest={data.minPrice ?? null}
+          highest={data.maxPrice ?? null}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { SlidersHorizontal } from 'lucide-react'
+import { filterCount, noFilters, type ProductFilter } from '../../features/products/product-filter.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Drawer, prepareDrawer } from '../../ui/overlay.tsx'
+import { FilterLink } from './filter-link.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import styles from './filter-sheet.module.css'
+import { useFilterSheet } from './use-filter-sheet.ts'
+
+/** On phones the filters fill the screen; the list changes behind them with every choice. */
+export function FilterSheet({ filter, total }: { filter: ProductFilter; total: number | undefined }) {
+  const { isOpen, open, close } = useFilterSheet()
+  const chosen = filterCount(filter)
+  return (
+    <>
+      <Button
+        look="secondary"
+        className={styles.open}
+        aria-haspopup="dialog"
+        onPointerEnter={prepareDrawer}
+        onFocus={prepareDrawer}
+        onClick={open}
+      >
+        <SlidersHorizontal aria-hidden size={18} />
+        {chosen > 0 ? <Trans>Filter ({chosen})</Trans> : <Trans>Filter</Trans>}
+      </Button>
+      <Drawer opened={isOpen} onClose={close} title={<Trans>Filter</Trans>} size="100%">
+        <FilterPanel filter={filter} />
+        <div className={styles.foot}>
+          {chosen > 0 && (
+            <FilterLink filter={filter} change={noFilters} className={buttonClass('secondary')}>
+              <Trans>Clear all</Trans>
+            </FilterLink>
+          )}
+          <Button onClick={close} className={styles.show}>
+            {total === undefined ? (
+              <Trans>Show items</Trans>
+            ) : (
+              <Plural value={total} one="Show # item" other="Show # items" />
+            )}
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import type { Wanted } from '../../features/cart/use-add-to-cart.ts'
+import { usePriced } from '../../features/products/prices.queries.ts'
+import { ProductCard } from '../../features/products/product-card.tsx'
+import { QuickViewButton } from '../../features/products/quick-view-button.tsx'
+import type { ShownProduct } from '../../features/products/shown-product.ts'
+import { WishlistHeart } from '../../features/wishlist/wishlist-heart.tsx'
+
+type Props = {
+  product: ShownProduct & Wanted
+  first?: boolean
+  sizes?: string
+  /** It is on screen, or nearly: its price is wanted. */
+  near?: boolean
+}
+
+/** A card with all that can be done with it. Its screen holds a QuickView. */
+export function GoodsCard({ product, first, sizes, near }: Props) {
+  const priced = usePriced(product, near)
+  return (
+    <ProductCard
+      product={priced}
+      {...(first ? { first } : {})}
+      {...(sizes ? { sizes } : {})}
+      corner={<WishlistHeart product={priced} />}
+      glance={<QuickViewButton product={priced} />}
+      actions={<AddToCartButton product={priced} />}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import type { Wanted } from '../../features/cart/use-add-to-cart.ts'
+import { ProductRow } from '../../features/products/product-row.tsx'
+import type { ShownProduct } from '../../features/products/shown-product.ts'
+import { useQuickView } from '../../features/products/use-quick-view.ts'
+import { Button } from '../../ui/button.tsx'
+import { prepareModal } from '../../ui/overlay.tsx'
+import styles from './goods-row.module.css'
+import { WishButton } from './wish-button.tsx'
+
+/** A line of the list with all that can be done with it. Its screen holds a QuickView. */
+export function GoodsRow({ product, first = false }: { product: ShownProduct & Wanted; first?: boolean }) {
+  const { open } = useQuickView()
+  return (
+    <ProductRow
+      product={product}
+      first={first}
+      actions={
+        <>
+          <Button
+            look="secondary"
+            className={styles.quick}
+            onPointerEnter={prepareModal}
+            onFocus={prepareModal}
+            onClick={() => open(product.slug)}
+          >
+            <Eye aria-hidden size={18} />
+            <Trans>Quick View</Trans>
+          </Button>
+          <AddToCartButton product={product} again />
+          <WishButton product={product} />
+        </>
+      }
+    />
+  )
+}

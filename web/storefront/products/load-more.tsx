@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigation } from 'react-router'
+import { filterSearch, type ProductFilter } from '../../features/products/product-filter.ts'
+import { pageSize } from '../../features/products/products.queries.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import styles from './load-more.module.css'
+
+type Props = { filter: ProductFilter; pages: readonly number[]; total: number; isCapped: boolean }
+
+/** More of the same below; without JavaScript the next page by itself. Says how far the reader has come. */
+export function LoadMore({ filter, pages, total, isCapped }: Props) {
+  const { t } = useLingui()
+  const { state } = useLocation()
+  const isLoading = useNavigation().state === 'loading'
+  const [first = 1] = pages
+  const { page } = filter
+  const last = Math.ceil(total / pageSize)
+  const shownTo = Math.min(page * pageSize, total)
+  const shownFrom = (first - 1) * pageSize + 1
+  const all = isCapped ? `${total.toLocaleString('en-KE')}+` : total.toLocaleString('en-KE')
+  if (last <= 1 && page === 1) return null
+  return (
+    <nav className={styles.more} aria-label={t`Pages`}>
+      <p className={styles.shown} role="status">
+        <Trans>
+          Showing {shownFrom} to {shownTo} of {all} products
+        </Trans>
+      </p>
+      <div className={styles.links}>
+        {first > 1 && (
+          <LocaleLink
+            to={`/products${filterSearch(filter, { page: first - 1 })}`}
+            rel="prev"
+            className={buttonClass('secondary')}
+          >
+            <Trans>Previous page</Trans>
+          </LocaleLink>
+        )}
+        {page < last && (
+          <LocaleLink
+            to={`/products${filterSearch(filter, { page: page + 1 })}`}
+            rel="next"
+            replace
+            preventScrollReset
+            state={{ ...state, from: first }}
+            className={buttonClass('primary')}
+            aria-busy={isLoading || undefined}
+          >
+            {isLoading ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
+          </LocaleLink>
+        )}
+      </div>
+    </nav>
+  )
+}

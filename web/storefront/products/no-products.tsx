@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { categoryList } from '../../features/categories/categories.queries.ts'
+import {
+  filterCount,
+  filterSearch,
+  isFiltered,
+  noFilters,
+  type ProductFilter,
+} from '../../features/products/product-filter.ts'
+import { nearestProducts } from '../../features/products/products.queries.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './no-products.module.css'
+
+/** Nothing there: says so, and shows ways on. */
+export function NoProducts({ filter }: { filter: ProductFilter }) {
+  const { search } = filter
+  const { data: categories = [] } = useQuery(categoryList())
+  const { data: nearest = [] } = useQuery({ ...nearestProducts(search ?? ''), enabled: Boolean(search) })
+
+  if (!isFiltered(filter)) {
+    return (
+      <EmptyState icon={PackageSearch} title={<Trans>No Products Found</Trans>}>
+        <Trans>The shelves are being filled. Please come back soon.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={PackageSearch}
+      title={<Trans>No Products Found</Trans>}
+      actions={
+        <>
+          {search && filterCount(filter) > 0 && (
+            <LocaleLink to={`/products${filterSearch(filter, noFilters)}`} className={buttonClass()}>
+              <Trans>Search without filters</Trans>
+            </LocaleLink>
+          )}
+          <LocaleLink to="/products" className={buttonClass('secondary')}>
+            <Trans>Show all products</Trans>
+          </LocaleLink>
+          {nearest.length > 0 && (
+            <div className={styles.part}>
+              <h3>
+                <Trans>Perhaps one of these</Trans>
+              </h3>
+              <ul className={styles.links}>
+                {nearest.map(({ id, slug, name }) => (
+                  <li key={id}>
+                    <LocaleLink to={`/products/${slug}`}>{name}</LocaleLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className={styles.part}>
+            <h3>
+              <Trans>Or look through a category</Trans>
+            </h3>
+            <ul className={styles.links}>
+              {categories.map(({ id, slug, name }) => (
+                <li key={id}>
+                  <LocaleLink to={`/products?category=${encodeURIComponent(slug)}`}>{name}</LocaleLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </>
+      }
+    >
+      {search ? (
+        <Trans>Nothing matches "{search}". Check the spelling, try fewer or other words, or take a filter away.</Trans>
+      ) : (
+        <Trans>Nothing matches these filters together. Take one away to see more.</Trans>
+      )}
+    </EmptyState>
+  )
+}

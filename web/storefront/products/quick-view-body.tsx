@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import { ProductBadges } from '../../features/products/product-badges.tsx'
+import { ProductPrice } from '../../features/products/product-price.tsx'
+import { productDetail, shownBefore } from '../../features/products/products.queries.ts'
+import { Rating } from '../../features/products/rating.tsx'
+import { StockBadge } from '../../features/products/stock-words.tsx'
+import { WishlistHeart } from '../../features/wishlist/wishlist-heart.tsx'
+import { messageOf } from '../../lib/api.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { LogInLink } from '../../lib/log-in-link.tsx'
+import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './quick-view-body.module.css'
+
+/** A product at a glance, over the page it was found on. */
+export default function QuickViewBody({ slug }: { slug: string }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...productDetail(slug, session),
+    placeholderData: (shown, query) => shownBefore(session)(shown?.slug === slug ? shown : undefined, query),
+  })
+
+  if (error && !data) {
+    return (
+      <Alert
+        tone="error"
+        actions={
+          <Button onClick={() => refetch()} busy={isFetching}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      >
+        <p>{messageOf(error, t`Failed to fetch products. Please try again later.`)}</p>
+      </Alert>
+    )
+  }
+  if (!data) return <GlanceSkeleton />
+
+  const { category, itemCode } = data
+  return (
+    <article className={styles.glance}>
+      <Picture
+        source={data.picture}
+        alt={data.name}
+        mark={data.category.categoryName}
+        sizes="(min-width: 48em) 20rem, 92vw"
+        first
+      />
+      <div className={styles.words}>
+        <div className={styles.badges}>
+          <ProductBadges product={data} />
+          <StockBadge available={data.availableStock} />
+        </div>
+        <h2>{data.name}</h2>
+        <Rating rating={data.rating} count={data.reviewCount} />
+        <ProductPrice product={data} />
+        <p className={styles.description}>{data.description}</p>
+        <dl className={styles.facts}>
+          <dt>
+            <Trans>Brand</Trans>
+          </dt>
+          <dd>{data.brandName ?? <Trans>Unknown Brand</Trans>}</dd>
+          <dt>
+            <Trans>Category</Trans>
+          </dt>
+          <dd>{category.categoryName}</dd>
+          <dt>
+            <Trans>Item code</Trans>
+          </dt>
+          <dd>{itemCode}</dd>
+        </dl>
+        <div className={styles.actions}>
+          {session.kind === 'visitor' ? (
+            <LogInLink door="member" className={buttonClass()}>
+              <Trans>Login to Purchase</Trans>
+            </LogInLink>
+          ) : (
+            <AddToCartButton product={data} />
+          )}
+          <WishlistHeart product={data} />
+        </div>
+        <LocaleLink to={`/products/${slug}`} className={styles.full}>
+          <Trans>View full details</Trans>
+        </LocaleLink>
+      </div>
+    </article>
+  )
+}
+
+const GlanceSkeleton = () => (
+  <div className={styles.glance}>
+    <span className={styles.picture} />
+    <div className={styles.words}>
+      <Skeleton width="80%" height="1.5rem" />
+      <Skeleton width="40%" />
+      <Skeleton width="50%" height="1.75rem" />
+      <Skeleton height="6rem" />
+      <Skeleton width="60%" height="var(--touch)" />
+    </div>
+  </div>
+)

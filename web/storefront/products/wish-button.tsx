@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import {
+  addToWishlist,
+  removeFromWishlist,
+  toItem,
+  useWishlist,
+  type Wished,
+} from '../../features/wishlist/wishlist.store.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+
+/** The heart in words, for lines of a list. */
+export function WishButton({ product }: { product: Wished }) {
+  const { t } = useLingui()
+  const { kind } = useSession()
+  const isWished = useWishlist().has(product.id) && kind !== 'visitor'
+  const { name } = product
+
+  const toggle = () => {
+    if (kind === 'visitor') return toast(t`Please log in to add products to your wishlist.`, 'info')
+    if (isWished) {
+      removeFromWishlist(product.id)
+      return toast(t`${name} removed from wishlist`)
+    }
+    if (addToWishlist(toItem(product))) toast(t`${name} added to wishlist`)
+    else toast(t`This device could not keep it. Please make room and try again.`, 'error')
+  }
+
+  return (
+    <Button look="secondary" onClick={toggle}>
+      <Heart aria-hidden size={18} fill={isWished ? 'currentColor' : 'none'} />
+      {isWished ? <Trans>Wishlisted</Trans> : <Trans>Wishlist</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const NoWishes = ({ canShop }: { canShop: boolean }) => (
+  <EmptyState
+    icon={Heart}
+    title={<Trans>Your wishlist is empty</Trans>}
+    actions={
+      <LocaleLink to="/products" className={buttonClass(canShop ? 'primary' : 'secondary')}>
+        <Trans>Start Shopping</Trans>
+      </LocaleLink>
+    }
+  >
+    <Trans>Press the heart on a product to keep it here for later.</Trans>
+  </EmptyState>
+)

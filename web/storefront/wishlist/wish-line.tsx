@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShoppingCart, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ksh } from '#contract/money.ts'
+import { addToCart, mostOfOne } from '../../features/cart/cart.store.ts'
+import { Rating } from '../../features/products/rating.tsx'
+import { buyable, type FreshWish } from '../../features/wishlist/wishlist.rules.ts'
+import { removeFromWishlist } from '../../features/wishlist/wishlist.store.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLeaving } from '../../ui/use-leaving.ts'
+import styles from './wish-line.module.css'
+import { WishChanges, WishStock } from './wish-words.tsx'
+
+/** One wish. Visitors read it; a session can move it to the cart or let it go. */
+export function WishLine({ wish, isVisitor }: { wish: FreshWish; isVisitor: boolean }) {
+  const { t } = useLingui()
+  const box = useRef<HTMLLIElement>(null)
+  const { isLeaving, leave } = useLeaving(box)
+  const [quantity, setQuantity] = useState(1)
+  const { item, product, price, originalPrice, discount } = wish
+  const { id } = item
+  const name = product?.name ?? item.name
+  const goods = buyable(wish)
+  const most = Math.max(1, Math.min(product?.availableStock ?? mostOfOne, mostOfOne))
+
+  const move = () => {
+    if (!goods) return
+    if (!addToCart(goods, Math.min(quantity, most))) {
+      return toast(t`Failed to add item to cart. Please try again.`, 'error')
+    }
+    toast(t`${name} added to cart`)
+    leave(() => removeFromWishlist(id))
+  }
+
+  return (
+    <li ref={box} className={styles.line} data-leaving={isLeaving || undefined}>
+      <Picture
+        source={product?.picture ?? item.picture}
+        alt=""
+        mark={item.category}
+        sizes="112px"
+        className={styles.picture}
+      />
+      <div className={styles.what}>
+        <h2 className={styles.name}>
+          {wish.isSold ? <LocaleLink to={`/products/${product?.slug ?? item.slug}`}>{name}</LocaleLink> : name}
+        </h2>
+        <p className={styles.facts}>
+          <WishStock wish={wish} />
+          <Rating rating={product?.rating ?? item.rating} count={product?.reviewCount ?? item.reviews} />
+        </p>
+        <p className={styles.description}>{product?.description ?? item.description}</p>
+        {price !== null && (
+          <p className={styles.price}>
+            <data value={price}>{ksh(price)}</data>
+            {originalPrice !== null && originalPrice > price && <s>{ksh(originalPrice)}</s>}
+            {discount > 0 && <Badge tone="offer">-{discount}%</Badge>}
+          </p>
+        )}
+        <WishChanges changes={wish.changes} />
+      </div>
+      {!isVisitor && (
+        <div className={styles.actions}>
+          {wish.inStock && <Quantity of={name} value={Math.min(quantity, most)} most={most} onChange={setQuantity} />}
+          {wish.isSold && (
+            <Button onClick={move} disabled={!goods} aria-label={t`Add to Cart: ${name}`}>
+              <ShoppingCart aria-hidden size={18} />
+              <Trans>Add to Cart</Trans>
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            data-remove
+            aria-label={t`Remove ${name}`}
+            onClick={() => leave(() => removeFromWishlist(id))}
+          >
+            <Trash2 aria-hidden size={18} />
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { Page, Unseen } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './wishlist.module.css'
+
+export const WishlistSkeleton = () => (
+  <Page title={<Trans>My Wishlist</Trans>} className={styles.page}>
+    <Unseen role="status">
+      <Trans>Loading your wishlist...</Trans>
+    </Unseen>
+    <div className={styles.columns}>
+      <div className={styles.lines}>
+        <Skeleton height="10rem" />
+        <Skeleton height="10rem" />
+      </div>
+      <Skeleton height="12rem" />
+    </div>
+  </Page>
+)

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ksh } from '#contract/money.ts'
+import { addToCart } from '../../features/cart/cart.store.ts'
+import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
+import { buyable, type FreshWish, worthOf } from '../../features/wishlist/wishlist.rules.ts'
+import { clearWishlist } from '../../features/wishlist/wishlist.store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/overlay.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import styles from './wishlist-summary.module.css'
+
+/** What all wishes come to, and what can be done with all of them. */
+export function WishlistSummary({ wishes }: { wishes: readonly FreshWish[] }) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const goods = wishes.flatMap((wish) => buyable(wish) ?? [])
+
+  const addAll = () => {
+    const isKept = goods.map((product) => addToCart(product)).every(Boolean)
+    if (!isKept) return toast(t`Failed to add item to cart. Please try again.`, 'error')
+    clearWishlist()
+    document.getElementById('content')?.focus()
+    toast(t`In-stock items added to cart: ${goods.length}`)
+  }
+  const clearAll = () => {
+    setAsking(false)
+    clearWishlist()
+    toast(t`Your wishlist is cleared`)
+  }
+
+  return (
+    <Panel title={<Trans>Wishlist Summary</Trans>} className={styles.summary}>
+      <SummaryRows>
+        <SummaryRow label={<Trans>Total Items</Trans>}>{wishes.length}</SummaryRow>
+        <SummaryRow label={<Trans>Total Value</Trans>} isTotal>
+          {ksh(worthOf(wishes))}
+        </SummaryRow>
+      </SummaryRows>
+      <Button onClick={addAll} disabled={goods.length === 0}>
+        <Trans>Add All to Cart</Trans>
+      </Button>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        <Trans>Clear All</Trans>
+      </Button>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Clear your wishlist?</Trans>}
+        size="26rem"
+      >
+        <div className={styles.asking}>
+          <p>
+            <Plural value={wishes.length} one="# item leaves your wishlist." other="# items leave your wishlist." />
+          </p>
+          <div className={styles.answers}>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button look="danger" onClick={clearAll}>
+              <Trans>Clear All</Trans>
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </Panel>
+  )
+}

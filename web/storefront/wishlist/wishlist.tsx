@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { wishedGoods } from '../../features/wishlist/wishlist.queries.ts'
+import { freshWishes } from '../../features/wishlist/wishlist.rules.ts'
+import { useWishlist } from '../../features/wishlist/wishlist.store.ts'
+import { messageOf } from '../../lib/api.ts'
+import { inBrowser } from '../../lib/screen.ts'
+import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LogInFirst } from './log-in-first.tsx'
+import { NoWishes } from './no-wishes.tsx'
+import { WishLine } from './wish-line.tsx'
+import styles from './wishlist.module.css'
+import { WishlistSkeleton } from './wishlist-skeleton.tsx'
+import { WishlistSummary } from './wishlist-summary.tsx'
+
+// The wishlist is in the browser alone: the document carries the skeleton.
+export const clientLoader = inBrowser()
+export const HydrateFallback = WishlistSkeleton
+
+export default function WishlistScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const isVisitor = session.kind === 'visitor'
+  const { items } = useWishlist()
+  const ids = items.map(({ id }) => id)
+  const { data, error, refetch, isFetching, isPending } = useQuery({
+    ...wishedGoods(ids, session),
+    placeholderData: keepPreviousData,
+  })
+  const wishes = freshWishes(items, data, !isVisitor)
+
+  if (items.length > 0 && isPending) return <WishlistSkeleton />
+
+  return (
+    <Page title={<Trans>My Wishlist</Trans>} tab={t`My Wishlist`} className={styles.page}>
+      {isVisitor && <LogInFirst />}
+      {items.length === 0 ? (
+        <NoWishes canShop={!isVisitor} />
+      ) : (
+        <>
+          {error && (
+            <Alert
+              tone="error"
+              actions={
+                <Button look="secondary" onClick={() => refetch()} busy={isFetching}>
+                  <Trans>Try Again</Trans>
+                </Button>
+              }
+            >
+              <p>{messageOf(error, t`Stock and prices could not be refreshed.`)}</p>
+            </Alert>
+          )}
+          <div className={styles.columns}>
+            <ul className={styles.lines}>
+              {wishes.map((wish) => (
+                <WishLine key={wish.item.id} wish={wish} isVisitor={isVisitor} />
+              ))}
+            </ul>
+            {!isVisitor && <WishlistSummary wishes={wishes} />}
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react'
+import styles from './stars.module.css'
+
+/** Five stars, filled as far as `value` goes; `label` says it in words. */
+export const Stars = ({ value, label }: { value: number; label: string }) => (
+  <span
+    className={styles.stars}
+    role="img"
+    aria-label={label}
+    style={{ '--filled': `${(value / 5) * 100}%` } as CSSProperties}
+  />
+)
