@@ -7,6 +7,7 @@ const catalogues = await getCatalogs(config)
 
 test.each(catalogues.map((catalogue) => [catalogue.name ?? catalogue.path, catalogue] as const))(
   'every word of %s stands in the catalogues, in both languages',
+  { timeout: 60_000 }, // every source file is read and compiled
   async (_, catalogue) => {
     const used = await catalogue.collect()
     for (const language of config.locales) {

@@ -2,6 +2,7 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { describe, expect, test } from 'vitest'
 import { en } from '#contract/messages/en.ts'
+import { Settings } from '#contract/settings.ts'
 import { spoken } from './inventory.ts'
 
 const catalogues = await getCatalogs(getConfig({ cwd: process.cwd() }))
@@ -24,7 +25,8 @@ const pluralForms = [...words].flatMap((message) => {
   return forms.map(([, form]) => form ?? '')
 })
 
-const serverWords = Object.values(en).join('\n')
+/** Said by the server: words by error code, and settings as they are before anybody sets them. */
+const serverWords = [...Object.values(en), JSON.stringify(Settings.parse({}))].join('\n')
 
 function isSaid(text: string): boolean {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, (sign) => (sign === '*' ? '.+' : `\\${sign}`))
