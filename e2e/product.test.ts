@@ -165,7 +165,7 @@ test('a product that is gone leads to what comes close', async () => {
   expect((await close.getByRole('article').getByRole('link').first().getAttribute('title'))?.toLowerCase()).toContain(
     'solar',
   )
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().waitFor()
+  await page.getByRole('region', { name: 'Categories' }).getByRole('link').first().waitFor()
   await main(page).getByRole('link', { name: 'Search for "solar lanterns"' }).click()
   await page.waitForURL('**/products?search=solar%20lanterns')
 })
