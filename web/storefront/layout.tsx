@@ -39,7 +39,9 @@ function LanguageLinks() {
   const { pathname, search } = useLocation()
   const origin = useOrigin()
   const language = useLanguage()
-  const page = pathname + visitorSearch(new URLSearchParams(search))
+  // A product is the same whatever stands behind its address; lists are not.
+  const isProduct = /\/products\/./.test(pathname)
+  const page = isProduct ? pathname : pathname + visitorSearch(new URLSearchParams(search))
   return (
     <>
       <link rel="canonical" href={origin + localePath(page, language)} />

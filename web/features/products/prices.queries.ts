@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { listPrices } from '#contract/browse.ts'
 import { api } from '../../lib/api.ts'
 import { type Session, useSession } from '../../lib/session.ts'
@@ -19,7 +20,9 @@ export function usePriced<P extends { id: number }>(product: P, wanted = true): 
     ...priceOf(product.id, session),
     enabled: wanted && session.kind !== 'visitor' && !isPriced(known),
   })
-  if (!data) return known
-  const { price, originalPrice, discount } = data
-  return { ...known, price, originalPrice, discount }
+  return useMemo(() => {
+    if (!data) return product
+    const { price, originalPrice, discount } = data
+    return { ...product, price, originalPrice, discount }
+  }, [product, data])
 }

@@ -12,6 +12,7 @@ import { draftFor, forgetDraft, keepDraft, type ReviewDraft } from './review-dra
 import styles from './review-form.module.css'
 import { fieldProblems, type ReviewProblems } from './review-problems.ts'
 import { mine, reviewPages } from './reviews.queries.ts'
+import { withReview } from './reviews.rules.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const titleLength = 120
@@ -57,7 +58,11 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
         ...{ alert: before?.alert ?? false, canReview: false },
         myReview: review,
       }))
-      client.invalidateQueries({ queryKey: reviewPages(productId).queryKey })
+      // The shop's own copies are a moment behind; who wrote it reads it at once.
+      client.setQueryData(
+        reviewPages(productId).queryKey,
+        (before) => before && { ...before, pages: withReview(before.pages, review) },
+      )
       client.invalidateQueries({ queryKey: ['products', 'detail'] })
       onDone()
     } catch (error) {

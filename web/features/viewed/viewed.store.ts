@@ -20,6 +20,3 @@ export function noteViewed(id: number) {
 
 /** What this browser looked at, newest first; empty on the server and while hydrating. */
 export const useViewed = () => useStored(viewed)
-
-/** The same outside of components: for the query of what is recommended. */
-export const viewedIds = () => viewed.get()

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useRecentSearches } from '../../features/search/recent.store.ts'
 import { nextPlace } from '../../features/search/suggestions.rules.ts'
 import { useLocalePath } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
@@ -16,6 +17,7 @@ export function SearchForm({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const id = useId()
+  const { terms, remember } = useRecentSearches()
   const form = useRef<HTMLFormElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const [typed, setTyped] = useState('')
@@ -44,7 +46,9 @@ export function SearchForm({ className }: { className?: string | undefined }) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const term = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-    if (term) goTo(`/products?search=${encodeURIComponent(term)}`)
+    if (!term) return
+    remember(term)
+    goTo(`/products?search=${encodeURIComponent(term)}`)
   }
 
   const onKey = (event: KeyboardEvent) => {
@@ -87,7 +91,16 @@ export function SearchForm({ className }: { className?: string | undefined }) {
         </button>
       </form>
       {Suggestions && (
-        <Suggestions id={id} list={list} typed={typed} open={open} place={place} onFound={onFound} onPick={clear} />
+        <Suggestions
+          id={id}
+          list={list}
+          typed={typed}
+          recent={terms}
+          open={open}
+          place={place}
+          onFound={onFound}
+          onPick={clear}
+        />
       )}
     </search>
   )

@@ -17,6 +17,8 @@ export type SuggestionsProps = {
   /** Of the list of them. */
   list: string
   typed: string
+  /** Searches made before: what there is to offer while nothing is typed. */
+  recent: readonly string[]
   open: boolean
   /** The entry the arrow keys are at; -1 for none. */
   place: number
@@ -26,27 +28,31 @@ export type SuggestionsProps = {
 }
 
 /** What the shop guesses while somebody types: products, then categories. Keys are the input's. */
-export function Suggestions({ id, list, typed, open, place, onFound, onPick }: SuggestionsProps) {
+export function Suggestions({ id, list, typed, recent, open, place, onFound, onPick }: SuggestionsProps) {
   const { t } = useLingui()
   const term = useSettled(typed.trim())
   const wanted = term.length >= shortestTerm && term === typed.trim()
   const { data } = useQuery(suggestions(term))
   const atMost = matchMedia(phone).matches ? mostOnPhone : mostOnDesk
 
-  const { products, categories } = useMemo(() => {
+  const { searches, products, categories } = useMemo(() => {
     const chosen = data && typed.trim().length >= shortestTerm ? chooseSuggestions(data, atMost) : none
     return {
+      searches: typed === '' ? recent.map((name) => ({ name, to: searchPath(name) })) : [],
       products: chosen.products.map((product) => ({ ...product, to: `/products/${encodeURIComponent(product.slug)}` })),
       categories: chosen.categories.map(({ slug, name, subCategory }) => ({
         name,
         to: categoryPath(slug, subCategory),
       })),
     }
-  }, [data, typed, atMost])
+  }, [data, typed, recent, atMost])
 
-  useEffect(() => onFound([...products, ...categories].map(({ to }) => to)), [products, categories, onFound])
+  useEffect(
+    () => onFound([...searches, ...products, ...categories].map(({ to }) => to)),
+    [searches, products, categories, onFound],
+  )
 
-  const count = products.length + categories.length
+  const count = searches.length + products.length + categories.length
   const entry = (index: number, to: string, children: ReactNode) => (
     <LocaleLink
       key={to}
@@ -73,6 +79,11 @@ export function Suggestions({ id, list, typed, open, place, onFound, onPick }: S
         hidden={!open || count === 0}
         onMouseDown={(event) => event.preventDefault()}
       >
+        {searches.length > 0 && (
+          <Group title={<Trans>Recent searches</Trans>}>
+            {searches.map(({ to, name }, index) => entry(index, to, name))}
+          </Group>
+        )}
         {products.length > 0 && (
           <Group title={<Trans>Products</Trans>}>
             {products.map(({ to, name, picture }, index) =>
@@ -117,6 +128,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 const none = { products: [], categories: [] }
 
+const searchPath = (term: string) => `/products?search=${encodeURIComponent(term)}`
 const categoryPath = (slug: string, subCategory: string | null) =>
   `/products?category=${encodeURIComponent(slug)}${subCategory ? `&subcategory=${encodeURIComponent(subCategory)}` : ''}`
 

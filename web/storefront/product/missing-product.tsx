@@ -43,7 +43,7 @@ export function MissingProduct() {
       </div>
       <GoodsRail title={t`You may have looked for`} products={products} isComing={isComing} />
       {categories.length > 0 && (
-        <nav className={styles.categories} aria-labelledby="categories">
+        <section className={styles.categories} aria-labelledby="categories">
           <h2 id="categories">
             <Trans>Categories</Trans>
           </h2>
@@ -54,7 +54,7 @@ export function MissingProduct() {
               </li>
             ))}
           </ul>
-        </nav>
+        </section>
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ProductBadges } from '../../features/products/product-badges.tsx'
 import { ProductPrice } from '../../features/products/product-price.tsx'
 import { StockWords } from '../../features/products/stock-words.tsx'
@@ -81,11 +81,18 @@ export function ProductView({ product }: { product: ShownDetail }) {
           <Facts product={product} />
         </div>
       </div>
-      <RelatedGoods productId={id} />
-      <Reviews productId={id}>
-        <WriteReview productId={id} />
-      </Reviews>
-      <RecentGoods productId={id} />
+      {/* What is further down comes to life by itself, so that it does not hold up what is seen. */}
+      <Suspense>
+        <RelatedGoods productId={id} />
+      </Suspense>
+      <Suspense>
+        <Reviews productId={id}>
+          <WriteReview productId={id} />
+        </Reviews>
+      </Suspense>
+      <Suspense>
+        <RecentGoods productId={id} />
+      </Suspense>
     </Page>
   )
 }

@@ -25,11 +25,15 @@ export const productsById = (ids: readonly number[]) =>
     staleTime: 5 * 60_000,
   })
 
-/** A few goods for words that may be close to what somebody looked for. */
+/** A few goods for words that may be close to what somebody looked for: for all of them, else for the first two. */
 export const closeTo = (words: string) =>
   queryOptions({
     queryKey: ['products', 'close-to', words],
-    queryFn: ({ signal }) => api(listPublicProducts, { query: { search: words, size: 6 }, signal }),
-    select: ({ content }) => content,
+    queryFn: async ({ signal }) => {
+      const find = (search: string) => api(listPublicProducts, { query: { search, size: 6 }, signal })
+      const { content } = await find(words)
+      const fewer = words.split(' ').slice(0, 2).join(' ')
+      return content.length > 0 || fewer === words ? content : (await find(fewer)).content
+    },
     enabled: words.length > 1,
   })

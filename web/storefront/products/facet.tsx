@@ -43,7 +43,7 @@ export function Facet({ title, filter, choices, chosen, changeFor }: Props) {
   const more = rest.length
   return (
     <section className={styles.facet} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       {list(short)}
       {more > 0 && (
         <details>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import type { Wanted } from '../../features/cart/use-add-to-cart.ts'
 import { usePriced } from '../../features/products/prices.queries.ts'
@@ -17,14 +18,18 @@ type Props = {
 /** A card with all that can be done with it. Its screen holds a QuickView. */
 export function GoodsCard({ product, first, sizes, near }: Props) {
   const priced = usePriced(product, near)
-  return (
-    <ProductCard
-      product={priced}
-      {...(first ? { first } : {})}
-      {...(sizes ? { sizes } : {})}
-      corner={<WishlistHeart product={priced} />}
-      glance={<QuickViewButton product={priced} />}
-      actions={<AddToCartButton product={priced} />}
-    />
+  // A page holds some fifty of these: who reads, and what is in the cart, changes their buttons and not the rest.
+  return useMemo(
+    () => (
+      <ProductCard
+        product={priced}
+        {...(first ? { first } : {})}
+        {...(sizes ? { sizes } : {})}
+        corner={<WishlistHeart product={priced} />}
+        glance={<QuickViewButton product={priced} />}
+        actions={<AddToCartButton product={priced} />}
+      />
+    ),
+    [priced, first, sizes],
   )
 }

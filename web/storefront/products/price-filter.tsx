@@ -46,9 +46,9 @@ export function PriceFilter({ filter, lowest, highest }: Props) {
 
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title}>
         <Trans>Price</Trans>
-      </h3>
+      </h2>
       <form onSubmit={apply} className={styles.form}>
         <Field
           label={<Trans>Min price</Trans>}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { wishedGoods } from '../../features/wishlist/wishlist.queries.ts'
 import { freshWishes } from '../../features/wishlist/wishlist.rules.ts'
 import { useWishlist } from '../../features/wishlist/wishlist.store.ts'
@@ -26,8 +27,11 @@ export default function WishlistScreen() {
   const isVisitor = session.kind === 'visitor'
   const { items } = useWishlist()
   const ids = items.map(({ id }) => id)
+  // One answer serves until there is something new to ask about: a wish that leaves costs no call.
+  const [asked, setAsked] = useState(ids)
+  if (ids.some((id) => !asked.includes(id))) setAsked(ids)
   const { data, error, refetch, isFetching, isPending } = useQuery({
-    ...wishedGoods(ids, session),
+    ...wishedGoods(asked, session),
     placeholderData: keepPreviousData,
   })
   const wishes = freshWishes(items, data, !isVisitor)

@@ -1,0 +1,19 @@
+import type { Review } from '#contract/reviews.ts'
+
+type ReviewPage = {
+  content: Review[]
+  totalElements: number
+  rating: number | null
+  stars: { rating: number; count: number }[]
+}
+
+/** The pages of reviews with one more on top, counted in: what all readers see once their copies are renewed. */
+export function withReview<Page extends ReviewPage>(pages: readonly Page[], review: Review): Page[] {
+  return pages.map((page, index) => ({
+    ...page,
+    content: index === 0 ? [review, ...page.content] : page.content,
+    totalElements: page.totalElements + 1,
+    rating: ((page.rating ?? 0) * page.totalElements + review.rating) / (page.totalElements + 1),
+    stars: page.stars.map((row) => (row.rating === review.rating ? { ...row, count: row.count + 1 } : row)),
+  }))
+}

@@ -1,0 +1,36 @@
+import { useSession } from '../../lib/session.ts'
+import { stored, useStored } from '../../lib/stored.ts'
+
+const mostKept = 5
+
+/** Of one reader: on a shared phone the next one does not see them. */
+export type Recent = { reader: string; terms: string[] }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Turns what a browser kept into searches; what makes no sense is none. */
+export function readRecent(json: unknown): Recent {
+  if (typeof json !== 'object' || json === null || !('reader' in json) || !('terms' in json)) return nothing
+  const { reader, terms } = json
+  return isText(reader) && Array.isArray(terms) ? { reader, terms: terms.filter(isText).slice(0, mostKept) } : nothing
+}
+const nothing: Recent = { reader: '', terms: [] }
+
+/** The newest first, each once. */
+export function withTerm({ reader, terms }: Recent, by: string, term: string): Recent {
+  const others = (reader === by ? terms : []).filter((kept) => kept.toLowerCase() !== term.toLowerCase())
+  return { reader: by, terms: [term, ...others].slice(0, mostKept) }
+}
+
+const recent = stored<Recent>('sokoni.searches', nothing, readRecent)
+
+/** What this reader searched for lately, and a way to add to it. */
+export function useRecentSearches() {
+  const { key } = useSession()
+  const { reader, terms } = useStored(recent)
+  return {
+    terms: reader === key ? terms : none,
+    remember: (term: string) => recent.set(withTerm(recent.get(), key, term)),
+  }
+}
+const none: string[] = []
