@@ -11,6 +11,8 @@ export interface Visit {
   width?: number
   /** Signed in already. */
   as?: Person
+  /** As somebody whose device is set to dark. */
+  dark?: boolean
   /** Without scripts when false. */
   scripts?: boolean
   /** Anything else that goes wrong fails the test. */
@@ -44,13 +46,13 @@ export async function openShop(): Promise<BrowserShop> {
   }
 
   const open = async (path: string, visit: Visit = {}) => {
-    const { width = 1366, as, scripts = true, expected = [] } = visit
+    const { width = 1366, as, dark = false, scripts = true, expected = [] } = visit
     const isPhone = width < 768
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width, height: isPhone ? 780 : 860 },
       ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
-      colorScheme: 'light',
+      colorScheme: dark ? 'dark' : 'light',
       javaScriptEnabled: scripts,
       locale: 'en-KE',
       timezoneId: 'Africa/Nairobi',
