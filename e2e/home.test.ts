@@ -60,7 +60,7 @@ test('the hero turns by itself, and not while it is pointed at or stopped', asyn
 
 test('the rails stand in their order, scroll by six and lead to their lists', async () => {
   const page = await open('/')
-  const headings = await page.getByRole('main').locator('section > div > h2').allInnerTexts()
+  const headings = await page.getByRole('main').locator('section > div > h2').allTextContents()
   expect(headings).toEqual(rails.filter((name) => headings.includes(name)))
   expect(headings.slice(0, 2)).toEqual(rails.slice(0, 2))
 

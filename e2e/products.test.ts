@@ -54,7 +54,7 @@ test('filters count, combine, stand as chips and live in the address', async () 
   await page.waitForURL((address) => address.searchParams.get('brand')?.includes(',') ?? false)
   expect(paramsOf(page).brand).toContain(`${one},`)
 
-  expect(await page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem').count()).toBe(4)
+  await expect.poll(() => page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem').count()).toBe(4)
   await page.goBack()
   await expect.poll(() => paramsOf(page).brand).toBe(one)
   await page.getByRole('link', { name: 'Clear all' }).click()

@@ -43,7 +43,7 @@ test('a visitor searches, reads a product and comes back to the search', async (
   await link.click()
 
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await page.getByRole('main').getByText('Log in to see price').waitFor()
+  await page.getByRole('main').getByText('Log in to see price').first().waitFor()
   await page.getByText(/^Item code: |· Item code: /).waitFor()
   expect(await page.title()).toContain(name)
   expect(await amountsOn(page)).toEqual([])

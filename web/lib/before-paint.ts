@@ -1,7 +1,7 @@
 import { promoAwayMs } from './appearance.ts'
 
 /**
- * Runs in <head> before anything is painted: who reads, which theme, lite mode, whether the promo strip was closed, and
+ * Runs in <head> before anything is painted: who reads, which theme, lite mode, whether the promo strip was closed,
  * the old address of the cart, and goods as a list where that was chosen last.
  * Names and keys as in session.ts, appearance.ts and view.store.ts.
  */

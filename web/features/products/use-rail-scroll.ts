@@ -21,7 +21,7 @@ export function useRailScroll(length: number) {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
-    later()
+    // Calls once to begin with, when the rail is in sight; asking one out of sight would lay it out for nothing.
     const size = new ResizeObserver(later)
     size.observe(element)
     element.addEventListener('scroll', later, { passive: true })
