@@ -7,19 +7,16 @@ export interface FirstView {
   /** Paths of the scripts, and all their text. */
   scripts: string[]
   code: string
-  /** The longest task, milliseconds; 0 when none passed 50. */
-  longestTask: number
 }
 
-type Look = { width: number; scale: number; slowdown: number }
+type Look = { width: number; scale: number }
 
 /** Opens a page in an empty browser, as somebody does who was never here, and waits until it has come to rest. */
-export async function firstView(browser: Browser, url: string, { width, scale, slowdown }: Look): Promise<FirstView> {
+export async function firstView(browser: Browser, url: string, { width, scale }: Look): Promise<FirstView> {
   const context = await browser.newContext({ viewport: { width, height: 780 }, deviceScaleFactor: scale })
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
   await wire.send('Network.enable')
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 
   const kinds = new Map<string, string>()
   const running = new Set<string>()
@@ -44,27 +41,16 @@ export async function firstView(browser: Browser, url: string, { width, scale, s
     texts.push(answer.text())
   })
 
-  await page.addInitScript(noteLongTasks)
   await page.goto(url)
   await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
   await expect.poll(() => running.size, { timeout: 20_000 }).toBe(0)
-  const longestTask = await page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'longTasks') as number[])))
   const code = (await Promise.all(texts)).join('\n')
   await context.close()
-  return { bytes, scripts, code, longestTask: Math.round(longestTask) }
-}
-
-/** In the page: keeps the length of every task above 50 ms. */
-const noteLongTasks = () => {
-  const lengths: number[] = []
-  Reflect.set(window, 'longTasks', lengths)
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) lengths.push(duration)
-  }).observe({ type: 'longtask', buffered: true })
+  return { bytes, scripts, code }
 }
 
 /** Whether scripts have taken the page over: React marks the elements it answers for. */
-const isAlive = (page: Page) =>
+export const isAlive = (page: Page) =>
   page.evaluate(() => {
     const button = document.querySelector('main button, main a')
     return Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps'))
