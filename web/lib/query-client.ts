@@ -22,8 +22,11 @@ export const makeQueryClient = () =>
 /** The browser's one client. The server makes one for each request. */
 export const queryClient = makeQueryClient()
 
-/** What one person was shown is not there for the next. */
-export const forgetOnIdentityChange = () => onIdentityChange(() => void queryClient.resetQueries())
+/**
+ * What one person was shown is not there for the next. A moment later, when the screen asks as the new reader: else the
+ * calls of the last one would be made again, without their session.
+ */
+export const forgetOnIdentityChange = () => onIdentityChange(() => void setTimeout(() => queryClient.resetQueries()))
 
 /** Without times: a page made again from the same data is the same page, byte for byte. */
 export const dehydratePage = (client: QueryClient): DehydratedState => {
