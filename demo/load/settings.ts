@@ -1,7 +1,7 @@
 /** What the organisation of the demo has filled in. Nothing of it reaches anybody. */
 export const demoSettings = {
   contact: {
-    phone: '+254 700 000 000',
+    phone: '+254 57 200 0000',
     email: 'hello@sokoni.example',
     address: { en: 'Oginga Odinga Street, Kisumu', sw: 'Barabara ya Oginga Odinga, Kisumu' },
     hours: { en: 'Monday to Friday, 8 am to 5 pm', sw: 'Jumatatu hadi Ijumaa, saa 2 asubuhi hadi saa 11 jioni' },

@@ -1,5 +1,6 @@
 import type { Db } from '#api/platform/db.ts'
 import { amountsIn } from '#api/testing/price-gate.ts'
+import { demoSettings } from '../../demo/load/settings.ts'
 import type { Seen } from './crawl.ts'
 
 /** What no visitor may read: odd amounts of the shop in shillings, and whole names of its people. */
@@ -45,6 +46,8 @@ export function leaksIn({ path, text }: Seen, { amounts, names }: Secrets): stri
     .map((sum) => sum.replaceAll(/\s+/g, ' '))
     .filter((sum) => sum.toLowerCase() !== allowed)
   const fields = [...words.matchAll(priceField)].map(([, name = '']) => name)
-  const people = [names, phone, mail].flatMap((pattern) => words.match(pattern) ?? [])
+  const people = [names, phone, mail]
+    .flatMap((pattern) => words.match(pattern) ?? [])
+    .filter((found) => found !== demoSettings.contact.email) // the organisation's own, in every footer
   return [...sums, ...fields, ...amountsIn(words, amounts), ...people].map((leak) => `${path}: ${leak}`)
 }
