@@ -87,6 +87,7 @@ test('what changed since is said line by line, and all can be cleared', async ()
 
   await page.getByRole('button', { name: 'Clear All' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await page.getByRole('heading', { name: 'Your wishlist is empty' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Clear All' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear All' }).click()
