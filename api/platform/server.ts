@@ -51,7 +51,7 @@ function validate(schema: z.ZodType, data: unknown): { value: unknown } | { erro
 }
 
 /** Everything a client can cause becomes a ShopError; null means it is our own bug. */
-function toShopError(error: FastifyError, language: 'en' | 'sw', requestId: string): ShopError | null {
+function toShopError(error: FastifyError, language: 'en' | 'sw', request: FastifyRequest): ShopError | null {
   if (error instanceof ShopError) return error
   if (error instanceof BadInput) {
     const fields = fieldProblems(error.issues, error.validationContext ?? 'body', language)
@@ -59,7 +59,8 @@ function toShopError(error: FastifyError, language: 'en' | 'sw', requestId: stri
   }
   if (isContention(error)) return new ShopError('BUSY', {})
   if (isConnectionLoss(error)) return new ShopError('OVERLOADED', {})
-  if (error.statusCode === 413) return new ShopError('TOO_LARGE', { limitBytes: BODY_LIMIT })
+  if (error.statusCode === 413)
+    return new ShopError('TOO_LARGE', { limitBytes: request.routeOptions.bodyLimit ?? BODY_LIMIT })
   if (error.statusCode === 415) return new ShopError('UNSUPPORTED_CONTENT', {})
   if (error.statusCode === 503) return new ShopError('OVERLOADED', {})
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -67,13 +68,13 @@ function toShopError(error: FastifyError, language: 'en' | 'sw', requestId: stri
   }
   return error.statusCode === undefined || error.statusCode >= 500
     ? null
-    : new ShopError('UNEXPECTED', { reference: requestId })
+    : new ShopError('UNEXPECTED', { reference: request.id })
 }
 
 function answerErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const language = languageOf(request)
-    const known = toShopError(error, language, request.id)
+    const known = toShopError(error, language, request)
     if (!known) request.log.error({ err: error }, 'unexpected')
     else if (known.code === 'OVERLOADED') request.log.warn({ err: error }, 'overloaded')
     const shown = known ?? new ShopError('UNEXPECTED', { reference: request.id })

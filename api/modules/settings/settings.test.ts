@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { Settings } from '#contract/settings.ts'
 import { readSettings } from './settings.service.ts'
 
 const { db, app, statementsOf } = await startTestShop()
@@ -12,6 +13,7 @@ const set = (key: string, value: unknown) =>
 beforeEach(() => db.deleteFrom('settings').execute())
 
 test('an empty table is a working shop', async () => {
+  expect(await readSettings(db)).toEqual(Settings.parse({}))
   expect(await readSettings(db)).toMatchObject({
     companyName: 'Sokoni',
     currency: 'KES',
