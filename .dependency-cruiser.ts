@@ -11,7 +11,7 @@ const moduleLevels = [
   ['roles', 'accounts'],
   ['branches', 'groups', 'customers'],
   ['catalogue'],
-  ['stock', 'promotions', 'credit'],
+  ['stock', 'promotions', 'credit', 'carts'],
   ['orders'],
   ['reviews', 'requests'],
   ['reports', 'imports'],

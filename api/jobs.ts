@@ -6,6 +6,7 @@ import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/db.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail.ts'
+import { forgetOldKeys } from './platform/once.ts'
 import { reconcile } from './reconcile.ts'
 
 export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; alarm: (words: string) => void }
@@ -48,6 +49,7 @@ export const jobs: Job<JobParts>[] = [
     schedule: '15 0 * * *',
     run: async ({ db }) => {
       await forgetOldSessions(db)
+      await forgetOldKeys(db)
     },
   },
   {

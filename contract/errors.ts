@@ -31,6 +31,15 @@ export const errorStatus = {
   CLIENT_NOT_IN_GROUP: 422,
   OFFICER_NOT_OF_GROUP: 422,
   OFFICER_NOT_OF_BRANCH: 422,
+  PROMO_INVALID: 422,
+  PROMO_ENDED: 409,
+  PROMO_MINIMUM: 409,
+  PROMO_USED_UP: 409,
+  NOT_EDITABLE: 422,
+  ORDER_CLOSED: 409,
+  RETURN_ABOVE_DELIVERED: 422,
+  REPAYMENT_ABOVE_OUTSTANDING: 422,
+  REQUEST_CLOSED: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_CONTENT: 415,
   TOO_MANY_REQUESTS: 429,
@@ -74,6 +83,17 @@ type Specific = {
   LIMIT_NOT_SET: { client: string }
   CLIENT_NOT_ACTIVE: { client: string }
   GROUP_NOT_ACTIVE: { group: string }
+  PROMO_ENDED: { code: string }
+  PROMO_MINIMUM: { code: string; minimum: number; subtotal: number }
+  /** `mine`: this client has used it as often as one may. */
+  PROMO_USED_UP: { code: string; mine: boolean }
+  /** What cannot be changed here, with the figure that stands. */
+  NOT_EDITABLE: { fields: FieldProblem[] }
+  /** The state that forbids the change. */
+  ORDER_CLOSED: { status: string }
+  RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
+  REPAYMENT_ABOVE_OUTSTANDING: { outstanding: number; amount: number }
+  REQUEST_CLOSED: { status: string }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
   UNEXPECTED: { reference: string }

@@ -39,6 +39,8 @@ export const GroupMember = z.object({
   phone: z.string().nullable(),
   location: z.string().nullable(),
   status: z.enum(['active', 'inactive', 'blocked']),
+  /** Chair, treasurer or secretary of the group. */
+  role: z.enum(['chair', 'treasurer', 'secretary']).nullable(),
 })
 export type GroupMember = z.infer<typeof GroupMember>
 

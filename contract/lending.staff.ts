@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Group } from './groups.ts'
-import { Id, IdParam, pageOf, Shillings, Timestamp } from './lists.ts'
+import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
 
 const byId = z.object({ id: IdParam })
 
@@ -80,4 +80,112 @@ export const listAssignments = defineEndpoint({
   summary: 'Who led a group since when, newest first',
   params: byId,
   response: pageOf(OfficerAssignment),
+})
+
+export const repaymentMethods = ['cash', 'mpesa', 'bank', 'payroll'] as const
+
+export const Repayment = z.object({
+  id: Id,
+  clientId: Id,
+  amount: Shillings,
+  /** Day the money came, YYYY-MM-DD. */
+  paidOn: z.iso.date(),
+  method: z.enum(repaymentMethods),
+  /** Receipt, transaction or slip number. */
+  reference: z.string(),
+  note: z.string().nullable(),
+  recordedBy: z.string(),
+  at: Timestamp,
+  /** Taken back by a counter-entry. */
+  reversed: z.object({ reason: z.string().nullable(), by: z.string(), at: Timestamp }).nullable(),
+})
+export type Repayment = z.infer<typeof Repayment>
+
+export const RecordRepaymentInput = z.strictObject({
+  /** Whole shillings; above what is outstanding answers REPAYMENT_ABOVE_OUTSTANDING. */
+  amount: z.int().min(1).max(100_000_000),
+  /** Not after today. */
+  paidOn: z.iso.date(),
+  method: z.enum(repaymentMethods),
+  /** Unique by method among repayments that stand; upper and lower case are the same. */
+  reference: z.string().trim().min(1).max(60),
+  note: z.string().trim().max(500).optional(),
+})
+export type RecordRepaymentInput = z.infer<typeof RecordRepaymentInput>
+
+/** Pays the oldest instalment first. */
+export const recordRepayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/clients/:id/repayments',
+  permission: 'Manage Lending',
+  summary: 'Record money a client repaid',
+  idempotent: true,
+  status: 201,
+  params: byId,
+  body: RecordRepaymentInput,
+  response: Repayment,
+})
+
+/** A second reversal of the same repayment answers it as it is. May take the client over the limit. */
+export const reverseRepayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/repayments/:id/reversal',
+  permission: 'Manage Lending',
+  summary: 'Take a repayment back by a counter-entry, with the reason',
+  params: byId,
+  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  response: Repayment,
+})
+
+export const listRepayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/repayments',
+  permission: 'Manage Lending',
+  summary: "A client's repayments, newest first",
+  params: byId,
+  query: z.strictObject(PageQuery),
+  response: pageOf(Repayment),
+})
+
+export const ClientInstalment = z.object({
+  orderId: Id,
+  orderNumber: z.string(),
+  number: z.int(),
+  /** YYYY-MM-DD. */
+  dueOn: z.iso.date(),
+  amount: Shillings,
+  paid: Shillings,
+  /** Days past due while something of it is unpaid, else 0. */
+  daysPastDue: z.int(),
+})
+export type ClientInstalment = z.infer<typeof ClientInstalment>
+
+/** Instalments of delivered orders in the order they are paid: by due day, then order. The sum unpaid is what is owed. */
+export const listInstalments = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/instalments',
+  permission: 'Place Orders',
+  summary: 'What a client has to repay when, and what of it is paid',
+  params: byId,
+  response: pageOf(ClientInstalment),
+})
+
+export const groupRoles = ['chair', 'treasurer', 'secretary'] as const
+
+/** Client ids; null leaves the place empty. One person holds one role, and is a member of the group. */
+export const SetGroupRolesInput = z.strictObject({
+  chair: Id.nullable(),
+  treasurer: Id.nullable(),
+  secretary: Id.nullable(),
+})
+export type SetGroupRolesInput = z.infer<typeof SetGroupRolesInput>
+
+export const setGroupRoles = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/groups/:id/roles',
+  permission: 'Manage Lending',
+  summary: 'Who is chair, treasurer and secretary of a group',
+  params: byId,
+  body: SetGroupRolesInput,
+  response: SetGroupRolesInput,
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { maxMonths } from './instalments.ts'
 import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
 import { orderStates } from './order-states.ts'
-import { OrderMoney } from './orders.ts'
+import { maxOrderLines, OrderMoney } from './orders.ts'
 
 /** An order as the back office reads it. */
 export const StaffOrder = z.object({
@@ -101,4 +102,106 @@ export const moveOrder = defineEndpoint({
   params: z.object({ id: IdParam }),
   body: MoveOrderInput,
   response: StaffOrder,
+})
+
+/** What the back office's form sends back. Names, phone, location and months may change; the rest must be as it was. */
+export const EditOrderInput = z.strictObject({
+  customerInfo: z.strictObject({
+    firstName: z.string().trim().min(1).max(80),
+    lastName: z.string().trim().min(1).max(80),
+    phoneNumber: z.string().trim().max(40),
+    numberOfMonths: z.int().min(1).max(maxMonths),
+    location: z.string().trim().max(200),
+    /** Unchanged. */
+    branch: z.string(),
+    /** Unchanged. */
+    groupName: z.string(),
+    /** Unchanged. */
+    creditOfficer: z.string(),
+  }),
+  /** Shillings. Only shipping may differ from the server's figures; `total` is then the old one or the new one. */
+  orderInfo: z.strictObject({
+    subtotal: Shillings,
+    shipping: Shillings.nonnegative(),
+    tax: Shillings,
+    total: Shillings,
+  }),
+  /** The version that was read; another one on the server answers VERSION_CONFLICT. */
+  version: z.int().optional(),
+})
+export type EditOrderInput = z.infer<typeof EditOrderInput>
+
+/** Until Shipped. A dearer shipping is checked against the limit again. Other figures than the server's: NOT_EDITABLE. */
+export const editOrder = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/:id',
+  permission: 'Edit Orders',
+  summary: 'Change who and where, the months, or the shipping of an order',
+  params: z.object({ id: IdParam }),
+  body: EditOrderInput,
+  response: StaffOrder,
+})
+
+export const CutLinesInput = z.strictObject({
+  /** Line ids with the quantity that is left; 0 takes the line away. At least one line stays. */
+  lines: z
+    .array(z.strictObject({ id: Id, quantity: z.int().min(0).max(999) }))
+    .min(1)
+    .max(maxOrderLines),
+  reason: z.string().trim().min(3).max(500),
+  version: z.int().optional(),
+})
+export type CutLinesInput = z.infer<typeof CutLinesInput>
+
+/** Before Shipped. Gives the stock and the limit of what is cut free; a percent promo counts anew on what is left. */
+export const cutLines = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/cuts',
+  permission: 'Edit Orders',
+  summary: 'Take goods out of an order that cannot be delivered in full',
+  params: z.object({ id: IdParam }),
+  body: CutLinesInput,
+  response: StaffOrder,
+})
+
+export const ReturnGoodsInput = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        /** Line id. */
+        id: Id,
+        quantity: z.int().min(1).max(999),
+        /** Goes back on the shelf; left out for what is broken. */
+        restock: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .max(maxOrderLines),
+  reason: z.string().trim().min(3).max(500),
+})
+export type ReturnGoodsInput = z.infer<typeof ReturnGoodsInput>
+
+export const ReturnedGoods = z.object({
+  id: Id,
+  /** What the goods counted in the order's total, its discount shared out. Shipping stays. */
+  total: Shillings,
+  /** Taken off what the client owes. */
+  credited: Shillings,
+  /** The rest: had been repaid already and is to be handed back. */
+  refunded: Shillings,
+  order: StaffOrder,
+})
+export type ReturnedGoods = z.infer<typeof ReturnedGoods>
+
+/** After delivery: a counter-entry, the order stays Completed. Later instalments shrink first. */
+export const returnGoods = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/returns',
+  permission: 'Edit Orders',
+  summary: 'Take delivered goods back',
+  idempotent: true,
+  status: 201,
+  params: z.object({ id: IdParam }),
+  body: ReturnGoodsInput,
+  response: ReturnedGoods,
 })

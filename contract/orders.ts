@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { maxMonths } from './instalments.ts'
 import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
 import { orderStates, shopperStates } from './order-states.ts'
 
 export const maxOrderLines = 200
-export const maxMonths = 36
 
 export const OrderLineInput = z.strictObject({ productId: Id, quantity: z.int().min(1).max(999) })
+
+/** Upper and lower case are the same; blanks around it are ignored. */
+export const PromoCode = z.string().trim().min(1).max(40)
 
 /** What the spec sends (`client`, `bookedBy`, `items`) and what we add. */
 export const PlaceOrderInput = z.strictObject({
@@ -17,7 +20,10 @@ export const PlaceOrderInput = z.strictObject({
   location: z.string().trim().max(200).optional(),
   /** Months of repayment; 1 when left out. */
   numberOfMonths: z.int().min(1).max(maxMonths).optional(),
+  promoCode: PromoCode.optional(),
   note: z.string().trim().max(1000).optional(),
+  /** The member's request this books; it must be Sent and theirs. */
+  orderRequestId: Id.optional(),
   /** Shillings the person saw; another total on the server answers PRICE_CHANGED. */
   expectedTotal: Shillings.nonnegative().optional(),
 })
@@ -39,6 +45,7 @@ export const PlacedOrder = z.object({
   orderNumber: z.string(),
   status: z.enum(orderStates),
   numberOfMonths: z.int(),
+  promoCode: z.string().nullable(),
   createdAt: Timestamp,
   ...OrderMoney.shape,
 })
@@ -53,6 +60,30 @@ export const placeOrder = defineEndpoint({
   status: 201,
   body: PlaceOrderInput,
   response: PlacedOrder,
+})
+
+export const QuoteInput = z.strictObject({
+  items: z.array(OrderLineInput).min(1).max(maxOrderLines),
+  promoCode: PromoCode.optional(),
+})
+export type QuoteInput = z.infer<typeof QuoteInput>
+
+export const Promo = z.object({
+  code: z.string(),
+  kind: z.enum(['percent', 'amount']),
+  /** Percent off, or shillings off. */
+  value: z.number(),
+})
+export type Promo = z.infer<typeof Promo>
+
+/** What these goods would cost now, goods no longer sold left out. Holds nothing. */
+export const quoteOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders/quote',
+  permission: 'signed in',
+  summary: 'Figures of an order not yet placed, with a promo code tried on it',
+  body: QuoteInput,
+  response: z.object({ ...OrderMoney.shape, promo: Promo.nullable() }),
 })
 
 /** An order as the shopper reads it. */
@@ -89,9 +120,13 @@ export const MyOrderSummary = z.object({
   totalSpent: Shillings,
 })
 
+/** Rolling: the last 7 days, month or year, from the start of that day in the business time zone. */
+export const orderPeriods = ['week', 'month', 'year'] as const
+
 export const MyOrdersQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
   status: z.enum(shopperStates).optional(),
+  period: z.enum(orderPeriods).optional(),
   ...PageQuery,
 })
 export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>
@@ -116,3 +151,77 @@ export const cancelMyOrder = defineEndpoint({
   body: z.strictObject({ reason: z.string().trim().max(500).optional() }),
   response: z.object({ success: z.literal(true), id: Id, status: z.enum(shopperStates) }),
 })
+
+export const OrderEvent = z.object({
+  id: Id,
+  kind: z.enum(['placed', 'transition', 'edited', 'cut', 'returned', 'expired']),
+  /** Null for what leaves the state as it was. */
+  status: z.enum(orderStates).nullable(),
+  reason: z.string().nullable(),
+  at: Timestamp,
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+export const PlannedInstalment = z.object({
+  number: z.int(),
+  /** YYYY-MM-DD; null until the goods are delivered, for it counts from that day. */
+  dueOn: z.iso.date().nullable(),
+  amount: Shillings,
+  /** How much of it has been repaid. */
+  paid: Shillings,
+})
+export type PlannedInstalment = z.infer<typeof PlannedInstalment>
+
+/** All of one order that its client, or the staff who see it, may read. */
+export const OrderDetail = z.object({
+  ...MyOrder.omit({ items: true }).shape,
+  ...OrderMoney.shape,
+  /** In the words of the back office. */
+  state: z.enum(orderStates),
+  client: z.object({ name: z.string(), clientNumber: z.string(), phoneNumber: z.string() }),
+  groupName: z.string(),
+  branch: z.string(),
+  creditOfficer: z.string(),
+  location: z.string(),
+  numberOfMonths: z.int(),
+  promoCode: z.string().nullable(),
+  /** Contained in the total, at `vatPercent`. */
+  vatIncluded: Shillings,
+  vatPercent: z.number(),
+  expectedOn: z.iso.date().nullable(),
+  deliveredOn: z.iso.date().nullable(),
+  /** Goods that came back after delivery, in shillings of the total. */
+  returned: Shillings,
+  items: z.array(
+    z.object({
+      id: Id,
+      productId: Id,
+      productName: z.string(),
+      itemCode: z.string(),
+      /** Null once the product is no longer shown. */
+      slug: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+      price: Shillings,
+      quantity: z.int(),
+      returned: z.int(),
+      total: Shillings,
+    }),
+  ),
+  events: z.array(OrderEvent),
+  /** As it will be, or is; paid from the oldest of the client's instalments on. Empty for a cancelled order. */
+  plan: z.array(PlannedInstalment),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** For a member an order of the client they are; for staff one they booked, or with View Orders any of their scope. */
+export const getMyOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/orders/:id',
+  permission: 'signed in',
+  summary: 'One order with its history and instalment plan',
+  params: z.object({ id: IdParam }),
+  response: OrderDetail,
+})
+
+/** Answers `application/pdf`: the order to print and sign, in the language asked for. Same scope as the order. */
+export const orderDocumentPath = (id: number | ':id') => `/api/v1/orders/${id}/document`

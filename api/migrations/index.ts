@@ -7,6 +7,9 @@ import * as orders from './0005-orders.ts'
 import * as browse from './0006-browse.ts'
 import * as contact from './0007-contact.ts'
 import * as lendingHistory from './0008-lending-history.ts'
+import * as promotions from './0009-promotions.ts'
+import * as repayments from './0010-repayments.ts'
+import * as requestsNoticesCarts from './0011-requests-notices-carts.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0006-browse': browse,
   '0007-contact': contact,
   '0008-lending-history': lendingHistory,
+  '0009-promotions': promotions,
+  '0010-repayments': repayments,
+  '0011-requests-notices-carts': requestsNoticesCarts,
 }

@@ -80,6 +80,19 @@ export interface CacheVersions {
   version: Generated<number>;
 }
 
+export interface CartItems {
+  account_id: number;
+  position: number;
+  product_id: number;
+  quantity: number;
+}
+
+export interface Carts {
+  account_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Categories {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -112,6 +125,7 @@ export interface CreditEntries {
   note: string | null;
   order_id: number | null;
   outstanding_delta_cents: number;
+  repayment_id: number | null;
 }
 
 export interface CreditOfficers {
@@ -220,6 +234,17 @@ export interface NewsletterTokens {
   token_hash: string;
 }
 
+export interface Notices {
+  account_id: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  order_id: number | null;
+  order_request_id: number | null;
+  read_at: Timestamp | null;
+  reason: string | null;
+}
+
 export interface OfficerAssignments {
   actor_account_id: number | null;
   at: Generated<Timestamp>;
@@ -264,6 +289,44 @@ export interface OrderRefusals {
   request_key: string | null;
 }
 
+export interface OrderRequestLines {
+  product_id: number;
+  quantity: number;
+  request_id: number;
+}
+
+export interface OrderRequests {
+  account_id: number;
+  branch_id: number;
+  closed_as: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decline_reason: string | null;
+  id: Generated<number>;
+  number_of_months: Generated<number>;
+  personal: Json | null;
+  promo_code: string | null;
+}
+
+export interface OrderReturnLines {
+  order_line_id: number;
+  quantity: number;
+  restocked: boolean;
+  return_id: number;
+}
+
+export interface OrderReturns {
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  credited_cents: number;
+  id: Generated<number>;
+  order_id: number;
+  reason: string;
+  refunded_cents: number;
+  total_cents: number;
+}
+
 export interface Orders {
   branch_id: number;
   created_at: Generated<Timestamp>;
@@ -276,8 +339,11 @@ export interface Orders {
   id: Generated<number>;
   item_count: number;
   number_of_months: Generated<number>;
+  order_request_id: number | null;
   personal: Json | null;
   placed_by: number;
+  promo_code: string | null;
+  promotion_id: number | null;
   request_hash: string;
   request_key: string;
   shipping_cents: Generated<number>;
@@ -346,6 +412,38 @@ export interface ProductStats {
   units_14_days: Generated<number>;
   units_14_days_before: Generated<number>;
   units_90_days: Generated<number>;
+}
+
+export interface Promotions {
+  active: Generated<boolean>;
+  amount_cents: number | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  max_uses: number | null;
+  max_uses_per_client: number | null;
+  minimum_cents: Generated<number>;
+  percent: number | null;
+  starts_at: Timestamp | null;
+  used_count: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface Repayments {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  method: string;
+  paid_on: string;
+  personal: Json | null;
+  recorded_by: number | null;
+  reference: string;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: number | null;
 }
 
 export interface Reviews {
@@ -446,12 +544,20 @@ export interface Synonyms {
   words: string[];
 }
 
+export interface WishlistItems {
+  account_id: number;
+  position: number;
+  product_id: number;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_entries: AuditEntries;
   branches: Branches;
   brands: Brands;
   cache_versions: CacheVersions;
+  cart_items: CartItems;
+  carts: Carts;
   categories: Categories;
   contact_messages: ContactMessages;
   credit_entries: CreditEntries;
@@ -464,15 +570,22 @@ export interface DB {
   mails: Mails;
   newsletter_subscriptions: NewsletterSubscriptions;
   newsletter_tokens: NewsletterTokens;
+  notices: Notices;
   officer_assignments: OfficerAssignments;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_refusals: OrderRefusals;
+  order_request_lines: OrderRequestLines;
+  order_requests: OrderRequests;
+  order_return_lines: OrderReturnLines;
+  order_returns: OrderReturns;
   orders: Orders;
   pages: Pages;
   product_pairs: ProductPairs;
   product_stats: ProductStats;
   products: Products;
+  promotions: Promotions;
+  repayments: Repayments;
   reviews: Reviews;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -486,4 +599,5 @@ export interface DB {
   stock_movements: StockMovements;
   sub_categories: SubCategories;
   synonyms: Synonyms;
+  wishlist_items: WishlistItems;
 }

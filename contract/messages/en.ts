@@ -39,6 +39,22 @@ export const en: Messages = {
   OFFICER_NOT_OF_BRANCH: () => 'Choose an active credit officer of the branch of this group. Nothing was changed.',
   OFFICER_NOT_OF_GROUP: () =>
     'The credit officer of this group has changed. Nothing was placed; choose the group again and place the order.',
+  PROMO_INVALID: () => 'Invalid promo code',
+  PROMO_ENDED: ({ code }) => `The promo code ${code} cannot be used now. Remove it and go on.`,
+  PROMO_MINIMUM: ({ code, minimum, subtotal }) =>
+    `The promo code ${code} needs goods for ${ksh(minimum)}; these are ${ksh(subtotal)}. Add goods or remove the code.`,
+  PROMO_USED_UP: ({ code, mine }) =>
+    mine
+      ? `This client has already used the promo code ${code}. Nothing was placed; remove it and go on.`
+      : `The promo code ${code} has been used up. Nothing was placed; remove it and go on.`,
+  NOT_EDITABLE: ({ fields }) =>
+    `Only names, phone, location, months and shipping can be changed here. Nothing was saved: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
+  ORDER_CLOSED: ({ status }) => `This order is ${status} and can no longer be changed this way. Nothing was changed.`,
+  RETURN_ABOVE_DELIVERED: ({ products }) =>
+    `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} asked)`).join(', ')}. Nothing was changed.`,
+  REPAYMENT_ABOVE_OUTSTANDING: ({ outstanding, amount }) =>
+    `${ksh(amount)} is more than is owed (${ksh(outstanding)}). Nothing was recorded; check the amount.`,
+  REQUEST_CLOSED: ({ status }) => `This request was ${status.toLowerCase()} before. Nothing was changed.`,
   TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,
   UNSUPPORTED_CONTENT: () => 'The server does not read this kind of content.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

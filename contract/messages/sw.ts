@@ -39,6 +39,22 @@ export const sw: Messages = {
     'Chagua afisa mikopo anayefanya kazi katika tawi la kikundi hiki. Hakuna kilichobadilika.',
   OFFICER_NOT_OF_GROUP: () =>
     'Afisa mikopo wa kikundi hiki amebadilika. Hakuna oda iliyowekwa; chagua kikundi tena kisha uweke oda.',
+  PROMO_INVALID: () => 'Msimbo wa ofa si sahihi',
+  PROMO_ENDED: ({ code }) => `Msimbo wa ofa ${code} hauwezi kutumika sasa. Uondoe kisha uendelee.`,
+  PROMO_MINIMUM: ({ code, minimum, subtotal }) =>
+    `Msimbo wa ofa ${code} unahitaji bidhaa za ${ksh(minimum)}; hizi ni za ${ksh(subtotal)}. Ongeza bidhaa au uondoe msimbo.`,
+  PROMO_USED_UP: ({ code, mine }) =>
+    mine
+      ? `Mteja huyu ameshatumia msimbo wa ofa ${code}. Hakuna oda iliyowekwa; uondoe kisha uendelee.`
+      : `Msimbo wa ofa ${code} umekwisha kutumika. Hakuna oda iliyowekwa; uondoe kisha uendelee.`,
+  NOT_EDITABLE: ({ fields }) =>
+    `Hapa unaweza kubadilisha majina, simu, mahali, miezi na usafirishaji tu. Hakuna kilichohifadhiwa: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
+  ORDER_CLOSED: ({ status }) => `Oda hii iko ${status} na haiwezi tena kubadilishwa hivi. Hakuna kilichobadilika.`,
+  RETURN_ABOVE_DELIVERED: ({ products }) =>
+    `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
+  REPAYMENT_ABOVE_OUTSTANDING: ({ outstanding, amount }) =>
+    `${ksh(amount)} ni zaidi ya deni lililobaki (${ksh(outstanding)}). Hakuna kilichorekodiwa; angalia kiasi.`,
+  REQUEST_CLOSED: () => 'Ombi hili limeshashughulikiwa. Hakuna kilichobadilika.',
   TOO_LARGE: ({ limitBytes }) => `Ni kubwa mno. Kikomo ni KB ${Math.round(limitBytes / 1024)}.`,
   UNSUPPORTED_CONTENT: () => 'Seva haisomi aina hii ya maudhui.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#api/platform/db.ts'
 export const findMembers = (db: Db, groupId: number) =>
   db
     .selectFrom('customers')
-    .select(['id', 'first_name', 'last_name', 'client_number', 'phone', 'location', 'status'])
+    .select(['id', 'first_name', 'last_name', 'client_number', 'phone', 'location', 'status', 'group_role'])
     .where('group_id', '=', groupId)
     .orderBy('last_name')
     .orderBy('first_name')

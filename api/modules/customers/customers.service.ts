@@ -20,6 +20,7 @@ export async function listGroupMembers(db: Db, actor: Actor, groupId: number) {
         phone: row.phone,
         location: row.location,
         status: row.status as GroupMember['status'],
+        role: row.group_role as GroupMember['role'],
       }),
     ),
   )

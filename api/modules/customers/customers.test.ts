@@ -32,6 +32,7 @@ describe('the members of a group', () => {
           phone: expect.stringMatching(/^\+2547\d{8}$/),
           location: 'Kondele',
           status: 'blocked',
+          role: null,
         },
         {
           id: zawadi.id,
@@ -42,6 +43,7 @@ describe('the members of a group', () => {
           phone: null,
           location: null,
           status: 'active',
+          role: null,
         },
       ],
       totalElements: 2,

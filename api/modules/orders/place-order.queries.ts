@@ -2,21 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
 import type { PricedLine, Totals } from './orders.rules.ts'
 
-/**
- * Takes the request key for this transaction. False while another transaction has it: the same request is being
- * worked on right now. The unique key of the order row stays the last word.
- */
-export async function takeRequestKey(tx: Tx, accountId: number, key: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${key}, ${accountId})) as taken
-  `.execute(tx)
-  return rows[0]?.taken ?? false
-}
-
 export const findByRequestKey = (tx: Tx, accountId: number, key: string) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'request_hash', 'status', 'number_of_months', 'created_at'])
+    .select(['id', 'request_hash', 'status', 'number_of_months', 'promo_code', 'created_at'])
     .select(['subtotal_cents', 'discount_cents', 'shipping_cents', 'tax_cents', 'total_cents'])
     .where('placed_by', '=', accountId)
     .where('request_key', '=', key)
@@ -52,7 +41,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
         ${totals.discountCents}, ${totals.shippingCents}, ${totals.taxCents}, ${totals.totalCents},
         ${lines.reduce((sum, line) => sum + line.quantity, 0)}, ${JSON.stringify(order.personal)}::jsonb
       )
-      returning id, request_hash, status, number_of_months, created_at,
+      returning id, request_hash, status, number_of_months, promo_code, created_at,
         subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents
     ), lined as (
       insert into order_lines (

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError, sqlState } from '#api/platform/errors.ts'
+import { hashOf, takeKey } from '#api/platform/once.ts'
 import { toShillings } from '#contract/money.ts'
 import { orderNumber, orderStates } from '#contract/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders.ts'
@@ -12,12 +12,9 @@ import { type LockedGroup, lockClientsGroup } from '../groups/groups.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { lockForSale, reserveStock } from '../stock/stock.service.ts'
 import { assertExpectedTotal, mergeLines, type PricedLine, priceLines, type Totals, totalsOf } from './orders.rules.ts'
-import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow, takeRequestKey } from './place-order.queries.ts'
+import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
 
 const UNIQUE = '23505'
-
-/** A fingerprint of what was asked, the same for the same content. */
-const hashOf = (input: PlaceOrderInput) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
   success: true,
@@ -26,6 +23,7 @@ const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
   orderNumber: orderNumber(row.id),
   status: orderStates.find((state) => state === row.status) ?? 'Pending',
   numberOfMonths: row.number_of_months,
+  promoCode: row.promo_code,
   createdAt: row.created_at.toISOString(),
   subtotal: toShillings(row.subtotal_cents),
   discount: toShillings(row.discount_cents),
@@ -98,7 +96,7 @@ async function book(
 }
 
 async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKey: string): Promise<PlacedOrder> {
-  if (!(await takeRequestKey(tx, actor.accountId, requestKey))) throw new ShopError('IN_PROGRESS', {})
+  if (!(await takeKey(tx, actor.accountId, requestKey))) throw new ShopError('IN_PROGRESS', {})
   const earlier = await findByRequestKey(tx, actor.accountId, requestKey)
   if (earlier) {
     if (earlier.request_hash !== hashOf(input)) throw new ShopError('KEY_REUSED', {})

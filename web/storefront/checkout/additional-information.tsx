@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { maxMonths } from '#contract/orders.ts'
+import { maxMonths } from '#contract/instalments.ts'
 import type { Draft } from '../../features/checkout/draft.ts'
 import type { Choices } from '../../features/checkout/use-choices.ts'
 import { Field, SelectField } from '../../ui/field.tsx'

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { GroupMember } from './groups.ts'
+import { Id, IdParam, PageQuery, pageOf } from './lists.ts'
+import { KenyanPhone } from './sessions.ts'
+
+/** A client with the group they belong to; group, officer and branch are null for one in no group. */
+export const Client = z.object({
+  ...GroupMember.omit({ role: true }).shape,
+  groupId: Id.nullable(),
+  groupName: z.string().nullable(),
+  creditOfficerId: Id.nullable(),
+  creditOfficer: z.string().nullable(),
+  branchId: Id.nullable(),
+  branchName: z.string().nullable(),
+  /** The member's account, when one is linked. */
+  accountId: Id.nullable(),
+})
+export type Client = z.infer<typeof Client>
+
+/** By name, client number, phone or group; without a search those this account booked for last come first. */
+export const searchClients = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients',
+  permission: 'Place Orders',
+  summary: 'Find clients of your scope',
+  query: z.strictObject({ search: z.string().trim().max(100).optional(), ...PageQuery }),
+  response: pageOf(Client),
+})
+
+export const CreateClientInput = z.strictObject({
+  firstName: z.string().trim().min(1, 'First name is required').max(80),
+  lastName: z.string().trim().min(1, 'Last name is required').max(80),
+  phone: KenyanPhone,
+  location: z.string().trim().max(200).optional(),
+  groupId: Id,
+  /** The member's account to link at once. */
+  accountId: Id.optional(),
+})
+export type CreateClientInput = z.infer<typeof CreateClientInput>
+
+/** Has no limit yet: nothing can be booked until somebody with Manage Lending sets one. */
+export const createClient = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/clients',
+  permission: 'Manage Customers',
+  summary: 'Make a client of a group, with the next client number',
+  idempotent: true,
+  status: 201,
+  body: CreateClientInput,
+  response: Client,
+})
+
+/** ALREADY_TAKEN when the account or the client is linked elsewhere; null unlinks. */
+export const linkAccount = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/clients/:id/account',
+  permission: 'Manage Customers',
+  summary: "Say which member's account a client is",
+  params: z.object({ id: IdParam }),
+  body: z.strictObject({ accountId: Id.nullable() }),
+  response: Client,
+})

@@ -1,0 +1,46 @@
+/** The most instalments an order is paid in. */
+export const maxMonths = 36
+
+export type Instalment = {
+  /** From 1. */
+  number: number
+  /** Day it is due, YYYY-MM-DD. */
+  dueOn: string
+  /** Whole shillings. */
+  amount: number
+}
+
+/**
+ * Equal whole shillings that add up to `total`; the last takes the remainder. ceil(total / months) each, or floor where
+ * that would leave nothing for the last. Fewer than `months` where there are fewer shillings.
+ * Source: group-lending practice, last instalment absorbs the difference.
+ */
+export function instalmentAmounts(total: number, months: number): number[] {
+  const count = Math.max(1, Math.min(months, Math.floor(total)))
+  const up = Math.ceil(total / count)
+  const each = total - up * (count - 1) > 0 ? up : Math.floor(total / count)
+  return Array.from({ length: count }, (_, index) => (index === count - 1 ? total - each * (count - 1) : each))
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/**
+ * `months` after a day (YYYY-MM-DD, business time zone), on the same day of the month or its last: 31 January gives
+ * 28 February and 31 March, because each is counted from the anchor.
+ */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const counted = year * 12 + (month - 1) + months
+  const targetYear = Math.floor(counted / 12)
+  const targetMonth = counted - targetYear * 12
+  const lastDate = new Date(Date.UTC(targetYear, targetMonth + 1, 0)).getUTCDate()
+  return `${targetYear}-${twoDigits(targetMonth + 1)}-${twoDigits(Math.min(date, lastDate))}`
+}
+
+/** What is due when, one instalment a month, counted from the day of delivery. Whole shillings. */
+export const instalmentPlan = (total: number, months: number, deliveredOn: string): Instalment[] =>
+  instalmentAmounts(total, months).map((amount, index) => ({
+    number: index + 1,
+    dueOn: addMonths(deliveredOn, index + 1),
+    amount,
+  }))
