@@ -5,6 +5,8 @@ import type { ClientCredit } from '#contract/groups.ts'
 import { toShillings } from '#contract/money.ts'
 import { findCredit, findCreditDrift, insertHold, insertSettlement } from './credit.queries.ts'
 import { assertWithinLimit, availableCents } from './credit.rules.ts'
+import { findDeliveredOrders } from './instalments.queries.ts'
+import { allocate, type PlannedInstalment } from './instalments.rules.ts'
 
 /** What a client may still owe, in shillings. Throws NOT_FOUND for a client outside the caller's branch. */
 export async function getClientCredit(db: Db, actor: Actor, clientId: number): Promise<ClientCredit> {
@@ -37,6 +39,23 @@ export const releaseHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: num
 /** Turns what a delivered order held into what the client owes. */
 export const chargeHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: number | null }) =>
   insertSettlement(tx, 'delivery', hold)
+
+/**
+ * A client's instalments in payment order, in one statement. Repaid is what was delivered, less what came back, less what
+ * is owed: so the unpaid sum is the outstanding, whatever was repaid, reversed or handed back.
+ */
+export async function clientPlan(db: Db, customerId: number): Promise<PlannedInstalment[]> {
+  const rows = await findDeliveredOrders(db, customerId)
+  const dueCents = rows.reduce((sum, row) => sum + row.total_cents - row.returned_cents, 0)
+  const orders = rows.map((row) => ({
+    orderId: row.id,
+    deliveredOn: row.delivered_on,
+    months: row.number_of_months,
+    totalCents: row.total_cents,
+    returnedCents: row.returned_cents,
+  }))
+  return allocate(orders, dueCents - (rows[0]?.outstanding_cents ?? 0))
+}
 
 export { assertWithinLimit }
 

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allocate, type DeliveredOrder, type PlannedInstalment } from './instalments.rules.ts'
+
+const order = (orderId: number, changes: Partial<DeliveredOrder> = {}): DeliveredOrder => ({
+  orderId,
+  deliveredOn: '2026-01-31',
+  months: 3,
+  totalCents: 100_000,
+  returnedCents: 0,
+  ...changes,
+})
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+const short = (plan: PlannedInstalment[]) =>
+  plan.map(({ orderId, number, dueOn, amountCents, paidCents }) => [orderId, number, dueOn, amountCents, paidCents])
+
+test('the oldest instalment is paid first, across orders, and on one day the earlier order', () => {
+  const plan = allocate([order(7), order(9, { deliveredOn: '2025-12-31', months: 2, totalCents: 20_100 })], 50_000)
+  expect(short(plan)).toEqual([
+    [9, 1, '2026-01-31', 10_100, 10_100],
+    [7, 1, '2026-02-28', 33_400, 33_400],
+    [9, 2, '2026-02-28', 10_000, 6500],
+    [7, 2, '2026-03-31', 33_400, 0],
+    [7, 3, '2026-04-30', 33_200, 0],
+  ])
+})
+
+test('returned goods shrink the last instalments of their order, and all of them when all came back', () => {
+  const plan = allocate([order(1, { returnedCents: 40_000 }), order(2, { returnedCents: 100_000 })], 0)
+  expect(short(plan)).toEqual([
+    [1, 1, '2026-02-28', 33_400, 0],
+    [1, 2, '2026-03-31', 26_600, 0],
+  ])
+})
+
+test('money handed back whose repayment is reversed later is owed again', () => {
+  expect(short(allocate([order(1, { returnedCents: 100_000 })], -50_000))).toEqual([
+    [1, 1, '2026-02-28', 33_400, 0],
+    [1, 2, '2026-03-31', 16_600, 0],
+  ])
+})
+
+test('an order that cost nothing has no instalment; cents of an old order stay in its last', () => {
+  expect(allocate([order(1, { totalCents: 0 })], 0)).toEqual([])
+  expect(allocate([order(1, { totalCents: 10_050, months: 2 })], 0).map((one) => one.amountCents)).toEqual([5100, 4950])
+})
+
+const orders = fc.uniqueArray(
+  fc
+    .record({
+      orderId: fc.integer({ min: 1, max: 1000 }),
+      day: fc.date({ min: new Date('2024-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }),
+      months: fc.integer({ min: 1, max: 36 }),
+      shillings: fc.integer({ min: 0, max: 500_000 }),
+      returned: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
+    .map(({ orderId, day, months, shillings, returned }) => ({
+      orderId,
+      deliveredOn: day.toISOString().slice(0, 10),
+      months,
+      totalCents: shillings * 100,
+      returnedCents: Math.floor(shillings * returned) * 100,
+    })),
+  { selector: ({ orderId }) => orderId, maxLength: 8 },
+)
+
+test('whatever was delivered, returned, repaid or handed back: the unpaid sum is what is owed, and nobody pays early', () => {
+  fc.assert(
+    fc.property(orders, fc.double({ min: -1, max: 1, noNaN: true }), (delivered, share) => {
+      const due = sum(delivered.map((one) => one.totalCents - one.returnedCents))
+      const returned = sum(delivered.map((one) => one.returnedCents))
+      const repaid = Math.floor(share * (share < 0 ? returned : due))
+      const plan = allocate(delivered, repaid)
+
+      expect(sum(plan.map((one) => one.amountCents - one.paidCents))).toBe(due - repaid)
+      expect(sum(plan.map((one) => one.paidCents))).toBe(Math.max(0, repaid))
+      for (const one of plan) {
+        expect(one.amountCents).toBeGreaterThan(0)
+        expect(one.paidCents).toBeGreaterThanOrEqual(0)
+        expect(one.paidCents).toBeLessThanOrEqual(one.amountCents)
+      }
+      const unfinished = plan.findIndex((one) => one.paidCents < one.amountCents)
+      if (unfinished >= 0) expect(plan.slice(unfinished + 1).every((one) => one.paidCents === 0)).toBe(true)
+      expect(plan.map((one) => one.dueOn)).toEqual(plan.map((one) => one.dueOn).sort())
+    }),
+  )
+})
