@@ -64,6 +64,39 @@ export const StaffOrderRequest = z.object({
 })
 export type StaffOrderRequest = z.infer<typeof StaffOrderRequest>
 
+/** Who a member is to the officer who reads the request. */
+export const MyClient = z.object({
+  fullName: z.string(),
+  clientNumber: z.string(),
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  branchName: z.string(),
+  /** Null, like the officer, for a client in no group. */
+  groupName: z.string().nullable(),
+  creditOfficer: z.string().nullable(),
+})
+export type MyClient = z.infer<typeof MyClient>
+
+/** `client` is null for a member who is none yet: they pick a branch. */
+export const getMyClient = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/mine',
+  permission: 'member',
+  summary: 'The client I am, with my group and credit officer',
+  response: z.object({ client: MyClient.nullable() }),
+})
+
+export const OpenBranch = z.object({ id: Id, name: z.string(), town: z.string() })
+export type OpenBranch = z.infer<typeof OpenBranch>
+
+export const listOpenBranches = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/branches/open',
+  permission: 'member',
+  summary: 'Branches a request may be sent to',
+  response: pageOf(OpenBranch),
+})
+
 const byId = z.object({ id: IdParam })
 
 export const sendRequest = defineEndpoint({

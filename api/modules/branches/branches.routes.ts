@@ -1,7 +1,9 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import * as contract from '#contract/groups.ts'
-import { listBranches } from './branches.service.ts'
+import { listOpenBranches as openBranches } from '#contract/order-requests.ts'
+import { listBranches, listOpenBranches } from './branches.service.ts'
 
 export const branchRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.listBranches, ({ actor }) => listBranches(db, actor))
+  app.endpoint(openBranches, () => listOpenBranches(db))
 }

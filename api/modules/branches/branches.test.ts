@@ -32,3 +32,16 @@ test('unbound staff are answered every active branch by name', async () => {
   const { content } = (await app.as(await createAccount(db, { role: 'Manager' })).get(BRANCHES)).body
   expect(content.map(({ id }: { id: number }) => id)).toEqual([ahero.id, busia.id])
 })
+
+test('a member is answered name and town of every active branch, staff and visitors nothing', async () => {
+  const member = await createAccount(db, { role: 'User' })
+  expect((await app.as(member).get('/api/v1/branches/open')).body).toMatchObject({
+    content: [
+      { id: ahero.id, name: 'Ahero', town: 'Kisumu' },
+      { id: busia.id, name: 'Busia', town: 'Kisumu' },
+    ],
+    totalElements: 2,
+  })
+  expect(await app.as(await createAccount(db)).get('/api/v1/branches/open')).toMatchObject({ status: 401 })
+  expect(await app.get('/api/v1/branches/open')).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createAccount, createClient } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const MINE = '/api/v1/clients/mine'
+const { db, app } = await startTestShop()
+
+test('a member reads the client they are, and nobody else', async () => {
+  const member = await createAccount(db, { role: 'User' })
+  const client = await createClient(db, { accountId: member.accountId })
+  await createClient(db)
+  expect((await app.as(member).get(MINE)).body).toEqual({
+    client: {
+      fullName: expect.stringMatching(/^Akinyi Client /),
+      clientNumber: expect.stringMatching(/^CL-/),
+      phone: expect.stringMatching(/^\+2547/),
+      location: 'Kondele',
+      branchName: expect.stringMatching(/^Branch /),
+      groupName: client.group.name,
+      creditOfficer: expect.stringMatching(/^Grace Officer /),
+    },
+  })
+})
+
+test('a client in no group has no officer', async () => {
+  const member = await createAccount(db, { role: 'User' })
+  await createClient(db, { accountId: member.accountId, withoutGroup: true })
+  expect((await app.as(member).get(MINE)).body).toMatchObject({ client: { groupName: null, creditOfficer: null } })
+})
+
+test('a member who is no client is told so; staff and visitors are refused', async () => {
+  const member = await createAccount(db, { role: 'User' })
+  expect((await app.as(member).get(MINE)).body).toEqual({ client: null })
+  expect(await app.as(await createAccount(db)).get(MINE)).toMatchObject({ status: 401 })
+  expect(await app.get(MINE)).toMatchObject({ status: 401 })
+})
