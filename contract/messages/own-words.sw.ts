@@ -11,5 +11,7 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'Last name is required': 'Jina la mwisho linahitajika',
   'Password must be at least 8 characters': 'Nenosiri linahitaji angalau herufi 8',
   'Use letters, digits and spaces': 'Tumia herufi, tarakimu na nafasi',
+  'This day is still to come': 'Siku hii bado haijafika',
+  'This day is more than a year ago': 'Siku hii imepita zaidi ya mwaka mmoja',
   'Give at least two different words': 'Weka angalau maneno mawili tofauti',
 }

@@ -63,14 +63,14 @@ const parse = (text: string): unknown => {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 
-const toError = ({ status, body }: Sent) => {
+export const errorOf = ({ status, body }: Pick<Sent, 'status' | 'body'>) => {
   const read = parse(body)
   return isErrorBody(read)
     ? new ApiError(status, read.code, read.message, read.details)
     : new ApiError(status, 'UNREADABLE', `HTTP ${status}`)
 }
 
-const sessionOver = (error: ApiError) => error.code === 'NOT_SIGNED_IN' || error.code === 'SESSION_ENDED'
+export const sessionOver = (error: ApiError) => error.code === 'NOT_SIGNED_IN' || error.code === 'SESSION_ENDED'
 
 /** Waits in milliseconds before the same request, with the same key, is tried again. */
 const retryWaits = [300, 800, 1600, 3200]
@@ -102,7 +102,7 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
       throw new ApiError(0, 'NETWORK', 'No answer from the shop.', cause)
     })
     if (sent.status < 300) return parse(sent.body) as ResponseOf<E>
-    const error = toError(sent)
+    const error = errorOf(sent)
     if (kind && token && sessionOver(error)) {
       forgetSession(kind, token)
       // What is open to all is open to somebody whose session just ended.

@@ -29,6 +29,20 @@ import {
 const DEFAULT_SIZE = 20
 const BARE_CAP = 1_000
 
+type MoneyRow = Pick<
+  StaffOrderRow,
+  'subtotal_cents' | 'discount_cents' | 'shipping_cents' | 'tax_cents' | 'total_cents'
+>
+
+/** The figures of an order, in shillings. */
+export const toOrderMoney = (row: MoneyRow) => ({
+  subtotal: toShillings(row.subtotal_cents),
+  discount: toShillings(row.discount_cents),
+  shipping: toShillings(row.shipping_cents),
+  tax: toShillings(row.tax_cents),
+  total: toShillings(row.total_cents),
+})
+
 const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   id: row.id,
   orderNumber: orderNumber(row.id),
@@ -41,11 +55,7 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   groupName: row.group_name,
   creditOfficer: row.credit_officer,
   clientNumber: row.client_number ?? '',
-  subtotal: toShillings(row.subtotal_cents),
-  discount: toShillings(row.discount_cents),
-  shipping: toShillings(row.shipping_cents),
-  tax: toShillings(row.tax_cents),
-  total: toShillings(row.total_cents),
+  ...toOrderMoney(row),
   created_at: row.created_at.toISOString(),
   status: row.status as OrderState,
   version: row.version,
@@ -93,7 +103,8 @@ export async function getOrderStats(db: Db, actor: Actor): Promise<OrderStats> {
   }
 }
 
-function toMyOrder(row: MyOrderRow): MyOrder {
+/** What every view of the shopper's order begins with. */
+export function toOrderHead(row: Omit<MyOrderRow, 'lines'>): Omit<MyOrder, 'items'> {
   const status = row.status as OrderState
   return {
     id: row.id,
@@ -105,15 +116,21 @@ function toMyOrder(row: MyOrderRow): MyOrder {
     progress: progressOf(status),
     canTrack: canTrack(status),
     canCancel: canCancel(status),
-    items: (row.lines ?? []).map((line) => ({
-      productId: line.productId,
-      productName: line.name,
-      imageUrl: line.picture && `/pictures/${line.picture}-360.webp`,
-      price: toShillings(line.unit),
-      quantity: line.quantity,
-    })),
   }
 }
+
+export const linePicture = (key: string | null) => key && `/pictures/${key}-360.webp`
+
+const toMyOrder = (row: MyOrderRow): MyOrder => ({
+  ...toOrderHead(row),
+  items: (row.lines ?? []).map((line) => ({
+    productId: line.productId,
+    productName: line.name,
+    imageUrl: linePicture(line.picture),
+    price: toShillings(line.unit),
+    quantity: line.quantity,
+  })),
+})
 
 /** For a member the orders of the client they are; for staff what they booked. Newest first. */
 export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {

@@ -1,0 +1,62 @@
+import { instalmentAmounts, instalmentPlan } from '#contract/instalments.ts'
+import { toShillings, vatInside } from '#contract/money.ts'
+import type { OrderState } from '#contract/order-states.ts'
+import type { OrderDetail, OrderEvent, PlannedInstalment } from '#contract/orders.ts'
+import type { OrderDetailRow } from './order-detail.queries.ts'
+import { linePicture, toOrderHead, toOrderMoney } from './orders.service.ts'
+
+/** What is to be paid, without days until the goods are delivered; nothing for a cancelled order. Shillings. */
+function planOf(row: OrderDetailRow): PlannedInstalment[] {
+  const total = toShillings(row.total_cents)
+  if (row.status === 'Cancelled' || total === 0) return []
+  if (row.delivered_on) {
+    return instalmentPlan(total, row.number_of_months, row.delivered_on).map((due) => ({ ...due, paid: 0 }))
+  }
+  return instalmentAmounts(total, row.number_of_months).map((amount, index) => ({
+    number: index + 1,
+    dueOn: null,
+    amount,
+    paid: 0,
+  }))
+}
+
+export function toOrderDetail(row: OrderDetailRow, { vatPercent }: { vatPercent: number }): OrderDetail {
+  const { firstName = '', lastName = '', phoneNumber = '', location = '' } = row.personal ?? {}
+  return {
+    ...toOrderHead(row),
+    ...toOrderMoney(row),
+    state: row.status as OrderState,
+    client: { name: `${firstName} ${lastName}`.trim(), clientNumber: row.client_number ?? '', phoneNumber },
+    groupName: row.group_name,
+    branch: row.branch,
+    creditOfficer: row.credit_officer,
+    location,
+    numberOfMonths: row.number_of_months,
+    promoCode: row.promo_code,
+    vatIncluded: toShillings(vatInside(row.total_cents, vatPercent)),
+    vatPercent,
+    expectedOn: row.expected_on,
+    deliveredOn: row.delivered_on,
+    returned: toShillings(row.returned_cents),
+    items: (row.lines ?? []).map((line) => ({
+      id: line.id,
+      productId: line.productId,
+      productName: line.name,
+      itemCode: line.itemCode,
+      slug: line.slug,
+      imageUrl: linePicture(line.picture),
+      price: toShillings(line.unit),
+      quantity: line.quantity,
+      returned: line.returned,
+      total: toShillings(line.total),
+    })),
+    events: (row.events ?? []).map((event) => ({
+      id: event.id,
+      kind: event.kind as OrderEvent['kind'],
+      status: event.status as OrderState | null,
+      reason: event.reason,
+      at: new Date(event.at).toISOString(),
+    })),
+    plan: planOf(row),
+  }
+}

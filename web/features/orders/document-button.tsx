@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { orderDocumentPath } from '#contract/documents.ts'
+import { messageOf } from '../../lib/api.ts'
+import { download } from '../../lib/download.ts'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+
+/** The order on paper: to keep, to print and to sign. */
+export function DocumentButton({ orderId, look = 'secondary' }: { orderId: number; look?: ButtonLook }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+
+  const fetchDocument = async () => {
+    setBusy(true)
+    try {
+      await download(orderDocumentPath(orderId), `order-00${orderId}.pdf`)
+    } catch (error) {
+      toast(messageOf(error, t`The document could not be fetched. Please try again.`), 'error', 5000)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button look={look} busy={busy} onClick={fetchDocument}>
+      <FileDown aria-hidden size={18} />
+      {busy ? <Trans>Loading...</Trans> : <Trans>Print / PDF</Trans>}
+    </Button>
+  )
+}
