@@ -1,5 +1,5 @@
-import { forgetStored, type Stored, stored, useStored } from '../../lib/stored.ts'
 import type { Session } from '../../lib/session.ts'
+import { forgetStored, type Stored, stored, useStored } from '../../lib/stored.ts'
 import { type Draft, emptyDraft, readDraft } from './draft.ts'
 import { emptyRequest, type RequestDraft, readRequest } from './request-draft.ts'
 

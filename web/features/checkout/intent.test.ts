@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterRefusal, afterSilence, beforeSending, type Draft, emptyDraft, readDraft } from './draft.ts'
+import { type Draft, emptyDraft, readDraft } from './draft.ts'
+import { afterRefusal, afterSilence, beforeSending } from './intent.ts'
 
 const keys = () => {
   let made = 0
@@ -50,12 +51,4 @@ test('many tries on a dead line do not pile up', () => {
   let draft = emptyDraft
   for (let index = 0; index < 50; index++) draft = afterSilence(beforeSending(draft, 'two lamps', newKey))
   expect(draft.unsettled).toEqual(['two lamps'])
-})
-
-test('a stored draft that makes no sense is an empty one', () => {
-  expect(readDraft('nonsense')).toEqual(emptyDraft)
-  expect(readDraft({ groupId: -1, clientId: 'x', numberOfMonths: 0, unsettled: [1, 'a'] })).toEqual({
-    ...emptyDraft,
-    unsettled: ['a'],
-  })
 })
