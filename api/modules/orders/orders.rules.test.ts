@@ -17,7 +17,7 @@ const product = (id: number, more: Partial<ProductForSale> = {}): ProductForSale
   id,
   name: `Product ${id}`,
   item_code: `P-${id}`,
-  status: 'active',
+  is_sold: true,
   list_price_cents: 100_000,
   discount_percent: 0,
   available_stock: 10,
@@ -93,7 +93,7 @@ describe('priceLines', () => {
   })
 
   test('names what is hidden or unknown before it looks at stock', () => {
-    const products = [product(1, { available_stock: 0 }), product(2, { status: 'hidden' })]
+    const products = [product(1, { available_stock: 0 }), product(2, { is_sold: false })]
     expect(refusal(() => priceLines([line(1, 1), line(2, 1), line(7, 1)], products))).toMatchObject({
       code: 'PRODUCT_NOT_SOLD',
       params: {
