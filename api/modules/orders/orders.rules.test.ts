@@ -7,7 +7,6 @@ import {
   orderIdIn,
   type PricedLine,
   type ProductForSale,
-  phoneIn,
   priceLines,
   totalsOf,
 } from './orders.rules.ts'
@@ -184,17 +183,4 @@ describe('orderIdIn', () => {
     ['9'.repeat(16), null],
     ['', null],
   ])('reads %j as %s', (text, id) => expect(orderIdIn(text)).toBe(id))
-})
-
-describe('phoneIn', () => {
-  test.each([
-    ['0711 223 344', '+254711223344'],
-    ['+254-711-223344', '+254711223344'],
-    ['2541100', '+2541100'],
-    ['07112', '+2547112'],
-    ['0711', null], // too short to be told from an order number
-    ['0012', null],
-    ['07112233445', null],
-    ['Akinyi', null],
-  ])('reads %j as %s', (text, phone) => expect(phoneIn(text)).toBe(phone))
 })

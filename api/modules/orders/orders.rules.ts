@@ -130,9 +130,3 @@ export function orderIdIn(text: string): number | null {
   const digits = /^#?0*(\d{1,15})$/.exec(text.trim())?.[1]
   return digits ? Number(digits) : null
 }
-
-/** What a search for a phone number (`0711 223 344`, `254711`, at least five digits) looks for in stored ones, or null. */
-export function phoneIn(text: string): string | null {
-  const digits = /^(?:\+?254|0)([17]\d{3,8})$/.exec(text.replace(/[\s()-]/g, ''))?.[1]
-  return digits ? `+254${digits}` : null
-}
