@@ -6,9 +6,9 @@ import { DocumentButton } from '../../features/orders/document-button.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Done } from './done.tsx'
-import type { ConfirmedOrder } from './confirmed.ts'
 import styles from './confirmation.module.css'
+import type { ConfirmedOrder } from './confirmed.ts'
+import { Done } from './done.tsx'
 
 /** The order has its number: what it is and what happens now. */
 export const Confirmation = (order: ConfirmedOrder) => {

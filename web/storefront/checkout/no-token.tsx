@@ -25,8 +25,8 @@ export const NoToken = () => (
     }
   >
     <Trans>
-      Staff book orders for a client of a lending group; members send their cart to the credit officer. Your cart is kept
-      on this device.
+      Staff book orders for a client of a lending group; members send their cart to the credit officer. Your cart is
+      kept on this device.
     </Trans>
   </EmptyState>
 )

@@ -1,5 +1,5 @@
 import { removeFromCart, setQuantity, takeFromCart, useCart } from '../../features/cart/cart.store.ts'
-import { usePromo } from '../../features/cart/promo.store.ts'
+import { removePromo, usePromo } from '../../features/cart/promo.store.ts'
 import type { Goods } from '../../features/checkout/goods.ts'
 
 /** The goods of the cart, with the promo code kept beside them. */
@@ -11,11 +11,11 @@ export function useCartGoods(): Goods {
     items,
     setQuantity,
     remove: removeFromCart,
-    promoCode: promo.code,
-    removePromo: promo.remove,
+    promoCode: promo?.code ?? null,
+    removePromo: removePromo,
     taken: (booked) => {
       takeFromCart(booked)
-      promo.remove()
+      removePromo()
     },
   }
 }
