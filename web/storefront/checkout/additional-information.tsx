@@ -4,6 +4,7 @@ import type { Choices } from '../../features/checkout/use-choices.ts'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import styles from './checkout.module.css'
 import { RepaymentChoice } from './repayment-choice.tsx'
 
 export const longestLocation = 200
@@ -27,12 +28,14 @@ export const AdditionalInformation = ({ draft, choices: { group, client }, total
       maxLength={longestLocation}
       autoComplete="off"
     />
-    <Field label={<Trans>Credit Officer</Trans>} value={group?.creditOfficer ?? ''} readOnly />
-    <RepaymentChoice
-      months={draft.numberOfMonths}
-      total={total}
-      onChange={(numberOfMonths) => onChange({ numberOfMonths })}
-    />
+    <div className={styles.facts}>
+      <Field label={<Trans>Credit Officer</Trans>} value={group?.creditOfficer ?? ''} readOnly />
+      <RepaymentChoice
+        months={draft.numberOfMonths}
+        total={total}
+        onChange={(numberOfMonths) => onChange({ numberOfMonths })}
+      />
+    </div>
     <TextArea
       label={<Trans>Note (optional)</Trans>}
       rows={2}

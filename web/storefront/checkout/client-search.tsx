@@ -35,6 +35,7 @@ export function ClientSearch({ session, onFound }: Props) {
       placeholder={t`Name, number or phone`}
       options={data.map(option)}
       value={null}
+      hint={<Trans>Group and client are filled in together. Those you booked for last come first.</Trans>}
       onType={setWords}
       onChange={(id) => {
         const client = data.find((found) => found.id === id)
