@@ -122,6 +122,7 @@ export const MyOrderSummary = z.object({
 
 /** Rolling: the last 7 days, month or year, from the start of that day in the business time zone. */
 export const orderPeriods = ['week', 'month', 'year'] as const
+export type OrderPeriod = (typeof orderPeriods)[number]
 
 export const MyOrdersQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
