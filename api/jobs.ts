@@ -1,6 +1,7 @@
 import { forgetOldSessions } from './modules/accounts/accounts.service.ts'
 import { refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
 import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
+import { forgetOldNotices } from './modules/notifications/notices.service.ts'
 import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/db.ts'
@@ -57,6 +58,7 @@ export const jobs: Job<JobParts>[] = [
     schedule: '25 0 * * *',
     run: async ({ db }) => {
       await forgetOldMails(db)
+      await forgetOldNotices(db)
       await forgetUnconfirmed(db)
     },
   },

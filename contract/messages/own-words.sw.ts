@@ -11,5 +11,13 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'Last name is required': 'Jina la mwisho linahitajika',
   'Password must be at least 8 characters': 'Nenosiri linahitaji angalau herufi 8',
   'Use letters, digits and spaces': 'Tumia herufi, tarakimu na nafasi',
+  'This day is still to come': 'Siku hii bado haijafika',
+  'This day is more than a year ago': 'Siku hii imepita zaidi ya mwaka mmoja',
+  'This is no line of the order': 'Bidhaa hii haimo kwenye oda',
+  'This line is named twice': 'Bidhaa hii imetajwa mara mbili',
+  'This is more than was ordered': 'Ni zaidi ya iliyoagizwa',
+  'At least one line must stay; cancel the order instead': 'Lazima ibaki angalau bidhaa moja; au ghairi oda yote',
+  'Please choose a branch': 'Tafadhali chagua tawi',
+  'One person can hold one role only': 'Mtu mmoja anaweza kushika wadhifa mmoja tu',
   'Give at least two different words': 'Weka angalau maneno mawili tofauti',
 }

@@ -43,5 +43,5 @@ test('a member is answered name and town of every active branch, staff and visit
     totalElements: 2,
   })
   expect(await app.as(await createAccount(db)).get('/api/v1/branches/open')).toMatchObject({ status: 401 })
-  expect(await app.get('/api/v1/branches/open')).toMatchObject({ status: 401 })
+  expect(await app.visitor.get('/api/v1/branches/open')).toMatchObject({ status: 401 })
 })

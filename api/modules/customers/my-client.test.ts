@@ -32,5 +32,5 @@ test('a member who is no client is told so; staff and visitors are refused', asy
   const member = await createAccount(db, { role: 'User' })
   expect((await app.as(member).get(MINE)).body).toEqual({ client: null })
   expect(await app.as(await createAccount(db)).get(MINE)).toMatchObject({ status: 401 })
-  expect(await app.get(MINE)).toMatchObject({ status: 401 })
+  expect(await app.visitor.get(MINE)).toMatchObject({ status: 401 })
 })

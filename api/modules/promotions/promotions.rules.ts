@@ -1,0 +1,44 @@
+import { ShopError } from '#api/platform/errors.ts'
+import { roundToShilling, toShillings } from '#contract/money.ts'
+
+/** How much a code takes off. Never changed once a code was used: a cut order counts its discount anew from it. */
+export type PromotionTerms = { percent: number | null; amount_cents: number | null }
+
+/** The part of a promotion that decides who may use it. */
+export type Promotion = {
+  code: string
+  active: boolean
+  minimum_cents: number
+  starts_at: Date | null
+  ends_at: Date | null
+  max_uses: number | null
+  max_uses_per_client: number | null
+  used_count: number
+}
+
+type Use = { now: Date; subtotalCents: number; usesByClient: number }
+
+/** The form in which codes are stored. */
+export const normalizeCode = (code: string) => code.trim().toUpperCase()
+
+/** Throws PROMO_INVALID, PROMO_ENDED, PROMO_USED_UP or PROMO_MINIMUM: what more goods cannot mend comes first. */
+export function assertUsable(promotion: Promotion, { now, subtotalCents, usesByClient }: Use) {
+  const { code, starts_at, ends_at, max_uses, max_uses_per_client, minimum_cents } = promotion
+  if (!promotion.active) throw new ShopError('PROMO_INVALID', {})
+  if ((starts_at && now < starts_at) || (ends_at && now >= ends_at)) throw new ShopError('PROMO_ENDED', { code })
+  if (max_uses_per_client !== null && usesByClient >= max_uses_per_client) {
+    throw new ShopError('PROMO_USED_UP', { code, mine: true })
+  }
+  if (max_uses !== null && promotion.used_count >= max_uses) throw new ShopError('PROMO_USED_UP', { code, mine: false })
+  if (subtotalCents < minimum_cents) {
+    throw new ShopError('PROMO_MINIMUM', {
+      code,
+      minimum: toShillings(minimum_cents),
+      subtotal: toShillings(subtotalCents),
+    })
+  }
+}
+
+/** What a code takes off these goods, in cents: a percentage to the nearest whole shilling, an amount never above them. */
+export const discountCents = ({ percent, amount_cents }: PromotionTerms, subtotalCents: number) =>
+  Math.min(subtotalCents, percent === null ? (amount_cents ?? 0) : roundToShilling((subtotalCents * percent) / 100))
