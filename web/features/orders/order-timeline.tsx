@@ -94,4 +94,5 @@ function TimelineStep({ step, expectedOn }: { step: Step; expectedOn: string | n
 }
 
 /** A step of the way that goes well: ticked off once it is done. */
-const isOnTheWay = (kind: StepKind) => kind === 'placed' || kind === 'processing' || kind === 'shipped' || kind === 'delivered'
+const isOnTheWay = (kind: StepKind) =>
+  kind === 'placed' || kind === 'processing' || kind === 'shipped' || kind === 'delivered'

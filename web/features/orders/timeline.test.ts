@@ -29,6 +29,11 @@ test('each step carries the moment it happened', () => {
   expect(steps.map(({ at }) => at?.slice(0, 10) ?? null)).toEqual(['2026-08-01', '2026-08-02', '2026-08-03', null])
 })
 
+test('the goods were delivered on the day they were handed over', () => {
+  const all = [placed, moved('Processing'), moved('Shipped'), moved('Completed')]
+  expect(timelineOf(order('Completed', all, '2026-07-30')).at(-1)?.at).toBe('2026-07-30')
+})
+
 test('what else happened stands between, in its order', () => {
   const events: Event[] = [placed, { kind: 'edited', status: null }, moved('Processing'), { kind: 'cut', status: null }]
   expect(words(order('Processing', events))).toEqual([

@@ -34,23 +34,21 @@ const kinds: Record<OrderState, StepKind> = {
   Cancelled: 'cancelled',
 }
 
-const kindOf = ({ kind, status }: OrderEvent): StepKind =>
-  kind === 'transition' ? kinds[status ?? 'Pending'] : kind
+const kindOf = ({ kind, status }: OrderEvent): StepKind => (kind === 'transition' ? kinds[status ?? 'Pending'] : kind)
 
-const toStep = (event: OrderEvent): Step => ({
-  key: `event-${event.id}`,
-  kind: kindOf(event),
-  at: event.at,
-  reason: event.reason,
-  isDone: true,
-})
+const toStep = (event: OrderEvent, deliveredOn: string | null): Step => {
+  const kind = kindOf(event)
+  // The day the goods were handed over, whenever that was written down.
+  const at = kind === 'delivered' ? (deliveredOn ?? event.at) : event.at
+  return { key: `event-${event.id}`, kind, at, reason: event.reason, isDone: true }
+}
 
 /**
  * What happened to an order, oldest first, and what is still to come. A state that was reached without anybody writing
  * down when stands in its place without a day, but for the first and the last, whose days the order knows itself.
  */
 export function timelineOf({ state, dateCreated, deliveredOn, events }: Way): Step[] {
-  const happened = events.map(toStep)
+  const happened = events.map((event) => toStep(event, deliveredOn))
   const seen = new Set(happened.map(({ kind }) => kind))
   const reached = state === 'Cancelled' ? 0 : way.indexOf(state)
   const days: Partial<Record<StepKind, string | null>> = { placed: dateCreated, delivered: deliveredOn }
@@ -69,12 +67,14 @@ export function timelineOf({ state, dateCreated, deliveredOn, events }: Way): St
   if (state === 'Cancelled') return steps
   return [
     ...steps,
-    ...way.slice(reached + 1).map((one): Step => ({
-      key: kinds[one],
-      kind: kinds[one],
-      at: null,
-      reason: null,
-      isDone: false,
-    })),
+    ...way.slice(reached + 1).map(
+      (one): Step => ({
+        key: kinds[one],
+        kind: kinds[one],
+        at: null,
+        reason: null,
+        isDone: false,
+      }),
+    ),
   ]
 }
