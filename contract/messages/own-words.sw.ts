@@ -14,7 +14,7 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'This day is still to come': 'Siku hii bado haijafika',
   'This day is more than a year ago': 'Siku hii imepita zaidi ya mwaka mmoja',
   'This is no line of the order': 'Bidhaa hii haimo kwenye oda',
-  'This line is named twice': 'Bidhaa hii imetajwa mara mbili',
+  'Name each line once': 'Taja kila bidhaa mara moja',
   'This is more than was ordered': 'Ni zaidi ya iliyoagizwa',
   'At least one line must stay; cancel the order instead': 'Lazima ibaki angalau bidhaa moja; au ghairi oda yote',
   'Please choose a branch': 'Tafadhali chagua tawi',

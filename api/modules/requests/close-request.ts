@@ -2,7 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { notify } from '../notifications/notices.service.ts'
+import { tellAboutRequest } from '../notifications/tell.service.ts'
 import { lockRequest, updateClosed } from './close-request.queries.ts'
 import { findRequest, type RequestRow, type Scope } from './requests.queries.ts'
 import { getMyRequest, getRequest } from './requests.service.ts'
@@ -35,7 +35,7 @@ export async function declineRequest(db: Db, actor: Actor, id: number, reason: s
     if (request.state === 'Declined' && request.decline_reason === reason) return
     if (request.state !== 'Sent') throw new ShopError('REQUEST_CLOSED', { status: request.state })
     await updateClosed(tx, id, { as: 'Declined', byAccountId: actor.accountId, reason })
-    await notify(tx, [{ accountId: request.account_id, kind: 'request-declined', orderRequestId: id, reason }])
+    await tellAboutRequest(tx, { requestId: id, kind: 'request-declined', accountIds: [request.account_id], reason })
     await recordAudit(tx, actor, {
       action: 'request.declined',
       entity: 'order_request',

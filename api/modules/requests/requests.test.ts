@@ -43,6 +43,10 @@ const noticesOf = async ({ accountId }: Account) =>
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
+const mailsOf = async ({ accountId }: Account) =>
+  (await db.selectFrom('mails').select('kind').where('account_id', '=', accountId).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
 const missing = { status: 404, body: { code: 'NOT_FOUND' } }
 const closedAs = (status: string) => ({ status: 409, body: { code: 'REQUEST_CLOSED', details: { status } } })
 
@@ -200,7 +204,7 @@ describe('a request', () => {
       caller.post(REQUESTS, { items: ids.slice(0, count).map((productId) => ({ productId, quantity: 1 })) })
     await sending(1)()
     const one = await statementsOf(sending(1))
-    expect(one.length).toBeLessThanOrEqual(16)
+    expect(one.length).toBeLessThanOrEqual(20)
     expect(await statementsOf(sending(100))).toHaveLength(one.length)
   })
 })
@@ -239,12 +243,14 @@ describe('my requests', () => {
     ])
     expect(await noticesOf(member)).toMatchObject([
       { kind: 'request-declined', request: declined, reason: 'The jiko is not made any more' },
-      { kind: 'request-booked' },
+      { kind: 'request-booked', request: booked },
     ])
     expect(await noticesOf(client.officer)).toMatchObject([
       ...ids.map((request) => ({ kind: 'request-sent', request })),
       { kind: 'request-withdrawn', request: withdrawn },
     ])
+    expect(await mailsOf(member)).toEqual(['request-declined', 'request-booked'])
+    expect(await mailsOf(client.officer)).toEqual(ids.map(() => 'request-sent'))
   })
 })
 

@@ -29,7 +29,7 @@ export async function createWorld(db: Db, secret: string, size: number) {
     const client = await createClient(db, {
       group,
       accountId: member.accountId,
-      loanLimitCents: size * 60_000 + nr * 200_000,
+      loanLimitCents: size * 8_000 + nr * 200_000,
     })
     clients.push({
       ...client,
