@@ -50,7 +50,7 @@ export default function Bell({ session, onNews }: BellProps) {
         )}
       </Disclosure>
       <Unseen role="status">
-        {hasNews && <Plural value={count} _0="" one="# unread notice" other="# unread notices" />}
+        {hasNews && count > 0 && <Plural value={count} one="# unread notice" other="# unread notices" />}
       </Unseen>
     </>
   )

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
@@ -24,7 +24,7 @@ export const OrderGoods = ({ items }: Pick<OrderDetail, 'items'>) => (
           </span>
           {returned > 0 && (
             <span className={styles.returned}>
-              <Plural value={returned} one="# came back" other="# came back" />
+              <Trans>Came back: {returned}</Trans>
             </span>
           )}
         </div>
