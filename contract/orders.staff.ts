@@ -80,15 +80,22 @@ export const getOrderStats = defineEndpoint({
   response: OrderStats,
 })
 
+/** Why a day cannot be one of delivery. */
+export const deliveryProblems = {
+  toCome: 'The goods cannot have been handed over on a day to come',
+  beforeOrder: 'This day is before the order was placed',
+  farAway: 'This day is more than a year away',
+} as const
+
 export const MoveOrderInput = z.strictObject({
   to: z.enum(orderStates),
   /** Needed for Cancelled. */
   reason: z.string().trim().max(500).optional(),
   /** The version that was read; another one on the server answers VERSION_CONFLICT. */
   version: z.int().optional(),
-  /** Completed: the day the goods were handed over, if not today. */
+  /** Completed: the day the goods were handed over, if not today; from the day of the order to today. */
   deliveredOn: z.iso.date().optional(),
-  /** Any other: the day they are expected. */
+  /** Any other: the day they are expected; from the day of the order to a year from today. */
   expectedOn: z.iso.date().optional(),
 })
 export type MoveOrderInput = z.infer<typeof MoveOrderInput>

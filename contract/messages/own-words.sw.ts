@@ -19,5 +19,9 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'At least one line must stay; cancel the order instead': 'Lazima ibaki angalau bidhaa moja; au ghairi oda yote',
   'Please choose a branch': 'Tafadhali chagua tawi',
   'One person can hold one role only': 'Mtu mmoja anaweza kushika wadhifa mmoja tu',
+  'The goods cannot have been handed over on a day to come':
+    'Bidhaa haziwezi kuwa zilikabidhiwa siku ambayo bado haijafika',
+  'This day is before the order was placed': 'Siku hii ni kabla ya oda kuwekwa',
+  'This day is more than a year away': 'Siku hii iko mbele kwa zaidi ya mwaka mmoja',
   'Give at least two different words': 'Weka angalau maneno mawili tofauti',
 }

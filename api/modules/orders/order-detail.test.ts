@@ -7,6 +7,7 @@ import {
   createOrder,
   createProduct,
   createRole,
+  placeOn,
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -122,6 +123,7 @@ describe('the detail of an order', () => {
   test('plans from the day of delivery on', async () => {
     const order = await book(client)
     await moveTo(order, ['Processing', 'Shipped'])
+    await placeOn(db, order, '2026-01-01')
     await moveTo(order, ['Completed'], { deliveredOn: '2026-01-31' })
     const { body } = await member.get(urlOf(order))
     expect(body).toMatchObject({ state: 'Completed', status: 'delivered', deliveredOn: '2026-01-31' })
@@ -143,6 +145,7 @@ describe('the detail of an order', () => {
     const orders = [await book(debtor), await book(debtor)]
     for (const [nr, order] of orders.entries()) {
       await moveTo(order, ['Processing', 'Shipped'])
+      await placeOn(db, order, '2026-01-01')
       await moveTo(order, ['Completed'], { deliveredOn: `2026-0${nr + 1}-15` })
     }
     const paid = { amount: 2000, paidOn: businessDay(new Date()), method: 'mpesa', reference: 'QX12AB' }

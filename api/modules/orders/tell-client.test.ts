@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/db.ts'
 import { createMailer } from '#api/platform/mail.ts'
-import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
+import { createAccount, createClient, createOrder, createProduct, placeOn } from '#api/testing/factories.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { workOff } from '#api/testing/work-off.ts'
@@ -51,6 +51,7 @@ test('a client hears of each step of an order, by the bell and by mail', async (
   const items = [{ productId: lamp.id, quantity: 2 }]
   const input = { client: client.id, bookedBy: client.officer.id, items, numberOfMonths: 3 }
   const { body: order } = await app.as(client.officer).post('/api/v1/orders/place', input)
+  await placeOn(db, order, '2026-01-01')
   const placed = await arrived()
   expect(placed).toMatchObject([
     { recipients: ['akinyi@example.com'], headers: { subject: `Your order #00${order.id} is placed` } },

@@ -55,12 +55,12 @@ export function RequestSent(request: ConfirmedRequest) {
           </Trans>
         </li>
         <li>
-          <Trans>Until it is booked you can take it back in My Orders.</Trans>
+          <Trans>Until it is booked you can take it back under Requests in My Orders.</Trans>
         </li>
       </ol>
       <div className={styles.actions}>
-        <LocaleLink to="/orders" className={buttonClass()}>
-          <Trans>My Orders</Trans>
+        <LocaleLink to="/orders?tab=requests" className={buttonClass()}>
+          <Trans>My requests</Trans>
         </LocaleLink>
         <LocaleLink to="/products" className={buttonClass('secondary')}>
           <Trans>Continue Shopping</Trans>

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 const ToRequests = () => (
-  <LocaleLink to="/orders" className={buttonClass('secondary')}>
+  <LocaleLink to="/orders?tab=requests" className={buttonClass('secondary')}>
     <Trans>Requests</Trans>
   </LocaleLink>
 )

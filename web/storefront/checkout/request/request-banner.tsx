@@ -1,20 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { StaffOrderRequest } from '#contract/order-requests.ts'
 import { useCart } from '../../../features/cart/cart.store.ts'
+import { DeclineRequest } from '../../../features/requests/decline-request.tsx'
 import { dayWords } from '../../../lib/dates.ts'
 import { useLanguage } from '../../../lib/paths.ts'
-import type { Session } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { DeclineRequest } from './decline-request.tsx'
 import styles from './request.module.css'
 
 /** Whose request this is, what they wrote, and that one's own cart has no part in it. */
-export function RequestBanner({ request, session }: { request: StaffOrderRequest; session: Session }) {
+export function RequestBanner({ request }: { request: StaffOrderRequest }) {
   const language = useLanguage()
   const { count } = useCart()
-  const [isDeclining, setDeclining] = useState(false)
   const { requestNumber, member, createdAt, note, branchName } = request
   return (
     <div className={styles.banner}>
@@ -24,11 +20,7 @@ export function RequestBanner({ request, session }: { request: StaffOrderRequest
             Request {requestNumber} of {member.name}
           </Trans>
         }
-        actions={
-          <Button look="secondary" onClick={() => setDeclining(true)}>
-            <Trans>Decline</Trans>
-          </Button>
-        }
+        actions={<DeclineRequest request={request} member={member.name} />}
       >
         <p>
           <Trans>
@@ -47,7 +39,6 @@ export function RequestBanner({ request, session }: { request: StaffOrderRequest
           </p>
         )}
       </Alert>
-      <DeclineRequest request={request} session={session} opened={isDeclining} onClose={() => setDeclining(false)} />
     </div>
   )
 }

@@ -85,7 +85,7 @@ function OpenRequest({ request, session }: { request: StaffOrderRequest; session
 
   return (
     <>
-      <RequestBanner request={request} session={session} />
+      <RequestBanner request={request} />
       <CheckoutForm
         session={session}
         store={store}
