@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, linkAccount } from '#contract/clients.ts'
 import type { StaffOrderRequest } from '#contract/order-requests.ts'
-import { orderRequest } from '../../../features/checkout/checkout.queries.ts'
+import { foundClients, orderRequest } from '../../../features/checkout/checkout.queries.ts'
 import { api, messageOf } from '../../../lib/api.ts'
 import type { Session } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -19,11 +19,17 @@ type Props = { request: StaffOrderRequest; session: Session }
 export function LinkClient({ request, session }: Props) {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const [found, setFound] = useState<Client | null>(null)
+  /** Undefined: nobody has said yet. */
+  const [chosen, setChosen] = useState<Client | null | undefined>(undefined)
   const [isNew, setNew] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { member } = request
+
+  // Most often they are the client with the same phone.
+  const samePhone = useQuery({ ...foundClients(member.phone ?? '', session), enabled: member.phone !== null })
+  const guess = samePhone.data?.find(({ phone, accountId }) => phone === member.phone && accountId === null)
+  const found = chosen === undefined ? guess : chosen
 
   const linked = (client: Client) => {
     queries.setQueryData(orderRequest(request.id, session).queryKey, { ...request, client })
@@ -35,6 +41,8 @@ export function LinkClient({ request, session }: Props) {
     try {
       linked(await api(linkAccount, { params: { id }, body: { accountId: member.accountId } }))
     } catch (error) {
+      // Somebody else may have linked them.
+      queries.invalidateQueries({ queryKey: ['requests'] })
       setProblem(messageOf(error, t`Nothing was changed: there is no connection. Please try again.`))
       setBusy(false)
     }
@@ -57,7 +65,7 @@ export function LinkClient({ request, session }: Props) {
         <NewClient request={request} session={session} onMade={linked} onCancel={() => setNew(false)} />
       ) : (
         <>
-          <ClientSearch session={session} onFound={setFound} />
+          <ClientSearch session={session} onFound={setChosen} />
           {found && (
             <Alert
               title={
@@ -70,7 +78,7 @@ export function LinkClient({ request, session }: Props) {
                   <Button busy={isBusy} onClick={() => link(found)}>
                     <Trans>Yes, link them</Trans>
                   </Button>
-                  <Button look="secondary" onClick={() => setFound(null)}>
+                  <Button look="secondary" onClick={() => setChosen(null)}>
                     <Trans>No</Trans>
                   </Button>
                 </>

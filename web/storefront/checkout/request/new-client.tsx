@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Client, type CreateClientInput, createClient } from '#contract/clients.ts'
 import type { StaffOrderRequest } from '#contract/order-requests.ts'
 import { groupList } from '../../../features/checkout/checkout.queries.ts'
-import { api, messageOf } from '../../../lib/api.ts'
+import { ApiError, api, messageOf } from '../../../lib/api.ts'
 import { fieldMessages } from '../../../lib/field-messages.ts'
 import type { Session } from '../../../lib/session.ts'
 import { newRequestKey } from '../../../lib/transport.ts'
@@ -21,6 +21,13 @@ const splitName = (name: string) => {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
 }
+
+/** The phone of a client the shop knows. */
+const isTaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'ALREADY_TAKEN' && hasField(error.details, 'phone')
+
+const hasField = (details: unknown, name: string) =>
+  typeof details === 'object' && details !== null && 'field' in details && details.field === name
 
 type Props = { request: StaffOrderRequest; session: Session; onMade: (client: Client) => void; onCancel: () => void }
 
@@ -59,7 +66,7 @@ export function NewClient({ request: { member, branchId, location }, session, on
     try {
       onMade(await api(createClient, { body, idempotencyKey: sent.current.key }))
     } catch (error) {
-      const refused = fieldMessages(error)
+      const refused = isTaken(error) ? { phone: error.message } : fieldMessages(error)
       setErrors(refused)
       if (Object.keys(refused).length === 0) {
         setProblem(messageOf(error, t`No answer came. Press again: nobody is made twice.`))
