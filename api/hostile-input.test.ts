@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
 import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
@@ -41,6 +42,24 @@ const bodies: Record<string, object> = {
   readNotices: { upTo: 1 },
   writeReview: { rating: 5, title: 'Good', body: 'Bright enough for the whole room.' },
   setLoanLimit: { limit: 60_000, oldLimit: 100_000, reason: 'Repaid on time' },
+  recordRepayment: {
+    amount: 500,
+    paidOn: businessDay(new Date()),
+    method: 'mpesa',
+    reference: 'TKL4H7QX2M',
+    note: 'Brought by her sister',
+  },
+  reverseRepayment: { reason: 'Paid by somebody else' },
+  setGroupRoles: { chair: 1, treasurer: 2, secretary: null },
+  createClient: {
+    firstName: 'Ann',
+    lastName: 'Otieno',
+    phone: '0712345678',
+    location: 'Kondele',
+    groupId: client.group.id,
+    accountId: 1,
+  },
+  linkAccount: { accountId: 1 },
   reassignGroup: { creditOfficerId: 1, oldCreditOfficerId: 2, reason: 'On leave' },
   addSynonyms: { words: ['sufuria', 'pot'] },
   saveSynonyms: { words: ['sufuria', 'pot'], version: 1 },

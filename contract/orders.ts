@@ -76,6 +76,9 @@ export const Promo = z.object({
 })
 export type Promo = z.infer<typeof Promo>
 
+export const Quote = z.object({ ...OrderMoney.shape, promo: Promo.nullable() })
+export type Quote = z.infer<typeof Quote>
+
 /** What these goods would cost now, goods no longer sold left out. Holds nothing. */
 export const quoteOrder = defineEndpoint({
   method: 'POST',
@@ -83,7 +86,7 @@ export const quoteOrder = defineEndpoint({
   permission: 'signed in',
   summary: 'Figures of an order not yet placed, with a promo code tried on it',
   body: QuoteInput,
-  response: z.object({ ...OrderMoney.shape, promo: Promo.nullable() }),
+  response: Quote,
 })
 
 /** An order as the shopper reads it. */

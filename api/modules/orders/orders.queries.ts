@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
 import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
 import type { OrderState } from '#contract/order-states.ts'
-import { orderIdIn, phoneIn } from './orders.rules.ts'
+import { phoneIn } from '#contract/phones.ts'
+import { orderIdIn } from './orders.rules.ts'
 
 type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
 

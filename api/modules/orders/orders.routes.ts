@@ -5,9 +5,11 @@ import { cancelMyOrder, moveOrder } from './move-order.ts'
 import { getMyOrder } from './order-detail.ts'
 import { getOrder, getOrderStats, listMyOrders, listOrders } from './orders.service.ts'
 import { placeOrder } from './place-order.ts'
+import { quoteOrder } from './quote-order.ts'
 
 export const orderRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.placeOrder, ({ actor, body, requestKey }) => placeOrder(db, actor, { ...body, requestKey }))
+  app.endpoint(contract.quoteOrder, ({ actor, body }) => quoteOrder(db, actor, body))
   app.endpoint(contract.listMyOrders, ({ actor, query }) => listMyOrders(db, actor, query))
   app.endpoint(contract.getMyOrder, ({ actor, params }) => getMyOrder(db, actor, params.id))
   app.endpoint(contract.cancelMyOrder, ({ actor, params, body }) => cancelMyOrder(db, actor, params.id, body.reason))

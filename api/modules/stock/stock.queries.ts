@@ -3,15 +3,24 @@ import type { Db, Tx } from '#api/platform/db.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
-/** Rows of these products, locked by ascending id so that two orders wait for each other instead of deadlocking. */
-export const lockProducts = (tx: Tx, ids: number[]) =>
-  tx
+/** Shown in the shop: its own state and its category's. */
+export const isSold = sql<boolean>`(
+  products.status = 'active' and exists (select from categories where id = products.category_id and active)
+)`
+
+const selectForSale = (db: Db, ids: number[]) =>
+  db
     .selectFrom('products')
-    .select(['id', 'name', 'item_code', 'status', 'list_price_cents', 'discount_percent', 'available_stock'])
+    .select(['id', 'name', 'item_code', 'list_price_cents', 'discount_percent', 'available_stock'])
+    .select(isSold.as('is_sold'))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+
+/** These products as they are, for a figure that binds nobody. */
+export const findProducts = (db: Db, ids: number[]) => selectForSale(db, ids).execute()
+
+/** Rows of these products, locked by ascending id so that two orders wait for each other instead of deadlocking. */
+export const lockProducts = (tx: Tx, ids: number[]) => selectForSale(tx, ids).forNoKeyUpdate().execute()
 
 /** Adds to the reserved stock of all lines and writes their movements, in one statement. The rows must be locked. */
 export const insertReservation = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#api/platform/db.ts'
 import {
   findLastMovement,
+  findProducts,
   findStockDrift,
   insertLeaving,
   insertReceipt,
@@ -12,6 +13,9 @@ import { notifyRestocked } from './stock-alerts.service.ts'
 
 /** The products behind some lines, locked in the global order (ascending id). Unknown ids are simply not there. */
 export const lockForSale = (tx: Tx, productIds: number[]) => lockProducts(tx, productIds)
+
+/** The same without a lock: for showing, never for booking. */
+export const readForSale = (db: Db, productIds: number[]) => findProducts(db, productIds)
 
 /** Promises stock to an order: counter and movements. Call it with the products locked and enough available. */
 export const reserveStock = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>

@@ -1,0 +1,13 @@
+import type { Tx } from '#api/platform/db.ts'
+
+/** A member's request, locked: whoever books, declines or withdraws it waits here. */
+export const lockRequest = (tx: Tx, requestId: number) =>
+  tx
+    .selectFrom('order_requests')
+    .select(['account_id', 'branch_id', 'closed_as'])
+    .where('id', '=', requestId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const findOrderOfRequest = (tx: Tx, requestId: number) =>
+  tx.selectFrom('orders').select('id').where('order_request_id', '=', requestId).executeTakeFirst()
