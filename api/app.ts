@@ -17,6 +17,7 @@ import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { mailBoxRoutes } from './modules/notifications/mail-box.routes.ts'
 import { noticeRoutes } from './modules/notifications/notices.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
+import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
@@ -78,6 +79,7 @@ export async function buildApp({
   await app.register(cartRoutes, parts)
   await app.register(orderRoutes, parts)
   await app.register(reviewRoutes, parts)
+  await app.register(requestRoutes, parts)
   await app.register(pictureRoutes, { dataDir })
 
   addHealth(app, db)

@@ -3,6 +3,7 @@ import { refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
 import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { forgetOldNotices } from './modules/notifications/notices.service.ts'
 import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
+import { expireHolds } from './modules/orders/expire-orders.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/db.ts'
 import type { Job } from './platform/jobs.ts'
@@ -43,6 +44,13 @@ export const jobs: Job<JobParts>[] = [
     schedule: '22 * * * *',
     run: async ({ db, publicUrl }) => {
       await mailRestocked(db, publicUrl, null)
+    },
+  },
+  {
+    name: 'expire-holds',
+    schedule: '37 * * * *',
+    run: async ({ db }) => {
+      await expireHolds(db)
     },
   },
   {

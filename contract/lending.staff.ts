@@ -178,6 +178,9 @@ export const listInstalments = defineEndpoint({
 
 export const groupRoles = ['chair', 'treasurer', 'secretary'] as const
 
+/** Why a second role is refused. */
+export const oneRoleEach = 'One person can hold one role only'
+
 /** Client ids; null leaves the place empty. One person holds one role, and is a member of the group. */
 export const SetGroupRolesInput = z.strictObject({
   chair: Id.nullable(),

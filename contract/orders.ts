@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderDocumentPath } from './documents.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
 import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
@@ -125,6 +126,7 @@ export const MyOrderSummary = z.object({
 
 /** Rolling: the last 7 days, month or year, from the start of that day in the business time zone. */
 export const orderPeriods = ['week', 'month', 'year'] as const
+export type OrderPeriod = (typeof orderPeriods)[number]
 
 export const MyOrdersQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
@@ -224,4 +226,14 @@ export const getMyOrder = defineEndpoint({
   summary: 'One order with its history and instalment plan',
   params: z.object({ id: IdParam }),
   response: OrderDetail,
+})
+
+/** The order to print and sign, in the language asked for. Same scope as the order. */
+export const getOrderDocument = defineEndpoint({
+  method: 'GET',
+  path: orderDocumentPath(':id'),
+  permission: 'signed in',
+  summary: 'One order as PDF',
+  params: z.object({ id: IdParam }),
+  response: z.file().mime('application/pdf'),
 })

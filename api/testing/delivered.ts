@@ -1,5 +1,5 @@
 import type { Db } from '#api/platform/db.ts'
-import { type Client, createAccount, createProduct } from './factories.ts'
+import { type Client, createAccount, createProduct, placeOn } from './factories.ts'
 import type { startTestShop } from './shop.ts'
 
 type App = Awaited<ReturnType<typeof startTestShop>>['app']
@@ -16,6 +16,7 @@ export async function deliverGoods(app: App, db: Db, client: Client, goods: Good
     numberOfMonths: goods.months ?? 1,
   })
   if (status !== 201) throw new Error(body.message)
+  if (goods.deliveredOn) await placeOn(db, body, goods.deliveredOn)
   for (const to of ['Processing', 'Shipped', 'Completed']) {
     const moved = await manager.post(`/api/v1/orders/${body.id}/transitions`, {
       to,

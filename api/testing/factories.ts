@@ -304,6 +304,14 @@ export const usesOf = async (db: Db, promotion: { id: number }) =>
   (await db.selectFrom('promotions').select('used_count').where('id', '=', promotion.id).executeTakeFirstOrThrow())
     .used_count
 
+/** Puts an order back in time, as if it had been placed on a day (YYYY-MM-DD). */
+export const placeOn = (db: Db, order: { id: number }, day: string) =>
+  db
+    .updateTable('orders')
+    .set({ created_at: new Date(`${day}T09:00:00Z`) })
+    .where('id', '=', order.id)
+    .execute()
+
 /** `{ current, reserved }` of a product. */
 export const stockOf = (db: Db, product: { id: number }) =>
   db

@@ -70,7 +70,7 @@ describe('the cart of a member', () => {
   })
 
   test('of 200 lines and wishes takes two statements beside the session to keep, one to read', async () => {
-    const ids = []
+    const ids: number[] = []
     const { id: categoryId } = await db
       .insertInto('categories')
       .values({ name: 'Many', slug: 'many' })

@@ -7,7 +7,7 @@ import type { ClientCredit } from '#contract/groups.ts'
 import type { ClientInstalment } from '#contract/lending.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-states.ts'
-import { findCredit, findCreditDrift, insertHold, insertSettlement } from './credit.queries.ts'
+import { findCredit, findCreditDrift, insertHold, insertReturnCredit, insertSettlement } from './credit.queries.ts'
 import { assertWithinLimit, availableCents } from './credit.rules.ts'
 import { findDeliveredOrders } from './instalments.queries.ts'
 import { allocate, daysPastDue, type PlannedInstalment } from './instalments.rules.ts'
@@ -43,6 +43,9 @@ export const releaseHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: num
 /** Turns what a delivered order held into what the client owes. */
 export const chargeHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: number | null }) =>
   insertSettlement(tx, 'delivery', hold)
+
+/** Takes what returned goods cost off what a locked client owes, at most all of it. */
+export const creditReturn = (tx: Tx, credit: Hold) => insertReturnCredit(tx, credit)
 
 /**
  * A client's instalments in payment order, in one statement. Repaid is what was delivered, less what came back, less what

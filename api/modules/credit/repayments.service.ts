@@ -1,12 +1,12 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { type Db, inTransaction } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
 import { once } from '#api/platform/once.ts'
 import type { RecordRepaymentInput, Repayment } from '#contract/lending.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { lockClient } from '../customers/customers.service.ts'
+import { lockClientInScope } from '../customers/customers.service.ts'
 import {
   countRepayments,
   findRepayment,
@@ -34,12 +34,6 @@ const toRepayment = (row: RepaymentRow): Repayment => ({
   },
 })
 
-async function lockInScope(tx: Tx, actor: Actor, clientId: number) {
-  const client = await lockClient(tx, clientId)
-  if (!client || (actor.branchId !== null && client.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
-  return client
-}
-
 async function getRepayment(db: Db, id: number): Promise<Repayment> {
   const row = await findRepayment(db, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
@@ -59,7 +53,7 @@ export async function recordRepayment(
   const call = { actor, endpoint: 'recordRepayment', requestKey, input: { clientId, ...input } }
   const id = await once(db, call, async (tx) => {
     assertDayOfPayment(input.paidOn, new Date())
-    const client = await lockInScope(tx, actor, clientId)
+    const client = await lockClientInScope(tx, actor, clientId)
     const cents = toCents(input.amount)
     assertOwed(client.outstanding_cents, cents)
     const recorded = await insertRepayment(tx, {
@@ -88,7 +82,7 @@ export async function recordRepayment(
 export async function reverseRepayment(db: Db, actor: Actor, id: number, reason: string): Promise<Repayment> {
   await inTransaction(db, async (tx) => {
     const owner = await getRepayment(tx, id)
-    await lockInScope(tx, actor, owner.clientId)
+    await lockClientInScope(tx, actor, owner.clientId)
     // Read again: whoever was quicker has let the client go by now.
     const { reversed, amount } = await getRepayment(tx, id)
     if (reversed) return

@@ -19,3 +19,10 @@ export const selectClients = (db: Db) =>
 export const findClientsOfAccounts = (db: Db, accountIds: readonly number[]) =>
   selectClients(db).where('customers.account_id', '=', sql<number>`any(${accountIds}::bigint[])`).execute()
 export type ClientRow = Awaited<ReturnType<typeof findClientsOfAccounts>>[number]
+
+/** Undefined for a client outside the branch. */
+export const findClient = (db: Db, branchId: number | null, id: number) =>
+  selectClients(db)
+    .where('customers.id', '=', id)
+    .$if(branchId !== null, (query) => query.where('customers.branch_id', '=', branchId))
+    .executeTakeFirst()

@@ -4,10 +4,11 @@ import type { Tx } from '#api/platform/db.ts'
 export const lockRequest = (tx: Tx, requestId: number) =>
   tx
     .selectFrom('order_requests')
-    .select(['account_id', 'branch_id', 'closed_as'])
+    .select(['id', 'account_id', 'closed_as'])
     .where('id', '=', requestId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
 export const findOrderOfRequest = (tx: Tx, requestId: number) =>
   tx.selectFrom('orders').select('id').where('order_request_id', '=', requestId).executeTakeFirst()

@@ -4,7 +4,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import type { PlaceOrderInput } from '#contract/orders.ts'
 import { type LockedClient, lockClient } from '../customers/customers.service.ts'
 import { type LockedGroup, lockClientsGroup } from '../groups/groups.service.ts'
-import { findOrderOfRequest, lockRequest } from './lock-buyer.queries.ts'
+import { findOrderOfRequest, type LockedRequest, lockRequest } from './lock-buyer.queries.ts'
 
 const fullName = (client: LockedClient) => `${client.first_name} ${client.last_name}`
 
@@ -16,30 +16,24 @@ export const limitOf = (client: LockedClient) => ({
   heldCents: client.held_cents,
 })
 
-/**
- * The member's request that an order books, locked so that nobody declines or withdraws it meanwhile. Throws
- * NOT_FOUND, or REQUEST_CLOSED with what became of it.
- */
-async function lockSentRequest(tx: Tx, actor: Actor, requestId: number) {
-  const request = await lockRequest(tx, requestId)
-  if (!request || (actor.branchId !== null && request.branch_id !== actor.branchId)) {
-    throw new ShopError('NOT_FOUND', {})
-  }
+/** Throws NOT_FOUND for a request of another member, or REQUEST_CLOSED with what became of it. It must be locked. */
+async function assertWaiting(tx: Tx, request: LockedRequest | undefined, client: LockedClient) {
+  // Whoever sees the client sees the request: it follows its member to the branch they are a client of.
+  if (!request || request.account_id !== client.account_id) throw new ShopError('NOT_FOUND', {})
   if (request.closed_as) throw new ShopError('REQUEST_CLOSED', { status: request.closed_as })
   // Asked once the lock is had: a statement that waits for a row sees every other table as it was before.
-  if (await findOrderOfRequest(tx, requestId)) throw new ShopError('REQUEST_CLOSED', { status: 'Booked' })
-  return request
+  if (await findOrderOfRequest(tx, request.id)) throw new ShopError('REQUEST_CLOSED', { status: 'Booked' })
 }
 
 export type Buyer = { group: LockedGroup; client: LockedClient }
 
 /** Request, group, client, as the global lock order wants. Throws what forbids booking for this client now. */
 export async function lockBuyer(tx: Tx, actor: Actor, input: PlaceOrderInput): Promise<Buyer> {
-  const request = input.orderRequestId === undefined ? null : await lockSentRequest(tx, actor, input.orderRequestId)
+  const request = input.orderRequestId === undefined ? null : await lockRequest(tx, input.orderRequestId)
   const group = await lockClientsGroup(tx, input.client)
   const client = await lockClient(tx, input.client)
   if (!client || (actor.branchId !== null && client.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
-  if (request && request.account_id !== client.account_id) throw new ShopError('NOT_FOUND', {})
+  if (request !== null) await assertWaiting(tx, request, client)
   if (client.group_id === null) throw new ShopError('CLIENT_NOT_IN_GROUP', {})
   // The client changed groups between the two locks: the next try sees the new one.
   if (!group || group.id !== client.group_id) throw new ShopError('BUSY', {})

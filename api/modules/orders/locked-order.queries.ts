@@ -1,7 +1,7 @@
 import type { Tx } from '#api/platform/db.ts'
 
-/** The order, locked first of all. */
-export const lockOrder = (tx: Tx, id: number) =>
+/** What must be known of an order to change it. */
+export const selectOrder = (tx: Tx, id: number) =>
   tx
     .selectFrom('orders')
     .select(['id', 'status', 'version', 'customer_id', 'branch_id', 'promotion_id', 'created_at'])
@@ -14,8 +14,9 @@ export const lockOrder = (tx: Tx, id: number) =>
         .as('member_account_id'),
     )
     .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+
+/** The order, locked first of all. */
+export const lockOrder = (tx: Tx, id: number) => selectOrder(tx, id).forNoKeyUpdate().executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**

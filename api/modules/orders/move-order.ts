@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
 import { assertVersion, lockOrderInScope } from './locked-order.ts'
 import { insertMove } from './move-order.queries.ts'
+import { assertDays } from './move-order.rules.ts'
 import { getOrder } from './orders.service.ts'
 import { deliverOrder, releaseOrder } from './settle-order.ts'
 import { tellClient } from './tell-client.ts'
@@ -37,6 +38,7 @@ const newsOf = {
 async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
   const from = order.status as OrderState
   assertMayMove(from, input)
+  assertDays(input, order.created_at, new Date())
   if (input.to === 'Cancelled') await releaseOrder(tx, actor.accountId, order)
   if (input.to === 'Completed') await deliverOrder(tx, actor.accountId, order)
   await insertMove(tx, {

@@ -1,11 +1,14 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import * as staff from '#contract/orders.staff.ts'
 import * as contract from '#contract/orders.ts'
+import { cutLines } from './cut-lines.ts'
+import { editOrder } from './edit-order.ts'
 import { cancelMyOrder, moveOrder } from './move-order.ts'
 import { getMyOrder } from './order-detail.ts'
 import { getOrder, getOrderStats, listMyOrders, listOrders } from './orders.service.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
+import { returnGoods } from './return-goods.ts'
 
 export const orderRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.placeOrder, ({ actor, body, requestKey }) => placeOrder(db, actor, { ...body, requestKey }))
@@ -21,5 +24,10 @@ export const orderRoutes: ShopRoutes = async (app, { db }) => {
   })
   app.endpoint(staff.getOrder, ({ actor, params }) => getOrder(db, actor, params.id))
   app.endpoint(staff.moveOrder, ({ actor, params, body }) => moveOrder(db, actor, params.id, body))
+  app.endpoint(staff.editOrder, ({ actor, params, body }) => editOrder(db, actor, params.id, body))
+  app.endpoint(staff.cutLines, ({ actor, params, body }) => cutLines(db, actor, params.id, body))
+  app.endpoint(staff.returnGoods, ({ actor, params, body, requestKey }) =>
+    returnGoods(db, actor, { ...body, orderId: params.id, requestKey }),
+  )
   app.endpoint(staff.getOrderStats, ({ actor }) => getOrderStats(db, actor))
 }

@@ -144,6 +144,11 @@ describe('totalsOf', () => {
     expect(totalsOf(goods(4999), rule)).toMatchObject({ shippingCents: 25_000, totalCents: 524_900 })
     expect(totalsOf(goods(5000), rule)).toMatchObject({ shippingCents: 0, totalCents: 500_000 })
   })
+
+  test('stay whole when the fee is not', () => {
+    const lines = priceLines([line(1, 1)], [product(1)])
+    expect(totalsOf(lines, { shippingFee: 249.5, freeShippingFrom: 5000 })).toMatchObject({ shippingCents: 25_000 })
+  })
 })
 
 describe('the expected total', () => {

@@ -1,5 +1,5 @@
 import { ShopError } from '#api/platform/errors.ts'
-import { sellingPrice, toShillings } from '#contract/money.ts'
+import { roundToShilling, sellingPrice, toCents, toShillings } from '#contract/money.ts'
 
 export type LineInput = { productId: number; quantity: number }
 
@@ -100,12 +100,12 @@ export const subtotalOf = (lines: readonly PricedLine[]) => lines.reduce((sum, l
 
 /**
  * total = subtotal - discount + shipping + tax, in cents. VAT is inside the prices, so tax adds nothing. Shipping is
- * free from an amount of goods before any discount, and for no goods.
+ * free from an amount of goods before any discount, and for no goods; a fee with cents is rounded, for totals are whole.
  */
 export function totalsOf(lines: readonly PricedLine[], shipping: ShippingRule, discountCents = 0): Totals {
   const subtotalCents = subtotalOf(lines)
   const isFree = lines.length === 0 || toShillings(subtotalCents) >= shipping.freeShippingFrom
-  const shippingCents = isFree ? 0 : Math.round(shipping.shippingFee * 100)
+  const shippingCents = isFree ? 0 : roundToShilling(toCents(shipping.shippingFee))
   const totalCents = subtotalCents - discountCents + shippingCents
   return { subtotalCents, discountCents, shippingCents, taxCents: 0, totalCents }
 }

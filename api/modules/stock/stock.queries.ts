@@ -84,8 +84,16 @@ export const findLastMovement = async (db: Db) => {
   return rows[0]
 }
 
+type Receipt = {
+  kind: 'received' | 'returned'
+  orderId: number | null
+  actorId: number | null
+  note: string | null
+  lines: readonly StockLine[]
+}
+
 /** Goods that came in: counter, ledger and, for what was sold out, the moment it came back, in one statement. */
-export const insertReceipt = (tx: Tx, actorId: number | null, note: string, lines: StockLine[]) =>
+export const insertReceipt = (tx: Tx, { kind, orderId, actorId, note, lines }: Receipt) =>
   sql`
   with line as (
     select * from unnest(
@@ -96,6 +104,6 @@ export const insertReceipt = (tx: Tx, actorId: number | null, note: string, line
       restocked_at = case when available_stock = 0 and listed_at < now() - interval '1 day' then now() else restocked_at end
     from line where products.id = line.product_id
   )
-  insert into stock_movements (product_id, kind, current_delta, reserved_delta, actor_account_id, note)
-  select product_id, 'received', quantity, 0, ${actorId}, ${note} from line
+  insert into stock_movements (product_id, kind, current_delta, reserved_delta, order_id, actor_account_id, note)
+  select product_id, ${kind}, quantity, 0, ${orderId}::bigint, ${actorId}::bigint, ${note} from line
 `.execute(tx)

@@ -44,7 +44,16 @@ export async function stockVersion(db: Db) {
 
 /** Takes goods in and tells those who wait for them. Call it with the products locked or just made. */
 export async function receiveStock(tx: Tx, actorId: number | null, note: string, lines: StockLine[]) {
-  await insertReceipt(tx, actorId, note, lines)
+  await insertReceipt(tx, { kind: 'received', orderId: null, actorId, note, lines })
+  await notifyRestocked(
+    tx,
+    lines.map((line) => line.productId),
+  )
+}
+
+/** Puts delivered goods that came back on the shelf again. Call it with the products locked. */
+export async function takeBackStock(tx: Tx, orderId: number, actorId: number, lines: readonly StockLine[]) {
+  await insertReceipt(tx, { kind: 'returned', orderId, actorId, note: null, lines })
   await notifyRestocked(
     tx,
     lines.map((line) => line.productId),
