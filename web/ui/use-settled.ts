@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 
-const debounceMs = 300
+/** Long enough for somebody who types. */
+export const debounceMs = 300
 
-/** What somebody typed, once they pause. */
-export function useSettled(value: string) {
+/** The value once it has stayed the same for a while; the first at once. */
+export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs)
+    const timer = setTimeout(() => setSettled(value), milliseconds)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, milliseconds])
   return settled
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { searchClients } from '#contract/clients.ts'
 import { getClientCredit, listBranches, listGroupMembers, listGroups } from '#contract/groups.ts'
 import { getMyClient, getRequest, listOpenBranches } from '#contract/order-requests.ts'
-import { type QuoteInput, quoteOrder } from '#contract/orders.ts'
 import { listProducts } from '#contract/products.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
@@ -68,15 +67,6 @@ export const foundGoods = (search: string, { key }: Session) =>
       (await api(listProducts, { query: { search, inStock: true, size: 20 }, signal })).content,
     enabled: search.length >= 2,
     placeholderData: keepPreviousData,
-  })
-
-/** What these goods come to now. Asked anew whenever the goods or their prices are. */
-export const quoteOf = (input: QuoteInput, { kind, key }: Session) =>
-  queryOptions({
-    queryKey: ['products', 'quote', key, input],
-    queryFn: ({ signal }) => api(quoteOrder, { body: input, signal }),
-    enabled: kind !== 'visitor' && input.items.length > 0,
-    staleTime: 0,
   })
 
 /** A member's request as it stands. */

@@ -18,9 +18,8 @@ export type OrderProblem =
   /** A fault in this browser. */
   | { kind: 'unexpected' }
 
-/** A promo code that was refused, when trying it or when placing the order. */
-export const isPromoError = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code.startsWith('PROMO_')
+/** A promo code that does not count for this order. */
+const isPromoError = (error: unknown): error is ApiError => error instanceof ApiError && error.code.startsWith('PROMO_')
 
 const limitWords = /loan limit reached/i
 

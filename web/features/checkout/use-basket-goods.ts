@@ -1,9 +1,9 @@
+import { maxQuantity } from '#contract/carts.ts'
 import { type Stored, useStored } from '../../lib/stored.ts'
 import type { Basket, BasketItem, Draft } from './draft.ts'
 import type { Goods } from './goods.ts'
 
 const emptyBasket: Basket = { items: [], promoCode: null }
-export const mostOfOne = 999
 
 /** The goods a draft keeps itself, changed as needed. */
 export function useBasketGoods(store: Stored<Draft>): Goods & { add: (good: Omit<BasketItem, 'quantity'>) => void } {
@@ -24,7 +24,7 @@ export function useBasketGoods(store: Stored<Draft>): Goods & { add: (good: Omit
     remove: (id) => change((basket) => ({ items: basket.items.filter((item) => item.id !== id) })),
     add: ({ id, name }) => {
       const known = items.find((item) => item.id === id)
-      if (known) setQuantity(id, Math.min(known.quantity + 1, mostOfOne))
+      if (known) setQuantity(id, Math.min(known.quantity + 1, maxQuantity))
       else change((basket) => ({ items: [...basket.items, { id, name, quantity: 1 }] }))
     },
     removePromo: () => change(() => ({ promoCode: null })),

@@ -6,7 +6,6 @@ import type { Draft } from '../../features/checkout/draft.ts'
 import type { Goods } from '../../features/checkout/goods.ts'
 import { useChoices } from '../../features/checkout/use-choices.ts'
 import { useFreshLines } from '../../features/checkout/use-fresh-lines.ts'
-import { useQuote } from '../../features/checkout/use-quote.ts'
 import { messageOf } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 import type { Stored } from '../../lib/stored.ts'
@@ -20,6 +19,7 @@ import { OrderFailed } from './order-failed.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+import { useQuote } from './use-quote.ts'
 
 type Props = {
   session: Session

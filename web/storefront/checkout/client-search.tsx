@@ -5,7 +5,7 @@ import type { Client } from '#contract/clients.ts'
 import { foundClients } from '../../features/checkout/checkout.queries.ts'
 import type { Session } from '../../lib/session.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { debounceMs, useSettled } from '../../ui/use-settled.ts'
 
 type Props = { session: Session; onFound: (client: Client) => void }
 
@@ -14,7 +14,7 @@ export function ClientSearch({ session, onFound }: Props) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const term = words.trim()
-  const settled = useSettled(term)
+  const settled = useSettled(term, debounceMs)
   const { data = [], isPending, isError, isPlaceholderData } = useQuery(foundClients(settled, session))
   const isBusy = settled !== term || isPending || isPlaceholderData
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { kshExact } from '#contract/money.ts'
+import type { Figures } from '../../features/cart/quote.rules.ts'
 import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
-import type { Figures } from '../../features/checkout/use-quote.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
+import { maxQuantity } from '#contract/carts.ts'
 import { ksh } from '#contract/money.ts'
 import type { Change, FreshLine } from '../../features/checkout/fresh-lines.ts'
 import type { Good, Goods } from '../../features/checkout/goods.ts'
 import { LineChanges } from '../../features/checkout/line-changes.tsx'
-import { mostOfOne } from '../../features/checkout/use-basket-goods.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -49,7 +49,7 @@ export function OrderLine({ line, changes, goods }: Props) {
             <Quantity
               of={name}
               value={item.quantity}
-              most={Math.min(available || mostOfOne, mostOfOne)}
+              most={Math.min(available || maxQuantity, maxQuantity)}
               onChange={(quantity) => goods.setQuantity(id, quantity)}
             />
           )}

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
 
 type Props = {
   code: string
@@ -10,9 +11,14 @@ type Props = {
 }
 
 /** A promo code and the way to do without it. */
-export const PromoInUse = ({ code, refusal, onRemove }: Props) =>
-  refusal === null ? (
-    <Button look="quiet" onClick={onRemove}>
+export function PromoInUse({ code, refusal, onRemove }: Props) {
+  const { t } = useLingui()
+  const remove = () => {
+    onRemove()
+    toast(t`Promo code removed.`)
+  }
+  return refusal === null ? (
+    <Button look="quiet" onClick={remove}>
       <Trans>Remove the code {code}</Trans>
     </Button>
   ) : (
@@ -20,7 +26,7 @@ export const PromoInUse = ({ code, refusal, onRemove }: Props) =>
       tone="error"
       title={refusal}
       actions={
-        <Button look="secondary" onClick={onRemove}>
+        <Button look="secondary" onClick={remove}>
           <Trans>Remove the code</Trans>
         </Button>
       }
@@ -30,3 +36,4 @@ export const PromoInUse = ({ code, refusal, onRemove }: Props) =>
       </p>
     </Alert>
   )
+}

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffOrderRequest } from '#contract/order-requests.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders.ts'
+import type { Figures } from '../../features/cart/quote.rules.ts'
 import { forgetDraft } from '../../features/checkout/draft.store.ts'
 import type { Draft } from '../../features/checkout/draft.ts'
 import { type Goods, linesOf } from '../../features/checkout/goods.ts'
 import { sendOrder } from '../../features/checkout/place.ts'
 import type { Once } from '../../features/checkout/send-once.ts'
 import type { Choices } from '../../features/checkout/use-choices.ts'
-import type { Figures, useQuote } from '../../features/checkout/use-quote.ts'
 import { useSendOnce } from '../../features/checkout/use-send-once.ts'
 import { useLocalePath } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
@@ -18,6 +18,7 @@ import type { Stored } from '../../lib/stored.ts'
 import { toast } from '../../ui/toasts.tsx'
 import type { ConfirmedOrder } from './confirmed.ts'
 import { useProblemWords } from './problem-words.ts'
+import type { useQuote } from './use-quote.ts'
 
 export type Requirement = 'client' | 'group' | 'branch' | 'officer'
 
@@ -57,7 +58,7 @@ function bodyOf({ draft, choices: { client, group }, goods, request }: Input, ex
 }
 
 /** What a placed or refused order changes elsewhere; a group may have got another officer. */
-const stale = ['products', 'clients', 'orders', 'groups', 'requests', 'notices']
+const stale = ['products', 'quote', 'clients', 'orders', 'groups', 'requests', 'notices']
 
 /** Places the order on screen, once, and says what became of it. */
 export function usePlaceOrder(input: Input) {

@@ -6,7 +6,7 @@ import { chooseSuggestions, mostOnDesk, mostOnPhone } from '../../features/searc
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Unseen } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { debounceMs, useSettled } from '../../ui/use-settled.ts'
 import styles from './suggestions.module.css'
 
 const phone = '(max-width: 47.99em)'
@@ -30,7 +30,7 @@ export type SuggestionsProps = {
 /** What the shop guesses while somebody types: products, then categories. Keys are the input's. */
 export function Suggestions({ id, list, typed, recent, open, place, onFound, onPick }: SuggestionsProps) {
   const { t } = useLingui()
-  const term = useSettled(typed.trim())
+  const term = useSettled(typed.trim(), debounceMs)
   const wanted = term.length >= shortestTerm && term === typed.trim()
   const { data } = useQuery(suggestions(term))
   const atMost = matchMedia(phone).matches ? mostOnPhone : mostOnDesk

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MyClient, OrderRequest, SendRequestInput } from '#contract/order-requests.ts'
+import type { Figures } from '../../../features/cart/quote.rules.ts'
 import { requestDraftOf } from '../../../features/checkout/draft.store.ts'
 import { type Goods, linesOf } from '../../../features/checkout/goods.ts'
 import { sendCart } from '../../../features/checkout/place.ts'
 import type { RequestDraft } from '../../../features/checkout/request-draft.ts'
 import type { Once } from '../../../features/checkout/send-once.ts'
-import type { Figures } from '../../../features/checkout/use-quote.ts'
 import { useSendOnce } from '../../../features/checkout/use-send-once.ts'
 import { useLocalePath } from '../../../lib/paths.ts'
 import type { Session } from '../../../lib/session.ts'
@@ -76,7 +76,7 @@ export function useSendRequest(input: Input) {
         if (problem.kind !== 'promo') toast(words(problem).title, 'error')
       },
       onSettled: () => {
-        for (const key of ['products', 'requests', 'notices']) queries.invalidateQueries({ queryKey: [key] })
+        for (const key of ['products', 'quote', 'requests', 'notices']) queries.invalidateQueries({ queryKey: [key] })
       },
     })
   }

@@ -5,7 +5,7 @@ import { ksh } from '#contract/money.ts'
 import { foundGoods } from '../../../features/checkout/checkout.queries.ts'
 import type { Session } from '../../../lib/session.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { debounceMs, useSettled } from '../../../ui/use-settled.ts'
 
 type Props = { session: Session; onAdd: (good: { id: number; name: string }) => void }
 
@@ -14,7 +14,7 @@ export function AddGoods({ session, onAdd }: Props) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const term = words.trim()
-  const settled = useSettled(term)
+  const settled = useSettled(term, debounceMs)
   const { data, isFetching, isError, isPlaceholderData } = useQuery(foundGoods(settled, session))
   const goods = settled.length >= 2 ? (data ?? []) : []
   const isBusy = settled !== term || isPlaceholderData || (isFetching && !data)
