@@ -54,12 +54,7 @@ export function planRequests(
   if (!achieng || officer?.accountId == null) throw new Error('The demo member has no officer who signs in')
   const hers = others.filter((member) => member.client?.group?.officer === officer).slice(0, FEW_MEMBERS)
   const elsewhere = others
-    .filter(
-      ({ client }) =>
-        client?.group?.isActive &&
-        client.group.officer.accountId !== null &&
-        !hers.some((one) => one.client === client),
-    )
+    .filter(({ client }) => client?.group?.isActive && client.branchId !== officer.branchId)
     .slice(0, FEW_MEMBERS)
   const strangers = others
     .filter((member) => member.client === null && member.createdAt < calendar.at(6, 0))

@@ -51,11 +51,11 @@ export const reversalReasons = ['Entered for the wrong client', 'The amount was 
 
 /** What members write to their officer with a request. */
 export const requestNotes = [
-  'For my daughter who starts school in January.',
-  'Is there a bigger one?',
+  'Please call me before you book.',
+  'I will fetch it at the office.',
   'Naomba ije kabla ya mkutano wa kikundi.',
   'I can pay the first instalment at the meeting.',
-  'Please call me before you book.',
+  'Deliver it with the order of my group, please.',
 ]
 
 /** Why an officer declined. */
