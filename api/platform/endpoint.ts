@@ -37,7 +37,7 @@ declare module 'fastify' {
 export type ShopParts = {
   db: Db
   publicCache: ResponseCache
-  /** Scheme and host readers use: links in mails and the sitemap begin with it. */
+  /** Scheme and host readers use: the sitemap and links in shown mails begin with it. */
   publicUrl: string
 }
 export type ShopRoutes = (app: FastifyInstance, parts: ShopParts) => Promise<void>

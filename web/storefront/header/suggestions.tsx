@@ -6,10 +6,9 @@ import { chooseSuggestions, mostOnDesk, mostOnPhone } from '../../features/searc
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Unseen } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { debounceMs, useSettled } from '../../ui/use-settled.ts'
 import styles from './suggestions.module.css'
 
-const debounceMs = 300
 const phone = '(max-width: 47.99em)'
 
 export type SuggestionsProps = {
