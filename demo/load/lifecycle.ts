@@ -19,9 +19,8 @@ function drawOutcome(random: Random, calendar: Calendar, placedAt: number): { ou
   const age = calendar.end - placedAt
   const isRecent = age < BACKLOG_DAYS * DAY
   if (!isRecent || !random.chance(0.32)) return { outcome: 'Completed', stuck: false }
-  const reachedState = random.pick(['Pending', 'Processing', 'Processing', 'Shipped'] as const)
-  const isOverdue = reachedState === 'Pending' && age > PENDING_DAYS * DAY
-  return { outcome: isOverdue ? 'Processing' : reachedState, stuck: true }
+  const early = age < PENDING_DAYS * DAY ? 'Pending' : 'Processing'
+  return { outcome: random.pick([early, early, 'Processing', 'Shipped'] as const), stuck: true }
 }
 
 /** From which state it is called off: seldom when the goods are on their way. */

@@ -30,8 +30,8 @@ export function InstalmentPlan({ plan }: { plan: readonly PlannedInstalment[] })
             </span>
             <span className={styles.due}>
               <Due row={row} />
+              <Standing row={row} />
             </span>
-            <Standing row={row} />
             <data className={styles.amount} value={row.amount}>
               {ksh(row.amount)}
             </data>
@@ -51,7 +51,7 @@ function Due({ row: { number, dueOn } }: { row: PlanRow }) {
 function Standing({ row: { standing, paid, amount } }: { row: PlanRow }) {
   const left = ksh(amount - paid)
   return (
-    <span className={styles.standing}>
+    <>
       {standing === 'paid' && (
         <Badge tone="action">
           <Trans context="an instalment">Paid</Trans>
@@ -72,6 +72,6 @@ function Standing({ row: { standing, paid, amount } }: { row: PlanRow }) {
           <Trans>{left} left</Trans>
         </span>
       )}
-    </span>
+    </>
   )
 }

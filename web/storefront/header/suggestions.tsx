@@ -86,12 +86,12 @@ export function Suggestions({ id, list, typed, recent, open, place, onFound, onP
         )}
         {products.length > 0 && (
           <Group title={<Trans>Products</Trans>}>
-            {products.map(({ to, name, picture }, index) =>
+            {products.map(({ to, name, categoryName, picture }, index) =>
               entry(
                 index,
                 to,
                 <>
-                  <Picture source={picture} alt="" sizes="40px" className={styles.picture} />
+                  <Picture source={picture} alt="" sizes="40px" mark={categoryName} className={styles.picture} />
                   <span className={styles.name}>{name}</span>
                 </>,
               ),

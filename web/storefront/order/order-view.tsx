@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders.ts'
 import { InstalmentPlan } from '../../features/orders/instalment-plan.tsx'
@@ -36,7 +36,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Track order={order} />
-          <Panel title={<Plural value={items.length} one="# item" other="# items" />}>
+          <Panel title={<Trans>Items</Trans>}>
             <OrderGoods items={items} />
           </Panel>
         </div>
