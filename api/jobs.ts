@@ -35,15 +35,15 @@ export const jobs: Job<JobParts>[] = [
   {
     name: 'mail-restocked',
     retry: { limit: 5, firstSeconds: 5, longestSeconds: 300 },
-    run: async ({ db, publicUrl }, payload) => {
-      await mailRestocked(db, publicUrl, (payload as { productIds: number[] }).productIds)
+    run: async ({ db }, payload) => {
+      await mailRestocked(db, (payload as { productIds: number[] }).productIds)
     },
   },
   {
     name: 'find-restocked',
     schedule: '22 * * * *',
-    run: async ({ db, publicUrl }) => {
-      await mailRestocked(db, publicUrl, null)
+    run: async ({ db }) => {
+      await mailRestocked(db, null)
     },
   },
   {

@@ -6,18 +6,15 @@ import { confirmSubscription, subscribe, unsubscribe } from './newsletter.servic
 const SUBSCRIPTIONS = 5
 const LINKS = 30
 
-export const newsletterRoutes: ShopRoutes = async (app, { db, publicUrl }) => {
+export const newsletterRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(
     contract.subscribe,
-    ({ body, language }) =>
-      subscribe(db, publicUrl, { email: body.email, language: body.language ?? language }, language),
+    ({ body, language }) => subscribe(db, { email: body.email, language: body.language ?? language }, language),
     { perMinute: SUBSCRIPTIONS },
   )
-  app.endpoint(
-    contract.confirmSubscription,
-    ({ body, language }) => confirmSubscription(db, publicUrl, body.token, language),
-    { perMinute: LINKS },
-  )
+  app.endpoint(contract.confirmSubscription, ({ body, language }) => confirmSubscription(db, body.token, language), {
+    perMinute: LINKS,
+  })
   app.endpoint(contract.unsubscribe, ({ body, language }) => unsubscribe(db, body.token, language), {
     perMinute: LINKS,
   })

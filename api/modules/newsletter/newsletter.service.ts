@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { hashToken, newToken } from '#api/platform/random-tokens.ts'
-import { pageUrl } from '#api/platform/urls.ts'
+import { storedUrl } from '#api/platform/urls.ts'
 import type { Language } from '#contract/errors.ts'
 import { done } from '#contract/messages/done.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
@@ -15,16 +15,11 @@ import {
   upsertRequest,
 } from './newsletter.queries.ts'
 
-const linkTo = (publicUrl: string, language: Language, page: 'confirm' | 'unsubscribe', token: string) =>
-  pageUrl(publicUrl, language, `/newsletter/${page}?token=${token}`)
+const linkTo = (language: Language, page: 'confirm' | 'unsubscribe', token: string) =>
+  storedUrl(language, `/newsletter/${page}?token=${token}`)
 
 /** Asks the owner of an address by mail. Answers the same whether the address is new, waiting or subscribed. */
-export async function subscribe(
-  db: Db,
-  publicUrl: string,
-  input: { email: string; language: Language },
-  said: Language,
-) {
+export async function subscribe(db: Db, input: { email: string; language: Language }, said: Language) {
   await inTransaction(db, async (tx) => {
     const request = await upsertRequest(tx, input.email, input.language)
     if (!request) return
@@ -39,8 +34,8 @@ export async function subscribe(
       language: input.language,
       to: input.email,
       data: {
-        confirmUrl: linkTo(publicUrl, input.language, 'confirm', toConfirm.token),
-        unsubscribeUrl: linkTo(publicUrl, input.language, 'unsubscribe', toLeave.token),
+        confirmUrl: linkTo(input.language, 'confirm', toConfirm.token),
+        unsubscribeUrl: linkTo(input.language, 'unsubscribe', toLeave.token),
         days: CONFIRM_DAYS,
       },
     })
@@ -48,7 +43,7 @@ export async function subscribe(
   return done(said, 'subscribed')
 }
 
-async function welcome(tx: Tx, publicUrl: string, subscription: { id: number; email: string; language: Language }) {
+async function welcome(tx: Tx, subscription: { id: number; email: string; language: Language }) {
   const toLeave = newToken()
   await insertTokens(tx, subscription.id, [{ hash: toLeave.hash, purpose: 'unsubscribe' }])
   await queueMail(tx, {
@@ -56,20 +51,20 @@ async function welcome(tx: Tx, publicUrl: string, subscription: { id: number; em
     language: subscription.language,
     to: subscription.email,
     data: {
-      shopUrl: pageUrl(publicUrl, subscription.language, '/products?section=new-arrivals'),
-      unsubscribeUrl: linkTo(publicUrl, subscription.language, 'unsubscribe', toLeave.token),
+      shopUrl: storedUrl(subscription.language, '/products?section=new-arrivals'),
+      unsubscribeUrl: linkTo(subscription.language, 'unsubscribe', toLeave.token),
     },
   })
 }
 
 /** Confirms once; the same link answers the same while the subscription lasts. Throws LINK_NOT_VALID. */
-export async function confirmSubscription(db: Db, publicUrl: string, token: string, said: Language) {
+export async function confirmSubscription(db: Db, token: string, said: Language) {
   await inTransaction(db, async (tx) => {
     const found = await lockByToken(tx, hashToken(token), 'confirm')
     if (!found || found.email === null) throw new ShopError('LINK_NOT_VALID', {})
     if (found.status === 'confirmed') return
     await confirm(tx, found.id)
-    await welcome(tx, publicUrl, { id: found.id, email: found.email, language: found.language === 'sw' ? 'sw' : 'en' })
+    await welcome(tx, { id: found.id, email: found.email, language: found.language === 'sw' ? 'sw' : 'en' })
   })
   return done(said, 'confirmed')
 }

@@ -83,8 +83,8 @@ describe('asking for the newsletter', () => {
 
     const [mail] = await mails()
     expect(mail).toMatchObject({ kind: 'newsletter-confirm', language: 'en', to_address: 'akinyi@example.com' })
-    expect(mail?.text).toMatch(/http:\/\/shop\.test\/newsletter\/confirm\?token=[\w-]{43}\n/)
-    const leave = `http://shop.test/newsletter/unsubscribe?token=${tokenIn(mail?.text, 'unsubscribe')}`
+    expect(mail?.text).toMatch(/https:\/\/shop\.invalid\/newsletter\/confirm\?token=[\w-]{43}\n/)
+    const leave = `https://shop.invalid/newsletter/unsubscribe?token=${tokenIn(mail?.text, 'unsubscribe')}`
     expect(mail?.headers).toEqual({ 'List-Unsubscribe': `<${leave}>` })
     expect(mail?.html).toContain(leave)
   })
@@ -96,7 +96,7 @@ describe('asking for the newsletter', () => {
     expect(named.body.message).toBe('Thank you for subscribing!')
     for (const mail of await mails()) {
       expect(mail.language).toBe('sw')
-      expect(mail.text).toContain('Thibitisha usajili wangu:\nhttp://shop.test/sw/newsletter/confirm?token=')
+      expect(mail.text).toContain('Thibitisha usajili wangu:\nhttps://shop.invalid/sw/newsletter/confirm?token=')
     }
   })
 

@@ -63,6 +63,7 @@ export const queueMail = (tx: Tx, mail: Mail) => queueMails(tx, [mail])
 
 const toOutgoing = (mail: ClaimedMail, sender: Sender, publicUrl: string): OutgoingMail => {
   const host = new URL(publicUrl).hostname
+  const headers = Object.entries(mail.headers as Record<string, string>)
   return {
     from: { name: sender.companyName, address: sender.contact.email ?? `no-reply@${host}` },
     to: mail.to_address ?? '',
@@ -70,7 +71,7 @@ const toOutgoing = (mail: ClaimedMail, sender: Sender, publicUrl: string): Outgo
     subject: mail.subject,
     text: atHome(mail.text ?? '', publicUrl),
     html: atHome(mail.html ?? '', publicUrl),
-    headers: mail.headers as Record<string, string>,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, atHome(value, publicUrl)])),
     // The same at each attempt, so that a mail server can tell a repetition.
     messageId: `<${mail.id}.${mail.created_at.getTime()}@${host}>`,
   }

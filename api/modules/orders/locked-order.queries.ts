@@ -30,4 +30,3 @@ export const findLines = (tx: Tx, orderId: number) =>
     .where('order_id', '=', orderId)
     .orderBy('product_id')
     .execute()
-export type OrderLine = Awaited<ReturnType<typeof findLines>>[number]

@@ -22,10 +22,12 @@ async function planOf(db: Db, order: OrderDetailRow): Promise<PlannedInstalment[
     }))
 }
 
-/** One order with its history and plan. Throws NOT_FOUND for one the caller may not read. */
-export async function getMyOrder(db: Db, actor: Actor, id: number) {
-  const order = await findReadableOrder(db, actor, id)
-  if (!order) throw new ShopError('NOT_FOUND', {})
-  const { vatPercent } = await readSettings(db)
-  return toOrderDetail(order, { vatPercent, plan: await planOf(db, order) })
+/** One order with its history and plan, beside the settings it was read with. Throws NOT_FOUND for one out of reach. */
+export async function readOrderDetail(db: Db, actor: Actor, id: number) {
+  const row = await findReadableOrder(db, actor, id)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  const settings = await readSettings(db)
+  return { order: toOrderDetail(row, { vatPercent: settings.vatPercent, plan: await planOf(db, row) }), settings }
 }
+
+export const getMyOrder = async (db: Db, actor: Actor, id: number) => (await readOrderDetail(db, actor, id)).order

@@ -2,6 +2,7 @@ import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import * as staff from '#contract/orders.staff.ts'
 import * as contract from '#contract/orders.ts'
 import { cutLines } from './cut-lines.ts'
+import { getOrderDocument } from './document.ts'
 import { editOrder } from './edit-order.ts'
 import { cancelMyOrder, moveOrder } from './move-order.ts'
 import { getMyOrder } from './order-detail.ts'
@@ -15,6 +16,9 @@ export const orderRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.quoteOrder, ({ actor, body }) => quoteOrder(db, actor, body))
   app.endpoint(contract.listMyOrders, ({ actor, query }) => listMyOrders(db, actor, query))
   app.endpoint(contract.getMyOrder, ({ actor, params }) => getMyOrder(db, actor, params.id))
+  app.endpoint(contract.getOrderDocument, ({ actor, params, language }) =>
+    getOrderDocument(db, actor, params.id, language),
+  )
   app.endpoint(contract.cancelMyOrder, ({ actor, params, body }) => cancelMyOrder(db, actor, params.id, body.reason))
 
   app.endpoint(staff.listOrders, async ({ actor, query, setHeader }) => {

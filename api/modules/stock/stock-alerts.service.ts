@@ -2,7 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
-import { pageUrl } from '#api/platform/urls.ts'
+import { storedUrl } from '#api/platform/urls.ts'
 import type { StockAlert } from '#contract/stock-alerts.ts'
 import { queueMails } from '../notifications/notifications.service.ts'
 import { deleteAlert, findAvailable, findAwaited, insertAlert, takeDueAlerts } from './stock-alerts.queries.ts'
@@ -39,7 +39,7 @@ export async function notifyRestocked(tx: Tx, productIds: number[]) {
  * Mails everybody who waits for one of these products, or for any, that it is back: once each, in their language.
  * Alerts of accounts that are no longer active end without a mail. Answers how many were mailed.
  */
-export async function mailRestocked(db: Db, publicUrl: string, productIds: number[] | null): Promise<number> {
+export async function mailRestocked(db: Db, productIds: number[] | null): Promise<number> {
   let mailed = 0
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {
@@ -54,7 +54,7 @@ export async function mailRestocked(db: Db, publicUrl: string, productIds: numbe
             language,
             to: alert.email,
             accountId: alert.account_id,
-            data: { productName: alert.name, productUrl: pageUrl(publicUrl, language, `/products/${alert.slug}`) },
+            data: { productName: alert.name, productUrl: storedUrl(language, `/products/${alert.slug}`) },
           }
         }),
       )
