@@ -84,7 +84,6 @@ export const spoken: Record<string, string[]> = {
     'Please log in to add products to your wishlist.',
   ],
   'the cart': [
-    '# items',
     'Size: *',
     'Color: *',
     'Subtotal',
