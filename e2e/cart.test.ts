@@ -247,6 +247,7 @@ test('what changed since is said line by line, and what is removed can be had ba
   await line(page, 2)
     .getByRole('button', { name: /^Remove/ })
     .click()
+  await line(page, 2).waitFor({ state: 'hidden' })
   await expect.poll(keptCart).toEqual([1, 1, 0])
   await expect.poll(() => total(page).innerText()).toBe(ksh(price(0) + 50 + price(1)))
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()

@@ -64,6 +64,12 @@ test.each([360, 1366])('a member at %i px keeps wishes and moves them to the car
   await line(page, 0).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Add All to Cart' }).click()
   await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
+  await page.getByRole('status').getByText('In-stock items added to cart: 1. Out of stock: 1.').waitFor()
+  await page.getByRole('button', { name: 'Keep in wishlist' }).click()
+  await line(page, 2)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
   await page.getByRole('link', { name: 'My Cart, 3' }).click()
 
   await page.getByRole('button', { name: `Save for later: ${nth(wished, 1).name}` }).click()
