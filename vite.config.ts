@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { catalogueFiles } from './web/build/catalogue-files.ts'
 import { contractData } from './web/build/contract-data.ts'
 import { precompress } from './web/build/precompress.ts'
+import { styleTexts } from './web/build/style-texts.ts'
 
 const firstViewPackages =
   /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(query-core|react-query)|@lingui\/[a-z-]+)\//
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     // Vitest reads this file too and has no use for routes.
     process.env.VITEST ? [] : reactRouter(),
     catalogueFiles(),
+    styleTexts(),
     precompress(import.meta.dirname),
   ],
   publicDir: 'web/public',

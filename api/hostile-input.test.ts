@@ -11,8 +11,10 @@ const admin = await createAccount(db)
 const member = await createAccount(db, { role: 'User' })
 const client = await createClient(db, { loanLimitCents: 1_000_000_000_000 })
 const product = await createProduct(db, { stock: 1_000_000 })
-/** The order 1 that the calls about one order speak of. */
-const { body: order } = await app.as(admin).get(`/api/orders/${(await createOrder(db, { client })).id}`)
+/** The order 1 that the calls about one order speak of: in work, so that none of them ends it for the others. */
+const { id: orderId } = await createOrder(db, { client, status: 'Processing' })
+const { body: order } = await app.as(admin).get(`/api/orders/${orderId}`)
+const today = businessDay(new Date())
 
 /** A body that each call takes, filled in to the last field: hostile values replace its parts one by one. */
 const bodies: Record<string, object> = {
@@ -61,7 +63,7 @@ const bodies: Record<string, object> = {
     note: 'After five',
   },
   declineRequest: { reason: 'Not in this month' },
-  moveOrder: { to: 'Processing', reason: 'Ready', version: 1, deliveredOn: '2026-02-28', expectedOn: '2026-03-01' },
+  moveOrder: { to: 'Processing', reason: 'Ready', version: 1, deliveredOn: today, expectedOn: today },
   cancelMyOrder: { reason: 'Bought elsewhere' },
   sendMessage: { name: 'Ann', email: 'ann@example.com', phone: '0712345678', message: 'Do you deliver to Kisii?' },
   subscribe: { email: 'ann@example.com', language: 'sw' },
@@ -73,7 +75,7 @@ const bodies: Record<string, object> = {
   setLoanLimit: { limit: 60_000, oldLimit: 100_000, reason: 'Repaid on time' },
   recordRepayment: {
     amount: 500,
-    paidOn: businessDay(new Date()),
+    paidOn: today,
     method: 'mpesa',
     reference: 'TKL4H7QX2M',
     note: 'Brought by her sister',

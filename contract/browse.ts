@@ -95,7 +95,9 @@ export const suggest = defineEndpoint({
   summary: 'Products and categories for a search being typed, from two letters',
   query: z.strictObject({ search: z.string().trim().min(2).max(100) }),
   response: z.object({
-    products: z.array(z.object({ id: Id, slug: z.string(), name: z.string(), picture: Picture.nullable() })),
+    products: z.array(
+      z.object({ id: Id, slug: z.string(), name: z.string(), categoryName: z.string(), picture: Picture.nullable() }),
+    ),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), subCategory: z.string().nullable() })),
   }),
 })

@@ -123,7 +123,7 @@ export const listMyRequests = defineEndpoint({
   path: '/api/v1/order-requests/mine',
   permission: 'member',
   summary: 'My requests, newest first',
-  query: z.strictObject(PageQuery),
+  query: z.strictObject({ status: z.enum(requestStates).optional(), ...PageQuery }),
   response: pageOf(OrderRequest),
 })
 

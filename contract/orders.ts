@@ -146,12 +146,12 @@ export const listMyOrders = defineEndpoint({
   response: pageOf(MyOrder).extend({ summary: MyOrderSummary }),
 })
 
-/** A member takes back an order of their own while nobody works on it. */
+/** A member takes back an order of their own while nobody works on it; staff with Edit Orders one of their scope, with a reason. */
 export const cancelMyOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/cancel',
-  permission: 'member',
-  summary: 'Cancel my order while it is Pending',
+  permission: 'signed in',
+  summary: 'Cancel an order while it is Pending',
   params: z.object({ id: IdParam }),
   body: z.strictObject({ reason: z.string().trim().max(500).optional() }),
   response: z.object({ success: z.literal(true), id: Id, status: z.enum(shopperStates) }),

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientPlan } from '#api/modules/credit/credit.service.ts'
 import { readPublicSettings } from '#api/modules/settings/settings.service.ts'
 import { connect, type Db } from '#api/platform/db.ts'
 import { createTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { findFaults } from '#api/testing/stress/proofs.ts'
 import { orderStates } from '#contract/order-states.ts'
 import { demoSettings } from './load/settings.ts'
 import { isDemoLoaded, loadDemo } from './load.ts'
@@ -68,6 +70,12 @@ describe('how much there is', () => {
     ["orders where status = 'Cancelled'", 180, 320],
     ['reviews', 800, 950],
     ["groups where status <> 'active'", 5, 10],
+    ['orders where promo_code is not null', 20, 150],
+    ['order_returns', 15, 80],
+    ['repayments where reversed_at is not null', 10, 120],
+    ["repayments where method <> 'mpesa'", 1_000, 6_000],
+    ['order_requests', 10, 30],
+    ['notices', 50, 500],
   ])('%s: between %i and %i', async (from, least, most) => {
     const found = await rowsOf(from)
     expect(found).toBeGreaterThanOrEqual(least)
@@ -159,22 +167,22 @@ describe('the ledgers', () => {
       having sum(held_delta_cents) <> case
         when orders.status in ('Completed', 'Cancelled') then 0 else orders.total_cents end`))
 
-  test.each(['orders', 'order_events', 'stock_movements', 'credit_entries', 'reviews'])(
-    '%s follow time',
-    async (table) => {
-      const at = sql.ref(table === 'orders' || table === 'reviews' ? 'created_at' : 'at')
-      await nothing(sql`
+  test.each([
+    ...['orders', 'order_events', 'order_returns', 'stock_movements', 'credit_entries', 'repayments'],
+    ...['reviews', 'order_requests', 'notices'],
+  ])('%s follow time', async (table) => {
+    const at = sql.ref(['orders', 'reviews', 'repayments', 'order_requests'].includes(table) ? 'created_at' : 'at')
+    await nothing(sql`
       select id from (select id, ${at} as at, lag(${at}) over (order by id) as before from ${sql.table(table)}) ordered
       where before > at or at > ${now}`)
-    },
-  )
+  })
 
   test('orders are the sums of their lines at the selling price', () =>
     nothing(sql`
       select orders.id from orders
         join order_lines on order_id = orders.id join products on products.id = product_id
       group by orders.id
-      having sum(line_total_cents) <> orders.total_cents or sum(quantity) <> orders.item_count
+      having sum(line_total_cents) <> orders.subtotal_cents or sum(quantity) <> orders.item_count
         or bool_or(unit_price_cents <> selling_price_cents) or bool_or(listed_at > orders.created_at)`))
 
   test('orders go to the officer and branch of the group, after the client joined', () =>
@@ -189,9 +197,97 @@ describe('the ledgers', () => {
   test('events lead to the state the order is in', () =>
     nothing(sql`
       select orders.id from orders join order_events on order_id = orders.id group by orders.id
-      having (array_agg(to_status order by order_events.id desc))[1] <> orders.status
+      having (array_agg(to_status order by order_events.id desc) filter (where to_status is not null))[1] <> orders.status
         or count(*) <> orders.version or count(distinct at) <> count(*)
         or count(*) filter (where to_status = 'Cancelled' and reason is null) > 0`))
+})
+
+describe('the papers', () => {
+  test('hold against every proof of the stress test', async () => expect(await findFaults(db)).toEqual([]))
+
+  test('leave unpaid in instalments what each client owes', async () => {
+    const clients = await db
+      .selectFrom('customers')
+      .select(['id', 'outstanding_cents'])
+      .where('outstanding_cents', '>', 0)
+      .execute()
+    expect(clients.length).toBeGreaterThan(100)
+    for (const { id, outstanding_cents } of clients) {
+      const plan = await clientPlan(db, id)
+      const unpaid = plan.reduce((sum, one) => sum + one.amountCents - one.paidCents, 0)
+      expect({ id, unpaid }).toEqual({ id, unpaid: outstanding_cents })
+    }
+  })
+
+  test('of repayments look like what people bring, in the year they bring it', async () => {
+    const odd = await rowsOf(`repayments where case method
+      when 'mpesa' then reference !~ '^[STU][A-L][1-9A-V][A-Z0-9]{7}$'
+      when 'cash' then reference !~ '^RCT-[0-9]{6}$' when 'bank' then reference !~ '^FT[0-9]{12}$'
+      else reference !~ '^PAY-[0-9]{6}-[0-9]{4,}$' end
+      or paid_on > date '2026-11-17' or amount_cents % 100 <> 0`)
+    expect(odd).toBe(0)
+  })
+
+  test('of a promotion say what its code takes off', async () => {
+    const wrong = await rowsOf(`orders where discount_cents <> case promo_code
+      when 'SAVE10' then round(subtotal_cents / 1000.0) * 100 when 'FLAT500' then 50000 else 0 end`)
+    expect(wrong).toBe(0)
+    expect(await rowsOf('promotions where used_count = 0')).toBe(0)
+  })
+})
+
+describe('who leads', () => {
+  test('every active group has a chair, a treasurer and a secretary of its own', async () => {
+    expect(
+      await rowsOf(`groups where status = 'active' and (
+        select count(distinct group_role) from customers where group_id = groups.id) <> 3`),
+    ).toBe(0)
+  })
+})
+
+describe('requests and notices', () => {
+  const achieng = "(select id from accounts where email = 'achieng@example.com' and kind = 'member')"
+
+  test('Achieng has a request in every state', async () => {
+    const { rows } = await sql<{ state: string }>`
+      select distinct coalesce(closed_as, case when orders.id is null then 'Sent' else 'Booked' end) as state
+      from order_requests left join orders on orders.order_request_id = order_requests.id
+      where account_id = ${sql.raw(achieng)} order by 1`.execute(db)
+    expect(rows.map(({ state }) => state)).toEqual(['Booked', 'Declined', 'Sent', 'Withdrawn'])
+  })
+
+  test('the officer has some waiting, one from a member who is no client', async () => {
+    const waiting = `order_requests join accounts on accounts.username = 'officer'
+      left join customers on customers.account_id = order_requests.account_id and client_number is not null
+      where closed_as is null and accounts.branch_id = coalesce(customers.branch_id, order_requests.branch_id)
+        and not exists (select from orders where order_request_id = order_requests.id)`
+    expect(await rowsOf(waiting)).toBeGreaterThanOrEqual(4)
+    expect(await rowsOf(`${waiting} and customers.id is null`)).toBeGreaterThanOrEqual(1)
+  })
+
+  test('ask for goods that are there', async () => {
+    const short = await rowsOf(`order_request_lines join products on products.id = product_id
+      join order_requests on order_requests.id = request_id
+      where closed_as is null and not exists (select from orders where order_request_id = request_id)
+        and (products.status <> 'active' or available_stock < quantity)`)
+    expect(short).toBe(0)
+  })
+
+  test('some notices of hers and of her officer are unread, most are read', async () => {
+    for (const account of [achieng, "(select id from accounts where username = 'officer')"]) {
+      const unread = await rowsOf(`notices where account_id = ${account} and read_at is null`)
+      expect(unread).toBeGreaterThanOrEqual(1)
+      expect(unread).toBeLessThanOrEqual(8)
+      expect(await rowsOf(`notices where account_id = ${account}`)).toBeGreaterThan(unread)
+    }
+  })
+
+  test('tell a member only of the own orders, and of nothing before there was an account', async () => {
+    const foreign = await rowsOf(`notices join orders on orders.id = order_id
+      join customers on customers.id = customer_id join accounts on accounts.id = notices.account_id
+      where customers.account_id <> notices.account_id or accounts.created_at > notices.at`)
+    expect(foreign).toBe(0)
+  })
 })
 
 describe('reviews', () => {
@@ -257,6 +353,10 @@ async function printOf(shop: Db): Promise<string> {
     'order_events',
     'stock_movements',
     'credit_entries',
+    'repayments',
+    'order_returns',
+    'order_requests',
+    'notices',
     'reviews',
   ]
   const prints = tables.map(

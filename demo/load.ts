@@ -6,14 +6,18 @@ import { type Calendar, createCalendar } from './load/calendar.ts'
 import { planShelves, productRows } from './load/catalogue-rows.ts'
 import { planClients } from './load/clients.ts'
 import { customerRows, exhaustLimits } from './load/customers.ts'
-import { type History, simulate } from './load/history.ts'
+import type { History } from './load/happenings.ts'
+import { simulate } from './load/history.ts'
 import { continueIds, insertRows } from './load/insert.ts'
 import { type Actors, creditEntries, stockMovements } from './load/ledgers.ts'
 import { planLending } from './load/lending.ts'
+import { noticeRows } from './load/notices.ts'
 import { eventRows, lineRows, orderRows } from './load/orders.ts'
+import { lineIdsOf, repaymentRows, returnRows } from './load/paper-rows.ts'
 import { copyPictures, tintOf } from './load/pictures.ts'
 import { type Product, planProducts } from './load/products.ts'
 import { SEED } from './load/random.ts'
+import { planRequests, type Request, requestLineRows, requestRows } from './load/requests.ts'
 import { planReviews } from './load/reviews.ts'
 import { demoSettings } from './load/settings.ts'
 import { planStock } from './load/stock.ts'
@@ -63,7 +67,17 @@ function planTwoYears(calendar: Calendar, people: People, products: Product[]) {
     return since !== undefined && since < at
   })
   exhaustLimits(people.clients, history.accounts)
-  return { history, stock: planStock(calendar, products, history), ...planReviews(calendar, history) }
+  const stock = planStock(calendar, products, history)
+  const officerIdsOf = (branchId: number) =>
+    people.lending.groups.flatMap(({ officer }) =>
+      officer.branchId === branchId && officer.accountId !== null ? [officer.accountId] : [],
+    )
+  const requests = planRequests(calendar, people.members, history, {
+    products,
+    stock,
+    officerIdsOf: (branchId) => [...new Set(officerIdsOf(branchId))],
+  })
+  return { history, stock, requests, ...planReviews(calendar, history) }
 }
 
 async function writePeople(tx: Tx, calendar: Calendar, people: People, history: History) {
@@ -91,6 +105,26 @@ async function writeCatalogue(
   await insertRows(tx, 'products', productRows(products, shelves, outcome.stock, outcome.ratings, tintOf))
 }
 
+async function writeOrders(tx: Tx, history: History, requests: Request[], actors: Actors) {
+  const promotions = await tx.selectFrom('promotions').select(['id', 'code']).execute()
+  const promotionIds = new Map(promotions.map(({ id, code }) => [code, id]))
+  const requestIds = new Map(requests.flatMap(({ id, order }) => (order ? [[order, id] as const] : [])))
+  await insertRows(tx, 'order_requests', requestRows(requests))
+  await insertRows(tx, 'order_request_lines', requestLineRows(requests))
+  await insertRows(tx, 'orders', orderRows(history, actors, { promotionIds, requestIds }))
+  await sql`
+    update promotions set used_count = (
+      select count(*) from orders where promotion_id = promotions.id and status <> 'Cancelled'
+    )`.execute(tx)
+  const lines = lineRows(history.orders)
+  const lineIdOf = lineIdsOf(lines)
+  await insertRows(tx, 'order_lines', lines)
+  await insertRows(tx, 'order_events', eventRows(history, actors, lineIdOf))
+  const returns = returnRows(history, actors, lineIdOf)
+  await insertRows(tx, 'order_returns', returns.rows)
+  await insertRows(tx, 'order_return_lines', returns.lineRows)
+}
+
 const tablesWithIds = [
   'branches',
   'accounts',
@@ -102,12 +136,16 @@ const tablesWithIds = [
   'sub_categories',
   'brands',
   'products',
+  'order_requests',
   'orders',
   'order_lines',
   'order_events',
+  'order_returns',
+  'repayments',
   'stock_movements',
   'credit_entries',
   'reviews',
+  'notices',
 ] as const
 
 async function mark(tx: Tx, calendar: Calendar) {
@@ -139,7 +177,7 @@ export async function loadDemo(
   const people = planPeople(calendar)
   const products = planProducts(calendar)
   const actors = actorsOf(people)
-  const { history, stock, ratings, reviewRows } = planTwoYears(calendar, people, products)
+  const { history, stock, requests, ratings, reviewRows } = planTwoYears(calendar, people, products)
   done('Demo shop: two years planned')
 
   await inTransaction(db, async (tx) => {
@@ -147,14 +185,14 @@ export async function loadDemo(
     done(`Demo shop: ${people.lending.groups.length} groups with ${people.clients.length} clients`)
     await writeCatalogue(tx, calendar, products, { stock, ratings })
     done(`Demo shop: ${products.length} products`)
-    await insertRows(tx, 'orders', orderRows(history, actors))
-    await insertRows(tx, 'order_lines', lineRows(history.orders))
-    await insertRows(tx, 'order_events', eventRows(history, actors))
+    await writeOrders(tx, history, requests, actors)
     done(`Demo shop: ${history.orders.length} orders`)
     await insertRows(tx, 'stock_movements', stockMovements(history, products, stock, actors))
+    await insertRows(tx, 'repayments', repaymentRows(history, actors))
     await insertRows(tx, 'credit_entries', creditEntries(history, actors))
     done('Demo shop: stock and credit ledgers')
     await insertRows(tx, 'reviews', reviewRows)
+    await insertRows(tx, 'notices', noticeRows(calendar, people.members, history, requests))
     await mark(tx, calendar)
   })
   // Fresh tables have no statistics, and the first pages would be planned blind.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openShop } from './support/shop.ts'
 
 const { open } = await openShop()
@@ -93,7 +93,8 @@ test('a member sees pictures and prices, and what goes with the goods looked at'
   await page.waitForURL('**/products/*')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Sokoni, home page' }).click()
-  await rail(page, 'Recommended for You').scrollIntoViewIfNeeded()
+  // Its own goods take the place of everybody's as soon as they are here, also while it is being scrolled to.
+  await vi.waitFor(() => rail(page, 'Recommended for You').scrollIntoViewIfNeeded(), { timeout: 10_000 })
   await asked
   await rail(page, 'Recommended for You').getByText(/^KSh/).first().waitFor()
 

@@ -1,12 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import catalogueFiles from 'virtual:catalogue-files'
+import styleTexts from 'virtual:style-texts'
 import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { addMessages } from './lib/i18n.ts'
 import { OriginContext } from './lib/origin.ts'
+import { withEarlyStart, withStyles } from './lib/page-html.ts'
+import { isPage } from './lib/query-client.ts'
 import { wordsOf } from './lib/words.ts'
 import { messages as enConsole } from './locales/en/console.po'
 import { messages as enStorefront } from './locales/en/storefront.po'
@@ -31,6 +34,12 @@ function PreloadWords({ pathname, children }: { pathname: string; children: Reac
     if (file) preloadModule(file, { as: 'script' })
   }
   return children
+}
+
+/** Whether the screen came with its data: then there is nothing a visitor would wait for its scripts for. */
+const isWhole = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) => {
+  const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
+  return isPage(data) && data.dehydrated.queries.length > 0
 }
 
 /** Renders to the end, so that a page can be hashed, kept and sent whole. */
@@ -62,7 +71,10 @@ export default async function renderPage(
     })
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status: failed ? 500 : status, headers })
+  const body = import.meta.env.PROD
+    ? withStyles(withEarlyStart(html, status === 200 && isWhole(context)), styleTexts)
+    : html
+  return new Response(body, { status: failed ? 500 : status, headers })
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {

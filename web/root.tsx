@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { followAppearance, markAppearance } from './lib/appearance.ts'
 import { beforePaint } from './lib/before-paint.ts'
+import { answerEarly } from './lib/early.ts'
 import { i18nFor, loadWords } from './lib/i18n.ts'
 import { useOrigin } from './lib/origin.ts'
 import { isConsole, languageOf } from './lib/paths.ts'
@@ -69,7 +70,9 @@ export default function Root() {
   useEffect(() => {
     const stops = [followAppearance(), forgetOnIdentityChange()]
     checkSessions()
+    const answering = setTimeout(answerEarly)
     return () => {
+      clearTimeout(answering)
       for (const stop of stops) stop()
     }
   }, [])

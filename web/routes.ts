@@ -12,6 +12,7 @@ export default [
       route('wishlist', 'storefront/wishlist/wishlist.tsx'),
       route('checkout', 'storefront/checkout/checkout.tsx'),
       route('orders', 'storefront/orders/orders.tsx'),
+      route('orders/:id', 'storefront/order/order.tsx'),
       route('contact', 'storefront/contact/contact.tsx'),
       route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
       route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe.tsx'),

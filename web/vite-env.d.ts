@@ -8,3 +8,9 @@ declare module 'virtual:catalogue-files' {
   const files: Record<string, string>
   export default files
 }
+
+declare module 'virtual:style-texts' {
+  /** Style sheets by their addresses in the browser; empty in development. */
+  const texts: Record<string, string>
+  export default texts
+}

@@ -28,6 +28,8 @@ export const monthOf = (moment: number) => new Date(moment + NAIROBI).getUTCMont
 export const weekdayOf = (moment: number) => new Date(moment + NAIROBI).getUTCDay()
 /** The first moment of its day in Nairobi. */
 export const midnightOf = (moment: number) => Math.floor((moment + NAIROBI) / DAY) * DAY - NAIROBI
+/** The first moment of a day in Nairobi, given as YYYY-MM-DD. */
+export const midnightOn = (day: string) => Date.parse(day) - NAIROBI
 export const isoOf = (moment: number) => new Date(moment).toISOString()
 
 /** Between 8 and 18 o'clock, most around one, to the second. */

@@ -4,7 +4,7 @@ import { branches } from '../people/places.ts'
 import type { Member } from './accounts.ts'
 import { isoOf } from './calendar.ts'
 import { achieng, type Client } from './clients.ts'
-import type { Account } from './history.ts'
+import type { Account } from './happenings.ts'
 
 const EXHAUSTED_PER_BRANCH = 2
 const LOWEST_CENTS = 500_000

@@ -1,4 +1,4 @@
-import type { History } from './history.ts'
+import type { History } from './happenings.ts'
 
 /** What had to be on the shelf at a moment: delivered so far and reserved. */
 type Need = { at: number; units: number }
@@ -26,7 +26,7 @@ export function demandOf(history: History): Map<number, Demand> {
   }
 
   for (const { at, happening } of history.events) {
-    if (happening.kind === 'repaid') continue
+    if (happening.kind !== 'placed' && happening.kind !== 'step') continue
     const to = happening.kind === 'placed' ? 'Pending' : happening.step.to
     if (to === 'Processing' || to === 'Shipped') continue
     for (const { product, quantity } of happening.order.lines) {

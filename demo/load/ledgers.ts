@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/db.ts'
 import { isoOf } from './calendar.ts'
-import type { History, Order } from './history.ts'
+import type { Client } from './clients.ts'
+import type { History, Order, Repayment } from './happenings.ts'
 import type { Step } from './lifecycle.ts'
 import type { Product } from './products.ts'
 import type { Shelf } from './stock.ts'
@@ -35,7 +36,7 @@ export function stockMovements(
     }
   }
   for (const { at, happening } of history.events) {
-    if (happening.kind === 'repaid') continue
+    if (happening.kind !== 'placed' && happening.kind !== 'step') continue // what came back was broken
     const { order } = happening
     const to = happening.kind === 'placed' ? 'Pending' : happening.step.to
     if (to === 'Processing' || to === 'Shipped') continue
@@ -55,31 +56,57 @@ export function stockMovements(
   return movements.sort((a, b) => a.at - b.at).map(({ row }, index) => ({ id: index + 1, ...row }))
 }
 
+type Change = { heldCents?: number; outstandingCents?: number; orderId?: number; repaymentId?: number }
+
 /** Every change of what clients hold and owe, in the order of time. */
 export function creditEntries(history: History, actors: Actors): Entry[] {
   const entries: Entry[] = []
-  const note = (at: number, order: Order, kind: string, heldCents: number, outstandingCents: number, actor: number) =>
+  const note = (at: number, client: Client, kind: string, actor: number, change: Change) =>
     entries.push({
       id: entries.length + 1,
-      customer_id: order.client.id,
+      customer_id: client.id,
       kind,
-      held_delta_cents: heldCents,
-      outstanding_delta_cents: outstandingCents,
-      order_id: order.id,
+      held_delta_cents: change.heldCents ?? 0,
+      outstanding_delta_cents: change.outstandingCents ?? 0,
+      order_id: change.orderId ?? null,
+      repayment_id: change.repaymentId ?? null,
       actor_account_id: actor,
       note: null,
       at: isoOf(at),
     })
 
+  const noteStep = (at: number, order: Order, step: Step) => {
+    const actor = actors.movedBy(order, step)
+    const released = { heldCents: -order.totalCents, orderId: order.id }
+    if (step.to === 'Cancelled') note(at, order.client, 'release', actor, released)
+    if (step.to === 'Completed')
+      note(at, order.client, 'delivery', actor, { ...released, outstandingCents: order.totalCents })
+  }
+
+  const noteMoney = (at: number, kind: string, sign: 1 | -1, { id, client, cents }: Repayment) =>
+    note(at, client, kind, actors.office, { outstandingCents: sign * cents, repaymentId: id })
+
   for (const { at, happening } of history.events) {
-    const { order } = happening
-    const total = order.totalCents
-    if (happening.kind === 'placed') note(at, order, 'hold', total, 0, actors.placedBy(order))
-    else if (happening.kind === 'repaid') note(at, order, 'repayment', 0, -happening.cents, actors.office)
-    else if (happening.step.to === 'Cancelled') {
-      note(at, order, 'release', -total, 0, actors.movedBy(order, happening.step))
-    } else if (happening.step.to === 'Completed') {
-      note(at, order, 'delivery', -total, total, actors.movedBy(order, happening.step))
+    switch (happening.kind) {
+      case 'placed': {
+        const { order } = happening
+        note(at, order.client, 'hold', actors.placedBy(order), { heldCents: order.totalCents, orderId: order.id })
+        break
+      }
+      case 'step':
+        noteStep(at, happening.order, happening.step)
+        break
+      case 'returned': {
+        const { order, back } = happening
+        const credited = { outstandingCents: -back.creditedCents, orderId: order.id }
+        if (back.creditedCents > 0) note(at, order.client, 'return', actors.office, credited)
+        break
+      }
+      case 'repaid':
+        noteMoney(at, 'repayment', -1, happening.repayment)
+        break
+      case 'reversed':
+        noteMoney(at, 'reversal', 1, happening.repayment)
     }
   }
   return entries

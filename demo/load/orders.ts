@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/db.ts'
+import { toShillings } from '#contract/money.ts'
 import { orderNotes } from '../people/notes.ts'
 import { dateOf, isoOf } from './calendar.ts'
-import type { History, Order } from './history.ts'
+import type { History, Order } from './happenings.ts'
 import type { Actors } from './ledgers.ts'
+import type { LineIds } from './paper-rows.ts'
 import { createRandom, type Random } from './random.ts'
+import type { Return } from './returns.ts'
 
 /** The shape of a version 4 UUID. */
 const drawUuid = (random: Random) => {
@@ -15,7 +18,11 @@ const drawUuid = (random: Random) => {
 }
 
 /** Orders as they stand on the loading day. */
-export function orderRows(history: History, actors: Actors): Insertable<Tables['orders']>[] {
+export function orderRows(
+  history: History,
+  actors: Actors,
+  of: { promotionIds: Map<string, number>; requestIds: Map<Order, number> },
+): Insertable<Tables['orders']>[] {
   const random = createRandom('orders')
   return history.orders.map((order) => {
     const key = drawUuid(random)
@@ -32,11 +39,14 @@ export function orderRows(history: History, actors: Actors): Insertable<Tables['
       credit_officer_id: order.group.officer.id,
       status: order.status,
       number_of_months: order.months,
-      subtotal_cents: order.totalCents,
-      discount_cents: 0,
+      subtotal_cents: order.subtotalCents,
+      discount_cents: order.discountCents,
       shipping_cents: 0,
       tax_cents: 0,
       total_cents: order.totalCents,
+      promotion_id: order.promoCode && (of.promotionIds.get(order.promoCode) ?? null),
+      promo_code: order.promoCode,
+      order_request_id: of.requestIds.get(order) ?? null,
       item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
       personal: {
         firstName: order.client.firstName,
@@ -47,9 +57,9 @@ export function orderRows(history: History, actors: Actors): Insertable<Tables['
       },
       expected_on: order.expectedOn,
       delivered_on: last?.to === 'Completed' ? dateOf(last.at) : null,
-      version: 1 + order.steps.length,
+      version: 1 + order.steps.length + order.returnedAt.length,
       created_at: isoOf(order.placedAt),
-      updated_at: isoOf(last?.at ?? order.placedAt),
+      updated_at: isoOf(order.returnedAt.at(-1) ?? last?.at ?? order.placedAt),
     }
   })
 }
@@ -70,21 +80,29 @@ export const lineRows = (orders: Order[]): Insertable<Tables['order_lines']>[] =
       line_total_cents: product.priceCents * quantity,
     }))
 
+const detailsOf = (order: Order, back: Return, lineIdOf: LineIds) => {
+  const { product } = back.line
+  const line = { id: lineIdOf(order.id, product.id), productId: product.id, quantity: back.quantity, restock: false }
+  return { total: toShillings(back.totalCents), credited: toShillings(back.creditedCents), lines: [line] }
+}
+
 /** What happened to the orders, in the order of time. */
-export function eventRows(history: History, actors: Actors): Insertable<Tables['order_events']>[] {
+export function eventRows(history: History, actors: Actors, lineIdOf: LineIds): Insertable<Tables['order_events']>[] {
   const rows: Insertable<Tables['order_events']>[] = []
   for (const { at, happening } of history.events) {
-    if (happening.kind === 'repaid') continue
+    if (happening.kind === 'repaid' || happening.kind === 'reversed') continue
     const { order } = happening
     const step = happening.kind === 'step' ? happening.step : null
+    const back = happening.kind === 'returned' ? happening.back : null
     rows.push({
       id: rows.length + 1,
       order_id: order.id,
-      kind: step ? 'transition' : 'placed',
+      kind: step ? 'transition' : happening.kind,
       from_status: step?.from ?? null,
-      to_status: step?.to ?? 'Pending',
-      reason: step?.reason ?? null,
-      actor_account_id: step ? actors.movedBy(order, step) : actors.placedBy(order),
+      to_status: back ? null : (step?.to ?? 'Pending'),
+      reason: step?.reason ?? back?.reason ?? null,
+      details: back && detailsOf(order, back, lineIdOf),
+      actor_account_id: step ? actors.movedBy(order, step) : back ? actors.office : actors.placedBy(order),
       at: isoOf(at),
     })
   }

@@ -5,7 +5,7 @@ import { praiseWork } from '../people/praise-work.ts'
 import { contented, disappointed, lukewarm, titles } from '../people/reviews.ts'
 import { type Calendar, DAY, isoOf, MINUTE } from './calendar.ts'
 import { achieng } from './clients.ts'
-import type { History } from './history.ts'
+import type { History } from './happenings.ts'
 import type { Product } from './products.ts'
 import { createRandom, type Random } from './random.ts'
 

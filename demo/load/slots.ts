@@ -1,25 +1,37 @@
 import type { OrderState } from '#contract/order-states.ts'
 import { businessHour, busyness, type Calendar, weekdayOf } from './calendar.ts'
+import type { PromoCode } from './promotions.ts'
 import { createRandom, weighted } from './random.ts'
 
+type MemberOrder = {
+  wanted: OrderState
+  budgetCents: number
+  promoCode: PromoCode | null
+  /** One piece comes back. */
+  comesBack: boolean
+  /** Was a request of hers before. */
+  wasRequested: boolean
+}
+
 /** A moment at which somebody orders; with a plan when it is the demo member's. */
-export type Slot = { at: number; ofMember: { wanted: OrderState; budgetCents: number } | null }
+export type Slot = { at: number; ofMember: MemberOrder | null }
 
 const ORDERS = 3_000
 const DAYS = 730
 
-const memberOrders: [daysAgo: number, wanted: OrderState, budgetKsh: number][] = [
+type Extra = Partial<Omit<MemberOrder, 'wanted' | 'budgetCents'>>
+const memberOrders: [daysAgo: number, wanted: OrderState, budgetKsh: number, extra?: Extra][] = [
   [352, 'Completed', 4_200],
   [301, 'Completed', 9_500],
   [244, 'Completed', 3_000],
   [198, 'Cancelled', 6_000],
   [161, 'Completed', 14_000],
-  [118, 'Completed', 5_200],
+  [118, 'Completed', 5_200, { comesBack: true }],
   [83, 'Completed', 2_600],
-  [47, 'Completed', 8_800],
+  [47, 'Completed', 8_800, { promoCode: 'SAVE10' }],
   [20, 'Completed', 3_900],
-  [9, 'Shipped', 7_400],
-  [5, 'Processing', 4_600],
+  [9, 'Shipped', 7_400, { wasRequested: true }],
+  [5, 'Processing', 4_600, { promoCode: 'FLAT500' }],
   [1, 'Pending', 3_300],
 ]
 
@@ -36,11 +48,14 @@ export function planSlots(calendar: Calendar): Slot[] {
     const daysAgo = DAYS - drawDay(random)
     return { at: calendar.at(daysAgo, businessHour(random)), ofMember: null }
   })
-  for (const [daysAgo, wanted, budgetKsh] of memberOrders) {
+  for (const [daysAgo, wanted, budgetKsh, extra] of memberOrders) {
     const isSunday = weekdayOf(calendar.at(daysAgo, 12)) === 0
     slots.push({
       at: calendar.at(isSunday ? daysAgo + 1 : daysAgo, 10 + random.whole(0, 3_600) / 3_600),
-      ofMember: { wanted, budgetCents: budgetKsh * 100 },
+      ofMember: {
+        ...{ wanted, budgetCents: budgetKsh * 100, promoCode: null, comesBack: false, wasRequested: false },
+        ...extra,
+      },
     })
   }
   return slots.sort((a, b) => a.at - b.at)

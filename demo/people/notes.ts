@@ -29,3 +29,37 @@ export const cancelReasons = {
 
 /** What a member writes who cancels an order of their own. */
 export const ownReasons = ['Ordered by mistake', 'I will order again next month', 'I need another size']
+
+/** Why goods came back after delivery. */
+export const returnReasons = [
+  'It did not work when it was unpacked',
+  'Cracked on the way',
+  'A part was missing in the box',
+  'The colour is not the one that was ordered',
+]
+
+/** What the office writes beside a repayment. */
+export const repaymentNotes = [
+  'Collected at the group meeting',
+  'Two instalments together',
+  'Brought to the office by the treasurer',
+  'Promised the rest for market day',
+]
+
+/** Why a repayment was taken back. */
+export const reversalReasons = ['Entered for the wrong client', 'The amount was mistyped', 'Entered twice']
+
+/** What members write to their officer with a request. */
+export const requestNotes = [
+  'Please call me before you book.',
+  'I will fetch it at the office.',
+  'Naomba ije kabla ya mkutano wa kikundi.',
+  'I can pay the first instalment at the meeting.',
+  'Deliver it with the order of my group, please.',
+]
+
+/** Why an officer declined. */
+export const declineReasons = [
+  'Please repay the instalment that is due first, then send it again.',
+  'You are not in a group yet. Come to our meeting on Thursday and we will register you.',
+]

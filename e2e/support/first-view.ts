@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -45,6 +46,9 @@ export async function firstView(browser: Browser, url: string, { width, scale }:
   await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
   await expect.poll(() => running.size, { timeout: 20_000 }).toBe(0)
   const code = (await Promise.all(texts)).join('\n')
+  // Style sheets within the page count as if they came by themselves.
+  const styles = await page.locator('style').allTextContents()
+  bytes.style += brotliCompressSync(styles.join('')).length
   await context.close()
   return { bytes, scripts, code }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords } from './dates.ts'
+import { dayWords, momentWords } from './dates.ts'
 
 test('a late hour in UTC is the next day in Nairobi', () => {
   expect(dayWords('2026-01-31T21:30:00.000Z', 'en')).toBe('1 Feb 2026')
@@ -12,4 +12,10 @@ test('a bare day stays that day', () => {
 
 test('Swahili has its own months', () => {
   expect(dayWords('2026-08-05', 'sw')).toBe('5 Ago 2026')
+})
+
+test('a moment has its hour in Nairobi, a bare day has none', () => {
+  expect(momentWords('2026-01-31T21:30:00.000Z', 'en')).toBe('1 Feb 2026, 00:30')
+  expect(momentWords('2026-08-05T10:05:00.000Z', 'sw')).toBe('5 Ago 2026, 13:05')
+  expect(momentWords('2026-01-31', 'en')).toBe('31 Jan 2026')
 })

@@ -31,7 +31,8 @@ export function useLocalePath() {
 
 /** The words in an address that a page understands. All others are dropped where pages are kept. */
 const pageParameters = ['search', 'category', 'subcategory', 'section', 'sort', 'brand', 'inStock', 'view', 'page']
-const priceParameters = ['min', 'max']
+/** Those that mean something only to a reader with a session: prices, and what is their own. */
+const sessionParameters = ['min', 'max', 'tab', 'status', 'period', 'request']
 
 /** The part of an address that decides what everybody sees: known words in one order, nothing about price. */
 export function visitorSearch(params: URLSearchParams): string {
@@ -44,10 +45,10 @@ export function visitorSearch(params: URLSearchParams): string {
   return text ? `?${text}` : ''
 }
 
-/** The same for a reader who sees prices. */
+/** The same for a reader with a session. */
 export function memberSearch(params: URLSearchParams): string {
   const kept = new URLSearchParams(visitorSearch(params))
-  for (const name of [...priceParameters, 'sort']) {
+  for (const name of [...sessionParameters, 'sort']) {
     const value = params.get(name)
     if (value) kept.set(name, value)
   }

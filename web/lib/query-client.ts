@@ -57,4 +57,5 @@ export const mergePages = (pages: unknown[]): DehydratedState => ({
 })
 
 export type PageData = { dehydrated: DehydratedState }
-const isPage = (data: unknown): data is PageData => typeof data === 'object' && data !== null && 'dehydrated' in data
+export const isPage = (data: unknown): data is PageData =>
+  typeof data === 'object' && data !== null && 'dehydrated' in data

@@ -1,10 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-export type BadgeTone = 'neutral' | 'action' | 'offer' | 'warning' | 'danger' | 'info' | 'warning'
+export type BadgeTone = 'neutral' | 'action' | 'offer' | 'warning' | 'danger' | 'info'
 
-export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) => (
+type Props = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode }
+
+export const Badge = ({ tone = 'neutral', icon: Icon, children }: Props) => (
   <span className={styles.badge} data-tone={tone}>
+    {Icon && <Icon aria-hidden size={14} />}
     {children}
   </span>
 )

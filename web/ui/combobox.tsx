@@ -1,23 +1,22 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { ChevronDown } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
+import { ChevronDown, Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './combobox.module.css'
+import { ComboboxList, type ComboboxOption, optionId } from './combobox-list.tsx'
 import { matching } from './combobox-search.ts'
 import fieldStyles from './field.module.css'
-import { Unseen } from './page.tsx'
-
-export type ComboboxOption = {
-  value: number
-  label: string
-  /** A second line, searched too. */
-  note?: string
-}
 
 type Props = {
   label: ReactNode
   options: readonly ComboboxOption[]
   value: number | null
   onChange: (value: number) => void
+  /** Gets what is typed where the options are found elsewhere; without it they are searched here. */
+  onType?: (words: string) => void
+  /** The options are not yet those of what is typed: none can be taken. */
+  busy?: boolean
+  /** In place of options when there are none. */
+  empty?: ReactNode
   placeholder?: string
   /** Below the field. */
   hint?: ReactNode
@@ -29,11 +28,14 @@ type Props = {
 /** More than anybody reads; typing finds the rest. */
 const mostShown = 50
 
+const isTouched = () => matchMedia('(pointer: coarse)').matches
+
 /**
  * A select that is searched by typing, after the combobox pattern of WAI-ARIA. Our own: a few kilobytes, where the
  * library's costs a slow phone more than the rest of the screen, and two lines for each option.
  */
-export function Combobox({ label, options, value, onChange, hint, error, disabled, required, placeholder }: Props) {
+export function Combobox({ label, options, value, onChange, onType, empty, ...props }: Props) {
+  const { hint, error, disabled, required, placeholder, busy = false } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -41,11 +43,12 @@ export function Combobox({ label, options, value, onChange, hint, error, disable
   const [active, setActive] = useState(0)
 
   const chosen = options.find((option) => option.value === value)
-  const found = matching(options, typed ?? '')
+  const found = onType ? options : matching(options, typed ?? '')
   const shown = found.slice(0, mostShown)
   const current = shown[Math.min(active, shown.length - 1)]
-  const optionId = (option: ComboboxOption) => `${id}-option-${option.value}`
-  const activeId = open && current ? optionId(current) : undefined
+  const listId = `${id}-list`
+  const activeId = open && current ? optionId(listId, current) : undefined
+  const Mark = onType ? Search : ChevronDown
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -61,14 +64,21 @@ export function Combobox({ label, options, value, onChange, hint, error, disable
       ),
     )
     // The keyboard of a phone covers the lower half: make room for the list above it.
-    if (matchMedia('(pointer: coarse)').matches) box.current?.scrollIntoView({ block: 'start' })
+    if (isTouched()) box.current?.scrollIntoView({ block: 'start' })
+  }
+  const type = (words: string | null) => {
+    setTyped(words)
+    onType?.(words ?? '')
   }
   const hide = () => {
     setOpen(false)
-    setTyped(null)
+    type(null)
   }
   const choose = (option: ComboboxOption) => {
+    if (busy) return
     hide()
+    // The keyboard of a phone goes with the list: it would cover what follows from the choice.
+    if (isTouched()) box.current?.querySelector('input')?.blur()
     onChange(option.value)
   }
   const move = (to: number) => setActive(Math.max(0, Math.min(to, shown.length - 1)))
@@ -95,7 +105,7 @@ export function Combobox({ label, options, value, onChange, hint, error, disable
           className={fieldStyles.input}
           role="combobox"
           aria-expanded={open}
-          aria-controls={`${id}-list`}
+          aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={activeId}
           aria-invalid={error ? true : undefined}
@@ -113,52 +123,25 @@ export function Combobox({ label, options, value, onChange, hint, error, disable
           onKeyDown={onKey}
           onChange={(event) => {
             show()
-            setTyped(event.target.value)
+            type(event.target.value)
             setActive(0)
           }}
         />
-        <ChevronDown aria-hidden size={20} className={styles.arrow} />
+        <Mark aria-hidden size={20} className={styles.arrow} />
       </div>
-      {/* The press must not take the focus from the input: that would close the list under the finger. */}
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-labelledby={id}
-        className={styles.list}
-        hidden={!open}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {open &&
-          shown.map((option) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which names the active option
-            <div
-              key={option.value}
-              id={optionId(option)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={option.value === value}
-              data-active={option === current || undefined}
-              className={styles.option}
-              onClick={() => choose(option)}
-            >
-              <span>{option.label}</span>
-              {option.note && <span className={styles.note}>{option.note}</span>}
-            </div>
-          ))}
-        {open && found.length > shown.length && (
-          <p className={styles.more}>
-            <Trans>{found.length - shown.length} more: type to find them</Trans>
-          </p>
-        )}
-        {open && found.length === 0 && (
-          <p className={styles.more}>
-            <Trans>Nothing found</Trans>
-          </p>
-        )}
-      </div>
-      <Unseen role="status">
-        {open && typed !== null && <Plural value={found.length} one="# choice" other="# choices" />}
-      </Unseen>
+      <ComboboxList
+        id={listId}
+        labelledBy={id}
+        open={open}
+        shown={shown}
+        count={found.length}
+        busy={busy}
+        isTyped={typed !== null}
+        chosen={value}
+        active={current}
+        empty={empty ?? <Trans>Nothing found</Trans>}
+        onChoose={choose}
+      />
       {error ? (
         <p className={fieldStyles.error} id={`${id}-error`}>
           {error}

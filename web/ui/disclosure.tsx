@@ -7,11 +7,13 @@ type Props = {
   /** What the button shows. */
   button: ReactNode
   className?: string | undefined
+  /** The panel hangs off the positioned box around it, not off the button. */
+  outer?: boolean
   children: (close: () => void) => ReactNode
 }
 
 /** A button and the small panel below it. Closes on Escape, on a press elsewhere and when focus leaves. */
-export function Disclosure({ label, button, className, children }: Props) {
+export function Disclosure({ label, button, className, outer = false, children }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -38,7 +40,7 @@ export function Disclosure({ label, button, className, children }: Props) {
   }, [open])
 
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={styles.box} data-outer={outer || undefined}>
       <button
         type="button"
         className={cx(styles.button, className)}

@@ -80,25 +80,32 @@ export function Checkbox({ label, className, ...input }: Omit<ComponentProps<'in
   )
 }
 
+type SelectProps = ComponentProps<'select'> & { label: ReactNode; error?: ReactNode; quietLabel?: boolean }
+
 /** A native select in the same frame. */
-export function SelectField({
-  label,
-  quietLabel = false,
-  className,
-  children,
-  ...select
-}: ComponentProps<'select'> & { label: ReactNode; quietLabel?: boolean }) {
+export function SelectField({ label, quietLabel = false, error, className, children, ...select }: SelectProps) {
   const id = useId()
   return (
     <div className={cx(styles.field, className)}>
       <label className={quietLabel ? styles.quiet : styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.frame}>
-        <select {...select} id={id} className={styles.input}>
+      <div className={styles.frame} data-invalid={error ? '' : undefined}>
+        <select
+          {...select}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        >
           {children}
         </select>
       </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** Long enough for somebody who types. */
+export const debounceMs = 300
+
 /** The value once it has stayed the same for a while; the first at once. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value)

@@ -39,6 +39,7 @@ export async function findSuggestions(db: Db, words: string[], text: string) {
     id: number
     slug: string
     name: string
+    category_name: string | null
     parent: string | null
     picture_key: string | null
     picture_tint: string | null
@@ -46,9 +47,11 @@ export async function findSuggestions(db: Db, words: string[], text: string) {
     with found as (
       select id from products where status = 'active' and search_vector @@ (select product_query(${words})) limit ${CANDIDATES}
     ), sold as (
-      select products.id, slug, name, picture_key, picture_tint from found join products using (id)
+      select products.id, products.slug, products.name, categories.name as category_name, picture_key, picture_tint
+      from found join products using (id) join categories on categories.id = category_id
       left join product_stats on product_id = products.id
-      order by lower(name) like ${beginning} desc, lower(name) like ${`% ${beginning}`} desc, coalesce(units_90_days, 0) desc, products.id limit 6
+      order by lower(products.name) like ${beginning} desc, lower(products.name) like ${`% ${beginning}`} desc,
+        coalesce(units_90_days, 0) desc, products.id limit 6
     ), named as (
       select 'category' as kind, id, slug, name, null::text as parent from categories
       where active and (lower(name) like ${beginning} or lower(name) like ${`% ${beginning}`})
@@ -58,8 +61,8 @@ export async function findSuggestions(db: Db, words: string[], text: string) {
       where active and (lower(sub_categories.name) like ${beginning} or lower(sub_categories.name) like ${`% ${beginning}`})
       limit 4
     )
-    select 'product' as kind, id, slug, name, null as parent, picture_key, picture_tint from sold
-    union all select kind, id, slug, name, parent, null, null from named
+    select 'product' as kind, id, slug, name, category_name, null as parent, picture_key, picture_tint from sold
+    union all select kind, id, slug, name, null, parent, null, null from named
   `.execute(db)
   return rows
 }

@@ -36,7 +36,13 @@ export async function suggest(db: Db, text: string) {
   return {
     products: rows
       .filter((row) => row.kind === 'product')
-      .map((row) => ({ id: row.id, slug: row.slug, name: row.name, picture: toPicture(row) })),
+      .map((row) => ({
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        categoryName: row.category_name ?? '',
+        picture: toPicture(row),
+      })),
     categories: rows
       .filter((row) => row.kind !== 'product')
       .map((row) => ({

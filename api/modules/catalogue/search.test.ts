@@ -84,7 +84,11 @@ describe('suggestions', () => {
 
   test('name products and categories from two letters', async () => {
     const found = await suggest('ke')
-    expect(found.products[0]).toMatchObject({ name: 'Electric Kettle 1.8 L', slug: expect.any(String) })
+    expect(found.products[0]).toMatchObject({
+      name: 'Electric Kettle 1.8 L',
+      slug: expect.any(String),
+      categoryName: 'Kitchenware',
+    })
     expect((await suggest('kit')).categories).toEqual([{ slug: 'kitchenware', name: 'Kitchenware', subCategory: null }])
   })
 

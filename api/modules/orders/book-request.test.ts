@@ -62,6 +62,13 @@ describe('a request that is booked', () => {
     })
   })
 
+  test('follows its member to the branch they are a client of by now', async () => {
+    const asked = await memberWithRequest()
+    const { branchId } = await createOfficer(db)
+    await db.updateTable('order_requests').set({ branch_id: branchId }).where('id', '=', asked.request.id).execute()
+    expect((await book(asked)).status).toBe(201)
+  })
+
   test('of ten at once one books it', async () => {
     const asked = await memberWithRequest()
     const answers = await Promise.all(Array.from({ length: 10 }, () => book(asked)))
@@ -89,9 +96,10 @@ describe('what is not booked', () => {
     expect((await book(asked, { orderRequestId: other.request.id })).status).toBe(404)
     expect((await book(asked, { orderRequestId: 999_999 })).status).toBe(404)
     expect((await book(asked, { client: neighbour.id })).status).toBe(404)
-    const { branchId } = await createOfficer(db)
-    await db.updateTable('order_requests').set({ branch_id: branchId }).where('id', '=', asked.request.id).execute()
-    expect((await book(asked)).status).toBe(404)
+    const stranger = await createOfficer(db)
+    const order = { client: asked.client.id, bookedBy: asked.client.officer.id, orderRequestId: asked.request.id }
+    const items = [{ productId: lamp.id, quantity: 1 }]
+    expect((await app.as(stranger).post(PLACE, { ...order, items })).status).toBe(404)
   })
 
   test('a request that an order was refused for stays open', async () => {

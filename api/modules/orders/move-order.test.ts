@@ -163,6 +163,45 @@ describe('a member', () => {
   })
 })
 
+describe('staff at the door of members', () => {
+  const door = ({ id }: Placed) => `/api/v1/orders/${id}/cancel`
+  const reason = 'The client asked for it'
+
+  test('take an order back while it is Pending, and say why', async () => {
+    const order = await placedOrder()
+    expect(await manager.post(door(order), {})).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ field: 'reason' }] } },
+    })
+    expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 2 })
+    expect(await manager.post(door(order), { reason })).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 0 })
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('entity', '=', 'order')
+      .where('entity_id', '=', order.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(audit).toEqual({ before: { status: 'Pending' }, after: { status: 'Cancelled' } })
+  })
+
+  test('not once somebody works on it', async () => {
+    const order = await placedOrder()
+    await move(order, 'Processing')
+    expect((await manager.post(door(order), { reason })).body.code).toBe('STATE_NOT_ALLOWED')
+  })
+
+  test('not without Edit Orders, and not in another branch', async () => {
+    const order = await placedOrder()
+    expect((await app.as(order.client.officer).post(door(order), { reason })).status).toBe(403)
+    const { branchId } = await createOfficer(db)
+    const stranger = await createAccount(db, { role: 'Manager', branchId })
+    expect((await app.as(stranger).post(door(order), { reason })).status).toBe(404)
+    expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 2 })
+  })
+})
+
 test('of many asking at once one moves the order, and ledgers follow once', async () => {
   const order = await placedOrder()
   await move(order, 'Processing')

@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, may } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { nextStates, type OrderState, toShopperState } from '#contract/order-states.ts'
@@ -19,11 +19,11 @@ type Move = {
   expectedOn?: string | undefined
 }
 
-/** Throws STATE_NOT_ALLOWED, or names the reason as missing where one is owed to the client. */
-function assertMayMove(from: OrderState, { to, reason }: Move) {
+/** Throws STATE_NOT_ALLOWED, or names the reason as missing where staff owe the client one. */
+function assertMayMove(actor: Actor, from: OrderState, { to, reason }: Move) {
   const allowed = nextStates(from)
   if (!allowed.includes(to)) throw new ShopError('STATE_NOT_ALLOWED', { from, to, allowed: [...allowed] })
-  if (to === 'Cancelled' && !reason) {
+  if (to === 'Cancelled' && !reason && actor.kind === 'staff') {
     throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'reason', message: 'is required' }] })
   }
 }
@@ -37,7 +37,7 @@ const newsOf = {
 
 async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
   const from = order.status as OrderState
-  assertMayMove(from, input)
+  assertMayMove(actor, from, input)
   assertDays(input, order.created_at, new Date())
   if (input.to === 'Cancelled') await releaseOrder(tx, actor.accountId, order)
   if (input.to === 'Completed') await deliverOrder(tx, actor.accountId, order)
@@ -76,18 +76,26 @@ export async function moveOrder(db: Db, actor: Actor, id: number, input: MoveOrd
   return getOrder(db, actor, id)
 }
 
-const MEMBER_REASON = 'Cancelled by the member'
+/** The order, locked. Throws NOT_FOUND for one of another client. */
+async function lockOwnOrder(tx: Tx, actor: Actor, id: number): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id)
+  if (!order || order.member_account_id !== actor.accountId) throw new ShopError('NOT_FOUND', {})
+  return order
+}
 
-/** A member's own order, while it is Pending. Another's answers NOT_FOUND. */
+/**
+ * Takes back an order while it is Pending: a member one of their own, staff with Edit Orders one of their scope, with
+ * a reason. Throws NOT_ALLOWED, NOT_FOUND, STATE_NOT_ALLOWED or VALIDATION_FAILED.
+ */
 export async function cancelMyOrder(db: Db, actor: Actor, id: number, reason: string | undefined) {
+  if (actor.kind === 'staff' && !may(actor, 'Edit Orders')) throw new ShopError('NOT_ALLOWED', {})
   await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (!order || order.member_account_id !== actor.accountId) throw new ShopError('NOT_FOUND', {})
+    const order = await (actor.kind === 'staff' ? lockOrderInScope(tx, actor, id) : lockOwnOrder(tx, actor, id))
     if (order.status === 'Cancelled') return
     if (order.status !== 'Pending') {
       throw new ShopError('STATE_NOT_ALLOWED', { from: order.status, to: 'Cancelled', allowed: [] })
     }
-    await move(tx, actor, order, { to: 'Cancelled', reason: reason || MEMBER_REASON })
+    await move(tx, actor, order, { to: 'Cancelled', reason: reason || undefined })
   })
   return { success: true as const, id, status: toShopperState('Cancelled') }
 }

@@ -174,4 +174,15 @@ describe('staff', () => {
     expect(ids((await app.as(client.officer).get(MINE)).body)).toEqual(orders.map(({ id }) => id).reverse())
     expect(ids((await member.get(MINE)).body)).toContain(second.id)
   })
+
+  test('are told that they may cancel only with Edit Orders', async () => {
+    const manager = await createAccount(db, { role: 'Manager' })
+    const { id } = await createOrder(db, { placedBy: manager })
+    expect((await app.as(manager).get(MINE)).body.content[0]).toMatchObject({ id, canCancel: true })
+    expect((await app.as(manager).get(`${MINE}/${id}`)).body.canCancel).toBe(true)
+    const own = await createOrder(db, { client })
+    expect((await app.as(client.officer).get(MINE)).body.content[0]).toMatchObject({ id: own.id, canCancel: false })
+    expect((await app.as(client.officer).get(`${MINE}/${own.id}`)).body.canCancel).toBe(false)
+    expect((await member.get(`${MINE}/${own.id}`)).body.canCancel).toBe(true)
+  })
 })

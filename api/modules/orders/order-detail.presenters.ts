@@ -1,3 +1,4 @@
+import type { Actor } from '#api/platform/actor.ts'
 import { instalmentAmounts } from '#contract/instalments.ts'
 import { toShillings, vatInside } from '#contract/money.ts'
 import type { OrderState } from '#contract/order-states.ts'
@@ -19,10 +20,10 @@ export function plannedAhead(row: OrderDetailRow): PlannedInstalment[] {
 
 type Around = { vatPercent: number; plan: PlannedInstalment[] }
 
-export function toOrderDetail(row: OrderDetailRow, { vatPercent, plan }: Around): OrderDetail {
+export function toOrderDetail(actor: Actor, row: OrderDetailRow, { vatPercent, plan }: Around): OrderDetail {
   const { firstName = '', lastName = '', phoneNumber = '', location = '' } = row.personal ?? {}
   return {
-    ...toOrderHead(row),
+    ...toOrderHead(actor, row),
     ...toOrderMoney(row),
     state: row.status as OrderState,
     client: { name: `${firstName} ${lastName}`.trim(), clientNumber: row.client_number ?? '', phoneNumber },

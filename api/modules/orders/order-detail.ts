@@ -27,7 +27,10 @@ export async function readOrderDetail(db: Db, actor: Actor, id: number) {
   const row = await findReadableOrder(db, actor, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const settings = await readSettings(db)
-  return { order: toOrderDetail(row, { vatPercent: settings.vatPercent, plan: await planOf(db, row) }), settings }
+  return {
+    order: toOrderDetail(actor, row, { vatPercent: settings.vatPercent, plan: await planOf(db, row) }),
+    settings,
+  }
 }
 
 export const getMyOrder = async (db: Db, actor: Actor, id: number) => (await readOrderDetail(db, actor, id)).order

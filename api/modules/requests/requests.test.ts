@@ -251,6 +251,9 @@ describe('my requests', () => {
     ])
     expect(await mailsOf(member)).toEqual(['request-declined', 'request-booked'])
     expect(await mailsOf(client.officer)).toEqual(ids.map(() => 'request-sent'))
+
+    const waits = await app.as(member).get(`${REQUESTS}/mine?status=Sent`)
+    expect(waits.body).toMatchObject({ content: [{ id: waiting }], totalElements: 1 })
   })
 })
 

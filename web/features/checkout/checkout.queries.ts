@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { searchClients } from '#contract/clients.ts'
 import { getClientCredit, listBranches, listGroupMembers, listGroups } from '#contract/groups.ts'
+import { getMyClient, getRequest, listOpenBranches } from '#contract/order-requests.ts'
 import { listProducts } from '#contract/products.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
@@ -47,4 +49,43 @@ export const clientCredit = (clientId: number | null, { key }: Session) =>
     queryFn: ({ signal }) => api(getClientCredit, { params: { id: clientId ?? 0 }, signal }),
     enabled: clientId !== null,
     staleTime: 0,
+  })
+
+/** Clients by name, number, phone or group; without words those booked for last come first. */
+export const foundClients = (search: string, { key }: Session) =>
+  queryOptions({
+    queryKey: ['clients', key, 'found', search],
+    queryFn: async ({ signal }) => (await api(searchClients, { query: { search, size: 20 }, signal })).content,
+    placeholderData: keepPreviousData,
+  })
+
+/** Goods by name, for an order that lacks some. */
+export const foundGoods = (search: string, { key }: Session) =>
+  queryOptions({
+    queryKey: ['products', 'found', key, search],
+    queryFn: async ({ signal }) =>
+      (await api(listProducts, { query: { search, inStock: true, size: 20 }, signal })).content,
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+
+/** A member's request as it stands. */
+export const orderRequest = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: ['requests', key, 'one', id],
+    queryFn: ({ signal }) => api(getRequest, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Who the member is to an officer; null for one who is no client yet. */
+export const myClient = ({ key }: Session) =>
+  queryOptions({
+    queryKey: ['clients', key, 'mine'],
+    queryFn: async ({ signal }) => (await api(getMyClient, { signal })).client,
+  })
+
+export const openBranches = ({ key }: Session) =>
+  queryOptions({
+    queryKey: ['branches', key, 'open'],
+    queryFn: async ({ signal }) => (await api(listOpenBranches, { signal })).content,
   })

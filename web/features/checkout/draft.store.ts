@@ -1,22 +1,39 @@
 import type { Session } from '../../lib/session.ts'
-import { type Stored, stored, useStored } from '../../lib/stored.ts'
+import { forgetStored, type Stored, stored, useStored } from '../../lib/stored.ts'
 import { type Draft, emptyDraft, readDraft } from './draft.ts'
+import { emptyRequest, type RequestDraft, readRequest } from './request-draft.ts'
 
-const drafts = new Map<string, Stored<Draft>>()
-
-/** Each account has its own: a colleague on the same phone neither sees nor continues it. */
-export function draftOf({ key }: Session): Stored<Draft> {
-  const known = drafts.get(key)
-  if (known) return known
-  const made = stored(`sokoni.checkout.${key}`, emptyDraft, readDraft)
-  drafts.set(key, made)
-  return made
+/** One store for each name, made when first asked for. */
+function storesOf<Kept>(fallback: Kept, read: (json: unknown) => Kept) {
+  const stores = new Map<string, Stored<Kept>>()
+  return (name: string) => {
+    const known = stores.get(name)
+    if (known) return known
+    const made = stored(name, fallback, read)
+    stores.set(name, made)
+    return made
+  }
 }
 
-/** The draft and a way to change parts of it; it survives a reload. */
-export function useDraft(session: Session) {
-  const store = draftOf(session)
-  const draft = useStored(store)
-  const change = (part: Partial<Draft>) => store.set({ ...store.get(), ...part })
-  return [draft, change] as const
+const drafts = storesOf(emptyDraft, readDraft)
+const requests = storesOf(emptyRequest, readRequest)
+
+/** Each account has its own: a colleague on the same phone neither sees nor continues it. */
+const nameOf = ({ key }: Session, requestId: number | null) =>
+  requestId === null ? `sokoni.checkout.${key}` : `sokoni.checkout.${key}.request-${requestId}`
+
+/** The order somebody composes from the cart, or from a member's request. They do not touch each other. */
+export const draftOf = (session: Session, requestId: number | null = null): Stored<Draft> =>
+  drafts(nameOf(session, requestId))
+
+/** The draft of a request that is decided. */
+export const forgetDraft = (session: Session, requestId: number) => forgetStored([nameOf(session, requestId)])
+
+export const requestDraftOf = ({ key }: Session): Stored<RequestDraft> => requests(`sokoni.request.${key}`)
+
+/** A kept value and a way to change parts of it; it survives a reload. */
+export function useKept<Kept extends object>(store: Stored<Kept>) {
+  const kept = useStored(store)
+  const change = (part: Partial<Kept>) => store.set({ ...store.get(), ...part })
+  return [kept, change] as const
 }

@@ -58,3 +58,13 @@ test('saved is the list price less the price, for each piece, never negative', (
   )
   expect(totalsOf(lines).saved).toBe(3000)
 })
+
+test('an item without a price waits for the one of today, and no change is said', () => {
+  const wanted = { id: 1, quantity: 2 }
+  expect(freshLines([wanted], undefined)[0]).toMatchObject({ price: 0, isPriced: false })
+  expect(freshLines([wanted], asked(current(1, 1200, 5)))[0]).toMatchObject({
+    price: 1200,
+    isPriced: true,
+    changes: [],
+  })
+})

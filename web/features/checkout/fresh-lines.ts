@@ -1,13 +1,22 @@
+import type { PictureSource } from '../../ui/picture.tsx'
+
 /** What the cart remembers of an item, as far as it can change. Prices in shillings. */
 export type Remembered = {
   id: number
-  price: number
+  /** Left out of a list nobody priced yet. */
+  price?: number | undefined
   originalPrice?: number | undefined
   quantity: number
 }
 
 /** What the shop says of it now. */
-export type Current = { id: number; price: number; originalPrice: number | null; availableStock: number }
+export type Current = {
+  id: number
+  price: number
+  originalPrice: number | null
+  availableStock: number
+  picture?: PictureSource
+}
 
 /** An answer of the shop: which products were asked for and what came back. */
 export type Asked = { ids: readonly number[]; products: readonly Current[] }
@@ -21,8 +30,12 @@ export type Change =
 /** An item with the price and stock of this moment and what is different from when it was added. */
 export type FreshLine<Item> = {
   item: Item
+  /** 0 as long as nobody has said. */
   price: number
+  isPriced: boolean
   originalPrice: number | null
+  /** The product's picture of today, when the shop has sent it. */
+  picture: PictureSource
   /** Null while the shop has not said. */
   available: number | null
   changes: Change[]
@@ -36,15 +49,20 @@ const stockChange = (quantity: number, available: number): Change[] => {
 }
 
 function freshLine<Item extends Remembered>(item: Item, asked: Asked | undefined): FreshLine<Item> {
-  const remembered = { item, price: item.price, originalPrice: item.originalPrice ?? null, available: null }
+  const { price: before, originalPrice: originalBefore = null } = item
+  const known = { price: before ?? 0, isPriced: before !== undefined, originalPrice: originalBefore }
+  const remembered = { item, ...known, picture: null, available: null }
   if (!asked?.ids.includes(item.id)) return { ...remembered, changes: [], isSold: true }
   const product = asked.products.find(({ id }) => id === item.id)
   if (!product) return { ...remembered, available: 0, changes: [{ kind: 'not-sold' }], isSold: false }
-  const { price, originalPrice, availableStock } = product
-  const priceChange: Change[] = price === item.price ? [] : [{ kind: 'price', from: item.price, to: price }]
+  const { price, originalPrice, availableStock, picture = null } = product
+  const isSame = before === undefined || price === before
+  const priceChange: Change[] = isSame ? [] : [{ kind: 'price', from: before, to: price }]
   return {
     item,
     price,
+    isPriced: true,
+    picture,
     originalPrice,
     available: Math.max(0, availableStock),
     changes: [...priceChange, ...stockChange(item.quantity, availableStock)],

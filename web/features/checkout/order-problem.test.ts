@@ -33,3 +33,9 @@ test('a fault of the server leaves open whether it was booked, a refusal does no
   expect(problemOf(new ApiError(409, 'CLIENT_NOT_ACTIVE', 'Not active'))).toMatchObject({ kind: 'refused' })
   expect(problemOf(new TypeError('x is undefined'))).toEqual({ kind: 'unexpected' })
 })
+
+test('a promo code that does not hold can be left out', () => {
+  const message = 'The promo code SAVE10 has been used up.'
+  expect(problemOf(new ApiError(409, 'PROMO_USED_UP', message))).toEqual({ kind: 'promo', message })
+  expect(problemOf(new ApiError(422, 'PROMO_INVALID', 'Invalid promo code'))).toMatchObject({ kind: 'promo' })
+})

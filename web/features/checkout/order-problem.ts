@@ -1,7 +1,7 @@
 import type { ErrorParams } from '#contract/errors.ts'
 import { ApiError } from '../../lib/api.ts'
 
-/** Why an order was not placed, sorted by what the person can do. Amounts are shillings. */
+/** Why an order was not placed, or a request not sent, sorted by what the person can do. Amounts are shillings. */
 export type OrderProblem =
   /** More than the client may owe: change the goods. */
   | { kind: 'limit'; message: string; figures: Partial<ErrorParams['LOAN_LIMIT_REACHED']> }
@@ -9,12 +9,17 @@ export type OrderProblem =
   | { kind: 'price'; message: string; total: number; subtotal: number }
   /** Lines that cannot be had as they stand; what is left of each, 0 when nothing is. */
   | { kind: 'lines'; message: string; left: ReadonlyMap<number, number> }
+  /** The code does not hold for this order: do without it. */
+  | { kind: 'promo'; message: string }
   /** The server's words say it. */
   | { kind: 'refused'; message: string }
   /** It may have been booked; trying again is safe. `message` is null when no words came. */
   | { kind: 'unheard'; reason: 'network' | 'response' | 'server'; message: string | null }
   /** A fault in this browser. */
   | { kind: 'unexpected' }
+
+/** A promo code that does not count for this order. */
+const isPromoError = (error: unknown): error is ApiError => error instanceof ApiError && error.code.startsWith('PROMO_')
 
 const limitWords = /loan limit reached/i
 
@@ -36,6 +41,7 @@ export function problemOf(error: unknown): OrderProblem {
   if (code === 'OUT_OF_STOCK' || code === 'PRODUCT_NOT_SOLD') {
     return { kind: 'lines', message, left: leftOf(error.details as ErrorParams[typeof code]) }
   }
+  if (isPromoError(error)) return { kind: 'promo', message }
   if (code === 'NETWORK') return { kind: 'unheard', reason: 'network', message: null }
   if (code === 'UNREADABLE') return { kind: 'unheard', reason: 'response', message: null }
   if (status >= 500 || code === 'IN_PROGRESS') return { kind: 'unheard', reason: 'server', message }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ksh } from '#contract/money.ts'
 import type { MyOrder } from '#contract/orders.ts'
 import { dayWords } from '../../lib/dates.ts'
@@ -11,8 +11,14 @@ import { OrderItems, OrderThumbnails } from './order-items.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderStatus } from './order-status.tsx'
 
+type Props = {
+  order: MyOrder
+  /** What can be done about it. */
+  actions: ReactNode
+}
+
 /** One order, as its shopper reads it. */
-export function OrderCard({ order }: { order: MyOrder }) {
+export function OrderCard({ order, actions }: Props) {
   const language = useLanguage()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -36,11 +42,15 @@ export function OrderCard({ order }: { order: MyOrder }) {
             <time dateTime={order.dateCreated}>{dayWords(order.dateCreated, language)}</time>
           </dd>
         </div>
-        {deliveryDate && status !== 'cancelled' && (
+        {status !== 'cancelled' && (
           <div>
             <dt>{status === 'delivered' ? <Trans>Delivered</Trans> : <Trans>Expected</Trans>}</dt>
             <dd>
-              <time dateTime={deliveryDate}>{dayWords(deliveryDate, language)}</time>
+              {deliveryDate ? (
+                <time dateTime={deliveryDate}>{dayWords(deliveryDate, language)}</time>
+              ) : (
+                <Trans>Not set yet</Trans>
+              )}
             </dd>
           </div>
         )}
@@ -70,6 +80,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
       <div id={`${id}-items`} hidden={!open}>
         {open && <OrderItems items={items} />}
       </div>
+      <div className={styles.actions}>{actions}</div>
     </article>
   )
 }

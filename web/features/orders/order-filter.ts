@@ -1,24 +1,36 @@
 import { type ShopperState, shopperStates } from '#contract/order-states.ts'
+import { type OrderPeriod, orderPeriods } from '#contract/orders.ts'
+import { pageIn } from '../../lib/shown-pages.ts'
 
 /** As in the address. */
-export type OrderFilter = { search?: string; status?: ShopperState }
+export type OrderFilter = {
+  search: string | undefined
+  status: ShopperState | undefined
+  period: OrderPeriod | undefined
+  /** From 1. */
+  page: number
+}
 
 const longestSearch = 200
 
 /** Reads an address; what makes no sense is left out. */
-export function readOrderFilter(params: URLSearchParams): OrderFilter {
-  const search = params.get('search')?.trim().slice(0, longestSearch)
-  const status = shopperStates.find((state) => state === params.get('status'))
-  return { ...(search ? { search } : {}), ...(status ? { status } : {}) }
-}
+export const readOrderFilter = (params: URLSearchParams): OrderFilter => ({
+  search: params.get('search')?.trim().slice(0, longestSearch) || undefined,
+  status: shopperStates.find((state) => state === params.get('status')),
+  period: orderPeriods.find((period) => period === params.get('period')),
+  page: pageIn(params),
+})
 
-/** The address of a filter, from '?' on; empty for all orders. */
-export function orderFilterSearch({ search, status }: OrderFilter): string {
+/** The address of a filter, from '?' on; empty for all orders. Any change but of the page starts at page 1. */
+export function orderFilterSearch(filter: OrderFilter, change: Partial<OrderFilter> = {}): string {
+  const { search, status, period, page } = { ...filter, page: 1, ...change }
   const params = new URLSearchParams()
   if (search) params.set('search', search)
   if (status) params.set('status', status)
+  if (period) params.set('period', period)
+  if (page > 1) params.set('page', String(page))
   const text = params.toString()
   return text ? `?${text}` : ''
 }
 
-export const isFiltered = ({ search, status }: OrderFilter) => Boolean(search || status)
+export const isFiltered = ({ search, status, period }: OrderFilter) => Boolean(search || status || period)

@@ -1,21 +1,11 @@
-import { ImageOff } from 'lucide-react'
 import { ksh } from '#contract/money.ts'
 import type { MyOrder } from '#contract/orders.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import styles from './order-items.module.css'
 
 type Items = MyOrder['items']
 
 const mostThumbnails = 3
-
-const Thumbnail = ({ src, alt }: { src: string | null; alt: string }) => (
-  <span className={styles.thumbnail}>
-    {src ? (
-      <img src={src} alt={alt} width={56} height={56} loading="lazy" decoding="async" />
-    ) : (
-      <ImageOff aria-hidden size={20} strokeWidth={1.5} />
-    )}
-  </span>
-)
 
 /** The first few goods at a glance, and how many more there are. */
 export const OrderThumbnails = ({ items }: { items: Items }) => (

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { CircleCheck, CircleX, Clock, type LucideIcon, Package, Truck } from 'lucide-react'
 import type { ShopperState } from '#contract/order-states.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { statusLook } from './status-look.ts'
 
 export const statusWords = {
   processing: msg`Processing`,
@@ -10,14 +12,20 @@ export const statusWords = {
   cancelled: msg`Cancelled`,
 } satisfies Record<ShopperState, unknown>
 
-const tones: Record<ShopperState, BadgeTone> = {
-  processing: 'warning',
-  shipped: 'info',
-  delivered: 'action',
-  cancelled: 'danger',
+const icons: Record<ShopperState, LucideIcon> = {
+  processing: Clock,
+  shipped: Truck,
+  delivered: CircleCheck,
+  cancelled: CircleX,
 }
 
-export function OrderStatus({ status }: { status: ShopperState }) {
+export function OrderStatus({ status }: { status: string }) {
   const { t } = useLingui()
-  return <Badge tone={tones[status]}>{t(statusWords[status])}</Badge>
+  const { known, tone } = statusLook(status)
+  const Icon = known ? icons[known] : Package
+  return (
+    <Badge tone={tone} icon={Icon}>
+      {known ? t(statusWords[known]) : status}
+    </Badge>
+  )
 }

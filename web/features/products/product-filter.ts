@@ -6,6 +6,7 @@ import {
   publicSorts,
 } from '#contract/products.ts'
 import type { Session } from '../../lib/session.ts'
+import { pageIn } from '../../lib/shown-pages.ts'
 
 export type View = 'grid' | 'list'
 
@@ -51,7 +52,6 @@ const withoutEmpty = <T extends object>(fields: T) =>
 export function readFilter(params: URLSearchParams, { kind }: Session): ProductFilter {
   const seesPrices = kind !== 'visitor'
   const sorts: readonly ProductSort[] = seesPrices ? productSorts : publicSorts
-  const page = Number(params.get('page'))
   const view = params.get('view')
   return withoutEmpty<ProductFilter>({
     search: word(params.get('search')),
@@ -64,7 +64,7 @@ export function readFilter(params: URLSearchParams, { kind }: Session): ProductF
     max: seesPrices ? amount(params.get('max')) : undefined,
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'default',
     view: view === 'list' || view === 'grid' ? view : undefined,
-    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : 1,
+    page: pageIn(params),
   })
 }
 

@@ -6,6 +6,7 @@ const found = (productCount: number, categoryCount: number) => ({
     id,
     slug: `p${id}`,
     name: `Product ${id}`,
+    categoryName: 'Solar',
     picture: null,
   })),
   categories: Array.from({ length: categoryCount }, (_, id) => ({

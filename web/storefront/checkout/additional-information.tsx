@@ -1,18 +1,25 @@
 import { Trans } from '@lingui/react/macro'
-import { maxMonths } from '#contract/instalments.ts'
 import type { Draft } from '../../features/checkout/draft.ts'
 import type { Choices } from '../../features/checkout/use-choices.ts'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import styles from './checkout.module.css'
+import { RepaymentChoice } from './repayment-choice.tsx'
 
-const months = Array.from({ length: maxMonths }, (_, index) => index + 1)
-const longestLocation = 200
+export const longestLocation = 200
+export const longestNote = 1000
 
-type Props = { draft: Draft; choices: Choices; onChange: (part: Partial<Draft>) => void }
+type Props = {
+  draft: Draft
+  choices: Choices
+  /** Shillings. */
+  total: number
+  onChange: (part: Partial<Draft>) => void
+}
 
 /** Where the goods go, who leads the group and how long repaying takes. */
-export const AdditionalInformation = ({ draft, choices: { group, client }, onChange }: Props) => (
+export const AdditionalInformation = ({ draft, choices: { group, client }, total, onChange }: Props) => (
   <Panel title={<Trans>Additional Information</Trans>}>
     <Field
       label={<Trans>Location</Trans>}
@@ -23,17 +30,18 @@ export const AdditionalInformation = ({ draft, choices: { group, client }, onCha
     />
     <div className={styles.facts}>
       <Field label={<Trans>Credit Officer</Trans>} value={group?.creditOfficer ?? ''} readOnly />
-      <SelectField
-        label={<Trans>Number of Months</Trans>}
-        value={draft.numberOfMonths}
-        onChange={(event) => onChange({ numberOfMonths: Number(event.target.value) })}
-      >
-        {months.map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </SelectField>
+      <RepaymentChoice
+        months={draft.numberOfMonths}
+        total={total}
+        onChange={(numberOfMonths) => onChange({ numberOfMonths })}
+      />
     </div>
+    <TextArea
+      label={<Trans>Note (optional)</Trans>}
+      rows={2}
+      value={draft.note}
+      onChange={(event) => onChange({ note: event.target.value })}
+      maxLength={longestNote}
+    />
   </Panel>
 )

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
-import { useCart } from '../../features/cart/cart.store.ts'
-import { useDraft } from '../../features/checkout/draft.store.ts'
+import type { FormEvent, ReactNode } from 'react'
+import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import { useKept } from '../../features/checkout/draft.store.ts'
+import type { Draft } from '../../features/checkout/draft.ts'
+import type { Goods } from '../../features/checkout/goods.ts'
 import { useChoices } from '../../features/checkout/use-choices.ts'
 import { useFreshLines } from '../../features/checkout/use-fresh-lines.ts'
 import { messageOf } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
+import type { Stored } from '../../lib/stored.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AdditionalInformation } from './additional-information.tsx'
@@ -16,16 +19,29 @@ import { OrderFailed } from './order-failed.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+import { useQuote } from './use-quote.ts'
+
+type Props = {
+  session: Session
+  store: Stored<Draft>
+  goods: Goods
+  /** The member's request this order books. */
+  request?: StaffOrderRequest
+  /** In place of the choice of a client, as long as nobody is chosen. */
+  instead?: ReactNode
+  /** Below the goods. */
+  more?: ReactNode
+}
 
 /** One order being composed. All that is chosen is in the draft, which outlives the page. */
-export function CheckoutForm({ session }: { session: Session }) {
+export function CheckoutForm({ session, store, goods, request, instead, more }: Props) {
   const { t } = useLingui()
-  const [draft, changeDraft] = useDraft(session)
-  const { items } = useCart()
-  const { lines, totals } = useFreshLines(items)
+  const [draft, changeDraft] = useKept(store)
+  const { lines, totals } = useFreshLines(goods.items)
+  const quote = useQuote(lines, goods.promoCode)
   const lists = useChoices(draft, session)
   const { groups, branches, choices } = lists
-  const order = usePlaceOrder({ session, draft, choices, lines, totals })
+  const order = usePlaceOrder({ session, store, draft, choices, goods, quote, request })
 
   if (groups.isPending || branches.isPending) return <CheckoutSkeleton />
   const failure = groups.error ?? branches.error
@@ -52,16 +68,34 @@ export function CheckoutForm({ session }: { session: Session }) {
     order.place()
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+  const { total } = order.figures
 
   return (
     <form noValidate onSubmit={submit} className={styles.columns}>
       <div className={styles.column}>
-        <CustomerInformation lists={lists} onChange={changeDraft} missing={order.missing} total={order.figures.total} />
-        <AdditionalInformation draft={draft} choices={choices} onChange={changeDraft} />
-        <OrderProducts lines={lines} problem={order.problem} />
+        {instead ?? (
+          <CustomerInformation
+            session={session}
+            lists={lists}
+            onChange={changeDraft}
+            missing={order.missing}
+            total={total}
+            isSettled={request !== undefined}
+          />
+        )}
+        <AdditionalInformation draft={draft} choices={choices} total={total} onChange={changeDraft} />
+        <OrderProducts goods={goods} lines={lines} problem={order.problem} more={more} />
       </div>
-      <OrderSummary order={order} choices={choices} isUnheard={draft.unsettled.length > 0} />
-      <OrderFailed problem={order.problem} onClose={order.forgetProblem} />
+      <OrderSummary
+        order={order}
+        count={totals.count}
+        choices={choices}
+        draft={draft}
+        goods={goods}
+        promoRefusal={quote.promoRefusal}
+        isCounting={quote.isCounting}
+      />
+      <OrderFailed problem={order.problem} from={goods.from} onClose={order.forgetProblem} />
     </form>
   )
 }

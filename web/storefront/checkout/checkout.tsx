@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ShieldAlert } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { LogInLink } from '../../lib/log-in-link.tsx'
 import { inBrowser } from '../../lib/screen.ts'
-import { useSession } from '../../lib/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Session, useSession } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
-import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { readConfirmed } from './confirmed.ts'
+import { RequestForm } from './member/request-form.tsx'
+import { RequestSent } from './member/request-sent.tsx'
+import { NoToken } from './no-token.tsx'
+import { OwnCheckout } from './own-checkout.tsx'
+import { RequestCheckout } from './request/request-checkout.tsx'
 import { Stepper } from './stepper.tsx'
 
 export const clientLoader = inBrowser()
@@ -27,39 +26,31 @@ export default function CheckoutScreen() {
   const { t } = useLingui()
   const session = useSession()
   // Kept with this place in the browser's history, so that a reload shows it again.
-  const confirmed = readConfirmed(useLocation().state)
+  const confirmed = readConfirmed(useLocation().state, session.key)
 
   return (
     <Page title={<Trans>Checkout</Trans>} tab={t`Checkout`}>
       <Stepper step={confirmed ? 'confirmation' : 'checkout'} />
-      {confirmed ? (
+      {confirmed?.kind === 'order' ? (
         <Confirmation {...confirmed} />
-      ) : session.kind === 'staff' ? (
-        <CheckoutForm key={session.key} session={session} />
+      ) : confirmed?.kind === 'request' ? (
+        <RequestSent {...confirmed} />
       ) : (
-        <NoToken />
+        <Composing key={session.key} session={session} />
       )}
     </Page>
   )
 }
 
-const NoToken = () => (
-  <EmptyState
-    icon={ShieldAlert}
-    title={<Trans>Authentication token not found. Please log in again.</Trans>}
-    actions={
-      <>
-        <LogInLink door="staff" className={buttonClass()}>
-          <Trans>Log in</Trans>
-        </LogInLink>
-        <LocaleLink to="/cart" className={buttonClass('secondary')}>
-          <Trans>Back to the cart</Trans>
-        </LocaleLink>
-      </>
-    }
-  >
-    <Trans>
-      Orders are booked by staff of the shop, for a client of a lending group. Your cart is kept on this device.
-    </Trans>
-  </EmptyState>
-)
+/** Staff book, for the cart or for a member's request; members ask for it. */
+function Composing({ session }: { session: Session }) {
+  const { search } = useLocation()
+  const asked = Number(new URLSearchParams(search).get('request'))
+  if (session.kind === 'visitor') return <NoToken />
+  if (session.kind === 'member') return <RequestForm session={session} />
+  return Number.isInteger(asked) && asked > 0 ? (
+    <RequestCheckout key={asked} id={asked} session={session} />
+  ) : (
+    <OwnCheckout session={session} />
+  )
+}

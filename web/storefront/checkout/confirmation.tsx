@@ -1,25 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { ksh, kshExact } from '#contract/money.ts'
+import { InstalmentPlan } from '../../features/checkout/instalment-plan.tsx'
 import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
+import { DocumentButton } from '../../features/orders/document-button.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from './confirmation.module.css'
-import type { Confirmed } from './confirmed.ts'
+import type { ConfirmedOrder } from './confirmed.ts'
+import { Done } from './done.tsx'
 
 /** The order has its number: what it is and what happens now. */
-export function Confirmation({ orderNumber, total, numberOfMonths, client, wasEarlier }: Confirmed) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-
+export const Confirmation = (order: ConfirmedOrder) => {
+  const { id, orderNumber, total, numberOfMonths, client, requestNumber, wasEarlier } = order
   return (
-    <section className={styles.placed}>
-      <CircleCheck aria-hidden size={48} strokeWidth={1.5} className={styles.icon} />
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        <Trans>Order {orderNumber} is placed</Trans>
-      </h2>
+    <Done title={<Trans>Order {orderNumber} is placed</Trans>}>
       {wasEarlier && (
         <Alert>
           <p>
@@ -33,6 +28,7 @@ export function Confirmation({ orderNumber, total, numberOfMonths, client, wasEa
       <SummaryRows>
         <SummaryRow label={<Trans>Order number</Trans>}>{orderNumber}</SummaryRow>
         {client && <SummaryRow label={<Trans>Client</Trans>}>{client}</SummaryRow>}
+        {requestNumber && <SummaryRow label={<Trans>Request</Trans>}>{requestNumber}</SummaryRow>}
         <SummaryRow label={<Trans>Repayment</Trans>}>
           <Plural value={numberOfMonths} one="# month" other="# months" />
         </SummaryRow>
@@ -40,6 +36,16 @@ export function Confirmation({ orderNumber, total, numberOfMonths, client, wasEa
           {kshExact(total)}
         </SummaryRow>
       </SummaryRows>
+      <InstalmentPlan total={total} months={numberOfMonths} />
+      <div className={styles.actions}>
+        <DocumentButton orderId={id} look="primary" />
+        <LocaleLink to={`/orders/${id}`} className={buttonClass('secondary')}>
+          <Trans>View order</Trans>
+        </LocaleLink>
+        <LocaleLink to="/products" className={buttonClass('quiet')}>
+          <Trans>Next order</Trans>
+        </LocaleLink>
+      </div>
       <h3>
         <Trans>What happens next</Trans>
       </h3>
@@ -54,14 +60,6 @@ export function Confirmation({ orderNumber, total, numberOfMonths, client, wasEa
           <Trans>On delivery the amount becomes a loan, repaid through the group.</Trans>
         </li>
       </ol>
-      <div className={styles.actions}>
-        <LocaleLink to="/orders" className={buttonClass()}>
-          <Trans>My Orders</Trans>
-        </LocaleLink>
-        <LocaleLink to="/products" className={buttonClass('secondary')}>
-          <Trans>Continue Shopping</Trans>
-        </LocaleLink>
-      </div>
-    </section>
+    </Done>
   )
 }

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Client } from '#contract/clients.ts'
 import type { Group, GroupMember } from '#contract/groups.ts'
 import type { Draft } from '../../features/checkout/draft.ts'
 import type { useChoices } from '../../features/checkout/use-choices.ts'
 import { messageOf } from '../../lib/api.ts'
+import type { Session } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -10,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './checkout.module.css'
 import { ClientCreditFigures } from './client-credit.tsx'
+import { ClientSearch } from './client-search.tsx'
 import type { Requirement } from './use-place-order.ts'
 
 const groupOption = ({ id, groupName, groupNumber, branchName, creditOfficer }: Group) => ({
@@ -24,44 +28,68 @@ const clientOption = ({ id, fullName, clientNumber, phone }: GroupMember) => ({
 })
 
 type Props = {
+  session: Session
   lists: ReturnType<typeof useChoices>
   onChange: (part: Partial<Draft>) => void
   missing: readonly Requirement[]
   /** Shillings. */
   total: number
+  /** Who it is for is not open: the client of a request. */
+  isSettled: boolean
 }
 
-/** Who the order is for: group, then client; the rest follows from them. */
-export function CustomerInformation({ lists, onChange, missing, total }: Props) {
+/** Who the order is for: found at once, or group, then client; the rest follows from them. */
+export function CustomerInformation({ session, lists, onChange, missing, total, isSettled }: Props) {
   const { t } = useLingui()
   const { groups, members, credit, choices } = lists
   const { group, client, branch } = choices
+  const [ungrouped, setUngrouped] = useState<Client | null>(null)
+
+  const choose = (part: Pick<Draft, 'groupId' | 'clientId'>) => {
+    setUngrouped(null)
+    onChange({ ...part, location: null })
+  }
+  const found = (person: Client) => {
+    choose({ groupId: person.groupId, clientId: person.groupId === null ? null : person.id })
+    if (person.groupId === null) setUngrouped(person)
+  }
 
   return (
     <Panel title={<Trans>Customer Information</Trans>}>
-      <Combobox
-        label={<Trans>Group</Trans>}
-        placeholder={t`Choose or type a group`}
-        options={groups.data?.map(groupOption) ?? []}
-        value={group?.id ?? null}
-        onChange={(groupId) => onChange({ groupId, clientId: null, location: null })}
-        error={missing.includes('group') && <Trans>Choose the group of the client.</Trans>}
-        hint={group && group.status !== 'active' && <Trans>This group is not active: it cannot order.</Trans>}
-        required
-      />
-      <Combobox
-        label={<Trans>Client</Trans>}
-        placeholder={
-          group ? (members.isPending ? t`Loading clients...` : t`Choose or type a client`) : t`Choose a group first`
-        }
-        options={members.data?.map(clientOption) ?? []}
-        value={client?.id ?? null}
-        onChange={(clientId) => onChange({ clientId, location: null })}
-        disabled={!members.data}
-        error={missing.includes('client') && group && <Trans>Choose who the goods are for.</Trans>}
-        hint={client && client.status !== 'active' && <Trans>This client is not active: they cannot order.</Trans>}
-        required
-      />
+      {!isSettled && <ClientSearch session={session} onFound={found} />}
+      {ungrouped && (
+        <Alert tone="error">
+          <p>
+            <Trans>{ungrouped.fullName} is in no lending group and cannot order until they are in one.</Trans>
+          </p>
+        </Alert>
+      )}
+      <div className={styles.pair}>
+        <Combobox
+          label={<Trans>Group</Trans>}
+          placeholder={t`Choose or type a group`}
+          options={groups.data?.map(groupOption) ?? []}
+          value={group?.id ?? null}
+          onChange={(groupId) => choose({ groupId, clientId: null })}
+          disabled={isSettled}
+          error={missing.includes('group') && <Trans>Choose the group of the client.</Trans>}
+          hint={group && group.status !== 'active' && <Trans>This group is not active: it cannot order.</Trans>}
+          required
+        />
+        <Combobox
+          label={<Trans>Client</Trans>}
+          placeholder={
+            group ? (members.isPending ? t`Loading clients...` : t`Choose or type a client`) : t`Choose a group first`
+          }
+          options={members.data?.map(clientOption) ?? []}
+          value={client?.id ?? null}
+          onChange={(clientId) => choose({ groupId: group?.id ?? null, clientId })}
+          disabled={isSettled || !members.data}
+          error={missing.includes('client') && group && <Trans>Choose who the goods are for.</Trans>}
+          hint={client && client.status !== 'active' && <Trans>This client is not active: they cannot order.</Trans>}
+          required
+        />
+      </div>
       {members.error && (
         <Alert
           tone="error"

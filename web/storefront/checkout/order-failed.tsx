@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
+import type { Goods } from '../../features/checkout/goods.ts'
 import type { OrderProblem } from '../../features/checkout/order-problem.ts'
 import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
@@ -7,10 +8,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Modal } from '../../ui/overlay.tsx'
 import styles from './order-failed.module.css'
 
-type Props = { problem: OrderProblem | null; onClose: () => void }
+type Props = { problem: OrderProblem | null; from: Goods['from']; onClose: () => void }
 
 /** Over the loan limit: by how much, and where to change that. */
-export function OrderFailed({ problem, onClose }: Props) {
+export function OrderFailed({ problem, from, onClose }: Props) {
   const limit = problem?.kind === 'limit' ? problem : null
   const { available, requested, shortfall } = limit?.figures ?? {}
   return (
@@ -30,9 +31,11 @@ export function OrderFailed({ problem, onClose }: Props) {
           <Trans>Please adjust the items in your cart to proceed.</Trans>
         </p>
         <div className={styles.actions}>
-          <LocaleLink to="/cart" className={buttonClass()}>
-            <Trans>Go to the cart</Trans>
-          </LocaleLink>
+          {from === 'cart' && (
+            <LocaleLink to="/cart" className={buttonClass()}>
+              <Trans>Go to the cart</Trans>
+            </LocaleLink>
+          )}
           <Button look="secondary" onClick={onClose}>
             <Trans>Close</Trans>
           </Button>

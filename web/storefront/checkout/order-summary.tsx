@@ -1,46 +1,63 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ksh, kshExact } from '#contract/money.ts'
-import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
+import { Trans } from '@lingui/react/macro'
+import { advisoriesOf } from '../../features/checkout/advisories.ts'
+import type { Draft } from '../../features/checkout/draft.ts'
+import type { Goods } from '../../features/checkout/goods.ts'
 import type { Choices } from '../../features/checkout/use-choices.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Advisories } from './advisory-words.tsx'
 import styles from './checkout.module.css'
-import { useProblemWords } from './problem-words.ts'
-import type { Requirement, usePlaceOrder } from './use-place-order.ts'
+import { Missing } from './missing.tsx'
+import { OrderFigures } from './order-figures.tsx'
+import { PlaceOrder } from './place-order.tsx'
+import { PromoInUse } from './promo-in-use.tsx'
+import { Review } from './review.tsx'
+import type { usePlaceOrder } from './use-place-order.ts'
 
-type Order = ReturnType<typeof usePlaceOrder>
 type Props = {
-  order: Order
+  order: ReturnType<typeof usePlaceOrder>
+  count: number
   choices: Choices
-  /** An earlier try got no answer. */
-  isUnheard: boolean
+  draft: Draft
+  goods: Goods
+  /** What the shop says of the promo code when it takes nothing off. */
+  promoRefusal: string | null
+  isCounting: boolean
 }
 
-/** What it comes to, for whom, and the one button that books it. */
-export function OrderSummary({ order, choices: { client }, isUnheard }: Props) {
-  const { figures, problem, missing } = order
+/** The review: who it is for, what it comes to, how it is repaid; then the one button that books it. */
+export function OrderSummary({ order, count, choices, draft, goods, promoRefusal, isCounting }: Props) {
+  const { figures, problem, missing, isEmpty } = order
+  const { group, client, credit } = choices
+  const { promoCode } = goods
+  const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
+  const total = isEmpty ? 0 : figures.total
+  const advisories = isCounting || problem ? [] : advisoriesOf({ group, client, credit, total })
+
   return (
     <Panel title={<Trans>Order Summary</Trans>} className={styles.summary}>
-      {client && (
-        <p>
-          <Trans>
-            For {client.fullName} ({client.clientNumber})
-          </Trans>
-        </p>
+      {group && client && (
+        <Review
+          who={
+            <Trans>
+              For {client.fullName} ({client.clientNumber})
+            </Trans>
+          }
+          through={
+            <Trans>
+              {group.groupName}, booked by {group.creditOfficer}
+            </Trans>
+          }
+          location={draft.location ?? client.location ?? ''}
+          total={isCounting ? 0 : total}
+          months={draft.numberOfMonths}
+        />
       )}
-      <SummaryRows>
-        <SummaryRow label={<Trans>Items</Trans>}>{figures.count}</SummaryRow>
-        <SummaryRow label={<Trans>Subtotal</Trans>}>{kshExact(figures.subtotal)}</SummaryRow>
-        <SummaryRow label={<Trans>Shipping</Trans>}>{kshExact(figures.shipping)}</SummaryRow>
-        <SummaryRow label={<Trans>Tax</Trans>}>{kshExact(figures.tax)}</SummaryRow>
-        <SummaryRow label={<Trans>Total</Trans>} isTotal>
-          {kshExact(figures.total)}
-        </SummaryRow>
-      </SummaryRows>
+      <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
+      {promoCode && <PromoInUse code={promoCode} refusal={refusal} onRemove={goods.removePromo} />}
       {missing.length > 0 && <Missing fields={missing} />}
-      {!problem && isUnheard && !order.isBusy && (
+      <Advisories found={advisories} />
+      {!problem && draft.unsettled.length > 0 && !order.isBusy && (
         <Alert>
           <p>
             <Trans>
@@ -50,67 +67,7 @@ export function OrderSummary({ order, choices: { client }, isUnheard }: Props) {
           </p>
         </Alert>
       )}
-      <PlaceOrder order={order} />
+      <PlaceOrder order={order} from={goods.from} isCounting={isCounting} />
     </Panel>
-  )
-}
-
-function Missing({ fields }: { fields: readonly Requirement[] }) {
-  const { t } = useLingui()
-  const labels: Record<Requirement, string> = {
-    client: t`Client`,
-    group: t`Group`,
-    branch: t`Branch`,
-    officer: t`Credit Officer ID`,
-  }
-  const list = fields.map((field) => labels[field]).join(', ')
-  return (
-    <Alert tone="error">
-      <p>
-        <Trans>Please fill in the following required fields: {list}</Trans>
-      </p>
-    </Alert>
-  )
-}
-
-/** The button, or what stands in its way. */
-function PlaceOrder({ order: { problem, isBusy, isEmpty, figures } }: { order: Order }) {
-  const words = useProblemWords()
-  if (problem?.kind === 'limit') {
-    return (
-      <Alert
-        tone="error"
-        actions={
-          <LocaleLink to="/cart" className={buttonClass('secondary')}>
-            <Trans>Go to the cart</Trans>
-          </LocaleLink>
-        }
-      >
-        <p>{problem.message}</p>
-        <p>
-          <Trans>Please adjust the items in your cart to proceed.</Trans>
-        </p>
-      </Alert>
-    )
-  }
-  const said = problem && words(problem)
-  const isNewPrice = problem?.kind === 'price'
-  return (
-    <>
-      {said && (
-        <Alert tone={isNewPrice ? 'info' : 'error'} title={said.advice && said.title}>
-          <p>{said.advice ?? said.title}</p>
-        </Alert>
-      )}
-      <Button type="submit" busy={isBusy} disabled={isEmpty}>
-        {isBusy ? (
-          <Trans>Processing...</Trans>
-        ) : isNewPrice ? (
-          <Trans>Accept {ksh(figures.total)} and place the order</Trans>
-        ) : (
-          <Trans>Place Order</Trans>
-        )}
-      </Button>
-    </>
   )
 }

@@ -1,16 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderProblem } from '../../features/checkout/order-problem.ts'
 
-/** What happened, and what that means for the order where the server has not said it. */
-export function useProblemWords() {
+/** What happened, and what that means for the order, or the request, where the server has not said it. */
+export function useProblemWords(of: 'order' | 'request') {
   const { t } = useLingui()
+  const words =
+    of === 'order'
+      ? {
+          network: t`Failed to place order. Please check your network.`,
+          response: t`Failed to place order. Unexpected response.`,
+          advice: t`It may or may not have been booked. Place it again: it will never be booked twice, and nothing you entered is lost.`,
+        }
+      : {
+          network: t`Failed to send the request. Please check your network.`,
+          response: t`Failed to send the request. Unexpected response.`,
+          advice: t`It may or may not have arrived. Send it again: it never arrives twice, and nothing you entered is lost.`,
+        }
+
   return (problem: OrderProblem): { title: string; advice?: string } => {
     if (problem.kind === 'unexpected') return { title: t`An unexpected error occurred. Please try again.` }
     if (problem.kind !== 'unheard') return { title: problem.message }
-    const advice = t`It may or may not have been booked. Place it again: it will never be booked twice, and nothing you entered is lost.`
+    const { advice } = words
     if (problem.message) return { title: problem.message, advice }
-    return problem.reason === 'network'
-      ? { title: t`Failed to place order. Please check your network.`, advice }
-      : { title: t`Failed to place order. Unexpected response.`, advice }
+    return { title: problem.reason === 'network' ? words.network : words.response, advice }
   }
 }

@@ -1,29 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PlaceOrderInput } from '#contract/orders.ts'
-import { type CartItem, takeFromCart } from '../../features/cart/cart.store.ts'
-import { draftOf } from '../../features/checkout/draft.store.ts'
+import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import type { PlacedOrder, PlaceOrderInput } from '#contract/orders.ts'
+import type { Figures } from '../../features/cart/quote.rules.ts'
+import { forgetDraft } from '../../features/checkout/draft.store.ts'
 import type { Draft } from '../../features/checkout/draft.ts'
-import type { FreshLine, totalsOf } from '../../features/checkout/fresh-lines.ts'
-import { type OrderProblem, problemOf } from '../../features/checkout/order-problem.ts'
-import { type Placed, placeDraft } from '../../features/checkout/place.ts'
+import { type Goods, linesOf } from '../../features/checkout/goods.ts'
+import { sendOrder } from '../../features/checkout/place.ts'
+import type { Once } from '../../features/checkout/send-once.ts'
 import type { Choices } from '../../features/checkout/use-choices.ts'
+import { useSendOnce } from '../../features/checkout/use-send-once.ts'
 import { useLocalePath } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
+import type { Stored } from '../../lib/stored.ts'
 import { toast } from '../../ui/toasts.tsx'
-import type { Confirmed } from './confirmed.ts'
+import type { ConfirmedOrder } from './confirmed.ts'
 import { useProblemWords } from './problem-words.ts'
+import type { useQuote } from './use-quote.ts'
 
 export type Requirement = 'client' | 'group' | 'branch' | 'officer'
 
 type Input = {
   session: Session
+  store: Stored<Draft>
   draft: Draft
   choices: Choices
-  lines: FreshLine<CartItem>[]
-  totals: ReturnType<typeof totalsOf>
+  goods: Goods
+  quote: ReturnType<typeof useQuote>
+  request: StaffOrderRequest | undefined
 }
 
 const lackingOf = ({ client, group, branch }: Choices): Requirement[] => [
@@ -33,94 +39,91 @@ const lackingOf = ({ client, group, branch }: Choices): Requirement[] => [
   ...(group?.creditOfficerId ? [] : ['officer' as const]),
 ]
 
-const itemsOf = (lines: FreshLine<CartItem>[]) =>
-  lines.map(({ item }) => ({ productId: item.id, quantity: item.quantity }))
-
-const bodyOf = ({ draft, choices, lines }: Input, expectedTotal: number): PlaceOrderInput | null => {
-  const { client, group } = choices
+function bodyOf({ draft, choices: { client, group }, goods, request }: Input, expectedTotal: number) {
   if (!client || !group) return null
   const location = (draft.location ?? client.location ?? '').trim()
-  return {
+  const note = draft.note.trim()
+  const body: PlaceOrderInput = {
     client: client.id,
     bookedBy: group.creditOfficerId,
-    items: itemsOf(lines),
+    items: linesOf(goods.items),
     ...(location ? { location } : {}),
     numberOfMonths: draft.numberOfMonths,
+    ...(goods.promoCode ? { promoCode: goods.promoCode } : {}),
+    ...(note ? { note } : {}),
+    ...(request ? { orderRequestId: request.id } : {}),
     expectedTotal,
   }
+  return body
 }
+
+/** What a placed or refused order changes elsewhere; a group may have got another officer. */
+const stale = ['products', 'quote', 'clients', 'orders', 'groups', 'requests', 'notices']
 
 /** Places the order on screen, once, and says what became of it. */
 export function usePlaceOrder(input: Input) {
   const { t } = useLingui()
-  const { session, draft, choices, lines, totals } = input
+  const { session, store, draft, choices, goods, quote, request } = input
   const client = useQueryClient()
   const navigate = useNavigate()
   const localePath = useLocalePath()
-  const words = useProblemWords()
-  const [isBusy, setBusy] = useState(false)
-  const sending = useRef(false)
-  const isHere = useRef(true)
+  const words = useProblemWords('order')
   const [wasAsked, setAsked] = useState(false)
-  const [refusal, setRefusal] = useState<{ of: string; problem: OrderProblem } | null>(null)
-
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
 
   // What was refused is refused for these goods and this person; another choice is another question.
-  const contents = JSON.stringify([draft.groupId, draft.clientId, draft.location, draft.numberOfMonths, itemsOf(lines)])
-  const problem = refusal?.of === contents ? refusal.problem : null
-  const quote = problem?.kind === 'price' ? problem : null
-  const subtotal = quote?.subtotal ?? totals.subtotal
-  const total = quote?.total ?? totals.subtotal
+  const { groupId, clientId, location, numberOfMonths } = draft
+  const contents = JSON.stringify([groupId, clientId, location, numberOfMonths, linesOf(goods.items), goods.promoCode])
+  const sending = useSendOnce(store, sendOrder, contents)
+  const { problem } = sending
   const lacking = lackingOf(choices)
+  const isEmpty = goods.items.length === 0
+  const figures = problem?.kind === 'price' ? { ...quote.figures, ...newPrice(problem, quote.figures) } : quote.figures
 
-  const celebrate = ({ order, body, wasEarlier }: Placed) => {
-    takeFromCart(body.items)
+  const celebrate = ({ answer, body, wasEarlier }: Once<PlaceOrderInput, PlacedOrder>, isHere: boolean) => {
+    goods.taken(body.items)
+    if (request) forgetDraft(session, request.id)
     toast(t`Order Placed Successfully! 🎉`)
-    if (!isHere.current) return
-    const confirmed: Confirmed = {
-      orderNumber: order.orderNumber,
-      total: order.total,
-      numberOfMonths: order.numberOfMonths,
+    if (!isHere) return
+    const { id, orderNumber, total, numberOfMonths } = answer
+    const confirmed: ConfirmedOrder = {
+      kind: 'order',
+      by: session.key,
+      ...{ id, orderNumber, total, numberOfMonths, wasEarlier },
       client: choices.client?.id === body.client ? choices.client.fullName : '',
-      wasEarlier,
+      requestNumber: request?.requestNumber ?? null,
     }
     navigate(localePath('/checkout'), { replace: true, state: { confirmed } })
   }
 
-  const place = async () => {
+  const place = () => {
     setAsked(true)
-    const body = bodyOf(input, total)
-    if (sending.current || lines.length === 0 || lacking.length > 0 || !body) return
-    sending.current = true
-    setBusy(true)
-    setRefusal(null)
-    try {
-      celebrate(await placeDraft(draftOf(session), body))
-    } catch (error) {
-      const found = problemOf(error)
-      setRefusal({ of: contents, problem: found })
-      // Those two ask something of the person, on the page and in a dialog; the others also get the toast.
-      if (found.kind !== 'limit' && found.kind !== 'price') toast(words(found).title, 'error')
-    } finally {
-      sending.current = false
-      setBusy(false)
-      for (const stale of ['products', 'clients', 'orders']) client.invalidateQueries({ queryKey: [stale] })
-    }
+    const body = bodyOf(input, figures.total)
+    if (isEmpty || lacking.length > 0 || !body) return
+    return sending.submit(body, {
+      onDone: celebrate,
+      // Those three ask something of the person, on the page and perhaps in a dialog; the others also get the toast.
+      onProblem: (found) => {
+        if (!['limit', 'price', 'promo'].includes(found.kind)) toast(words(found).title, 'error')
+      },
+      onSettled: () => {
+        for (const key of stale) client.invalidateQueries({ queryKey: [key] })
+      },
+    })
   }
 
   return {
     place,
-    isBusy,
-    isEmpty: lines.length === 0,
+    isBusy: sending.isBusy,
+    isEmpty,
     problem,
-    forgetProblem: () => setRefusal(null),
+    forgetProblem: sending.forgetProblem,
     missing: wasAsked ? lacking : [],
-    figures: { count: totals.count, subtotal, shipping: total - subtotal, tax: 0, total },
+    figures,
   }
+}
+
+/** The figures of a refusal, until the quote has been asked anew and says the same. */
+function newPrice(said: Pick<Figures, 'subtotal' | 'total'>, { discount, tax, total }: Figures): Partial<Figures> {
+  if (said.total === total) return {}
+  return { subtotal: said.subtotal, total: said.total, shipping: said.total - said.subtotal + discount - tax }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, ClipboardList, LayoutDashboard, LogIn } from 'lucide-react'
+import { ClipboardList, LayoutDashboard, LogIn } from 'lucide-react'
 import { Avatar } from '../../features/account/avatar.tsx'
 import { Person } from '../../features/account/person.tsx'
 import { useLeave } from '../../features/account/use-leave.ts'
@@ -24,15 +24,7 @@ export function AccountMenu() {
     )
   }
   return (
-    <Disclosure
-      label={t`Account menu`}
-      button={
-        <>
-          <Avatar user={user} />
-          <ChevronDown aria-hidden size={16} />
-        </>
-      }
-    >
+    <Disclosure label={t`Account menu`} button={<Avatar user={user} />}>
       {(close) => (
         <div className={styles.menu}>
           <Person user={user} />

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { SiteName } from '../../ui/page.tsx'
 import { MenuDrawer, prepareMenu } from '../drawer/menu-drawer.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { BellPlace } from './bell-place.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { CartLink, WishlistLink } from './own-counts.tsx'
@@ -59,6 +60,7 @@ export function Header() {
           <WishlistLink />
           <CartLink />
           <div className={styles.account}>
+            <BellPlace />
             <AccountMenu />
           </div>
         </div>

@@ -6,10 +6,9 @@ import { chooseSuggestions, mostOnDesk, mostOnPhone } from '../../features/searc
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Unseen } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { debounceMs, useSettled } from '../../ui/use-settled.ts'
 import styles from './suggestions.module.css'
 
-const debounceMs = 300
 const phone = '(max-width: 47.99em)'
 
 export type SuggestionsProps = {
@@ -87,12 +86,12 @@ export function Suggestions({ id, list, typed, recent, open, place, onFound, onP
         )}
         {products.length > 0 && (
           <Group title={<Trans>Products</Trans>}>
-            {products.map(({ to, name, picture }, index) =>
+            {products.map(({ to, name, categoryName, picture }, index) =>
               entry(
                 index,
                 to,
                 <>
-                  <Picture source={picture} alt="" sizes="40px" className={styles.picture} />
+                  <Picture source={picture} alt="" sizes="40px" mark={categoryName} className={styles.picture} />
                   <span className={styles.name}>{name}</span>
                 </>,
               ),

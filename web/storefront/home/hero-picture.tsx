@@ -22,7 +22,15 @@ export function HeroPicture({ product, wanted, first = false }: Props) {
   }
   return (
     <div className={styles.picture} style={{ backgroundColor: product.picture?.tint }}>
-      {wanted && <Picture source={product.picture} alt="" sizes="(min-width: 48em) 24rem, 60vw" first={first} />}
+      {wanted && (
+        <Picture
+          source={product.picture}
+          alt=""
+          sizes="(min-width: 48em) 20rem, 11rem"
+          mark={product.categoryName}
+          first={first}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { shopperStates } from '#contract/order-states.ts'
+import { type OrderPeriod, orderPeriods } from '#contract/orders.ts'
 import { type OrderFilter, orderFilterSearch } from '../../features/orders/order-filter.ts'
 import { statusWords } from '../../features/orders/order-status.tsx'
 import { useLocalePath } from '../../lib/paths.ts'
@@ -8,13 +10,19 @@ import { SelectField } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './order-filters.module.css'
 
-/** Search and status; both live in the address. */
+const periodWords = {
+  week: msg`Last Week`,
+  month: msg`Last Month`,
+  year: msg`Last Year`,
+} satisfies Record<OrderPeriod, unknown>
+
+/** Search, status and time; all live in the address. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const localePath = useLocalePath()
-  const go = (next: OrderFilter) =>
-    navigate(localePath(`/orders${orderFilterSearch(next)}`), { replace: true, preventScrollReset: true })
+  const change = (part: Partial<OrderFilter>) =>
+    navigate(localePath(`/orders${orderFilterSearch(filter, part)}`), { replace: true, preventScrollReset: true })
 
   return (
     <search className={styles.filters}>
@@ -22,21 +30,29 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         label={<Trans>Search in orders</Trans>}
         placeholder={t`Search orders by order ID or product name...`}
         value={filter.search ?? ''}
-        onSearch={(search) => go({ ...filter, search })}
+        onSearch={(search) => change({ search })}
       />
       <SelectField
         label={<Trans>Status</Trans>}
         value={filter.status ?? ''}
-        onChange={(event) => {
-          const { status: _, ...others } = filter
-          const status = shopperStates.find((state) => state === event.target.value)
-          go(status ? { ...others, status } : others)
-        }}
+        onChange={({ target }) => change({ status: shopperStates.find((state) => state === target.value) })}
       >
         <option value="">{t`All Status`}</option>
         {shopperStates.map((state) => (
           <option key={state} value={state}>
             {t(statusWords[state])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={<Trans>Time</Trans>}
+        value={filter.period ?? ''}
+        onChange={({ target }) => change({ period: orderPeriods.find((period) => period === target.value) })}
+      >
+        <option value="">{t`All Time`}</option>
+        {orderPeriods.map((period) => (
+          <option key={period} value={period}>
+            {t(periodWords[period])}
           </option>
         ))}
       </SelectField>

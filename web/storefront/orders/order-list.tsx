@@ -1,67 +1,87 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { PackageOpen, PackageSearch } from 'lucide-react'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listMyOrders } from '#contract/orders.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { OrderCard } from '../../features/orders/order-card.tsx'
-import { isFiltered, type OrderFilter } from '../../features/orders/order-filter.ts'
+import { isFiltered, type OrderFilter, orderFilterSearch } from '../../features/orders/order-filter.ts'
+import { myOrders, pageSize } from '../../features/orders/orders.queries.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import type { Session } from '../../lib/session.ts'
+import { shownPages } from '../../lib/shown-pages.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from './failure.tsx'
+import { LoadMore } from './load-more.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { OrderActions } from './order-actions.tsx'
 import styles from './order-list.module.css'
-import { OrderListSkeleton } from './orders-skeleton.tsx'
+import { OrderListSkeleton, OrderPlaces } from './orders-skeleton.tsx'
 
-type Orders = UseInfiniteQueryResult<InfiniteData<ResponseOf<typeof listMyOrders>>>
+type Props = { filter: OrderFilter; session: Session }
 
 /** The cards, and each state a list can be in. */
-export function OrderList({ orders, filter }: { orders: Orders; filter: OrderFilter }) {
-  const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = orders
-  if (!data) return isError ? <Failure busy={isFetching} onRetry={orders.refetch} /> : <OrderListSkeleton />
+export function OrderList({ filter, session }: Props) {
+  const { state } = useLocation()
+  const { data, isError, isFetching, refetch } = useMyOrders(filter, session)
+  if (!data) return isError ? <NotLoaded busy={isFetching} onRetry={refetch} /> : <OrderListSkeleton />
 
-  const found = data.pages.flatMap(({ content }) => content)
-  const shown = found.length
-  const total = data.pages[0]?.totalElements ?? 0
-  if (found.length === 0) return isFiltered(filter) ? <NoMatch /> : <NoOrders />
+  const { totalElements: total } = data
+  if (total === 0) return isFiltered(filter) ? <NoMatch /> : <NoOrders session={session} />
+  const pages = shownPages(state, filter.page)
+  const [first = 1] = pages
+  const from = Math.min((first - 1) * pageSize + 1, total)
+  const to = Math.min(filter.page * pageSize, total)
   return (
     <>
       <p role="status">
-        <Plural value={total} one={`Showing ${shown} of # order`} other={`Showing ${shown} of # orders`} />
+        {from === 1 ? (
+          <Plural value={total} one={`Showing ${to} of # order`} other={`Showing ${to} of # orders`} />
+        ) : (
+          <Plural
+            value={total}
+            one={`Showing ${from} to ${to} of # order`}
+            other={`Showing ${from} to ${to} of # orders`}
+          />
+        )}
       </p>
-      <div className={styles.list} data-dimmed={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
-        {found.map((order) => (
-          <OrderCard key={order.id} order={order} />
+      <div className={styles.list}>
+        {pages.map((page) => (
+          <OrderPage key={page} filter={{ ...filter, page }} session={session} />
         ))}
       </div>
-      {isError && !isFetching && <Failure busy={false} onRetry={hasNextPage ? orders.fetchNextPage : orders.refetch} />}
-      {hasNextPage && !isError && (
-        <Button
-          look="secondary"
-          className={styles.more}
-          busy={isFetchingNextPage}
-          onClick={() => orders.fetchNextPage()}
-        >
-          {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load More Orders</Trans>}
-        </Button>
-      )}
+      <LoadMore
+        first={first}
+        page={filter.page}
+        last={Math.ceil(total / pageSize)}
+        pathOf={(page) => `/orders${orderFilterSearch(filter, { page })}`}
+      >
+        <Trans>Load More Orders</Trans>
+      </LoadMore>
     </>
   )
 }
 
-const Failure = ({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) => (
-  <Alert
-    tone="error"
-    actions={
-      <Button onClick={() => onRetry()} busy={busy}>
-        <Trans>Try Again</Trans>
-      </Button>
-    }
-  >
-    <p>
-      <Trans>Failed to load orders. Please try again later.</Trans>
-    </p>
-  </Alert>
-)
+/** What was shown before stands, dimmed, until the answer has come. */
+const useMyOrders = (filter: OrderFilter, session: Session) =>
+  useQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
+
+/** The cards of one page, to stand in the grid. */
+function OrderPage({ filter, session }: Props) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useMyOrders(filter, session)
+  if (!data) {
+    if (!isError) return <OrderPlaces />
+    return (
+      <div className={styles.wide}>
+        <NotLoaded busy={isFetching} onRetry={refetch} />
+      </div>
+    )
+  }
+  return data.content.map((order) => (
+    <div key={order.id} className={styles.cell} data-dimmed={isPlaceholderData || undefined}>
+      <OrderCard order={order} actions={<OrderActions order={order} />} />
+    </div>
+  ))
+}
 
 const NoMatch = () => (
   <EmptyState
@@ -77,16 +97,8 @@ const NoMatch = () => (
   </EmptyState>
 )
 
-const NoOrders = () => (
-  <EmptyState
-    icon={PackageOpen}
-    title={<Trans>No orders yet</Trans>}
-    actions={
-      <LocaleLink to="/products" className={buttonClass()}>
-        <Trans>Start Shopping</Trans>
-      </LocaleLink>
-    }
-  >
-    <Trans>Start shopping to see your orders here</Trans>
-  </EmptyState>
+const NotLoaded = (props: { busy: boolean; onRetry: () => unknown }) => (
+  <Failure {...props}>
+    <Trans>Failed to load orders. Please try again later.</Trans>
+  </Failure>
 )

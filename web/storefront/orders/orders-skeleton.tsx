@@ -1,24 +1,30 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Unseen } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './order-list.module.css'
 
 const places = ['first', 'second', 'third']
 
-export const OrderListSkeleton = () => (
+/** Where three cards are about to stand. */
+export const OrderPlaces = () =>
+  places.map((place) => (
+    <div key={place} className={styles.place} aria-hidden>
+      <Skeleton width="8rem" height="1.5rem" />
+      <Skeleton width="60%" />
+      <Skeleton height="0.5rem" />
+      <Skeleton width="12rem" height="3.5rem" />
+      <Skeleton height="2.75rem" />
+    </div>
+  ))
+
+export const ListSkeleton = ({ words }: { words: ReactNode }) => (
   <>
-    <Unseen role="status">
-      <Trans>Loading your orders...</Trans>
-    </Unseen>
-    <div className={styles.list} aria-hidden>
-      {places.map((place) => (
-        <div key={place} className={styles.place}>
-          <Skeleton width="8rem" height="1.5rem" />
-          <Skeleton width="60%" />
-          <Skeleton height="0.5rem" />
-          <Skeleton width="12rem" height="3.5rem" />
-        </div>
-      ))}
+    <Unseen role="status">{words}</Unseen>
+    <div className={styles.list}>
+      <OrderPlaces />
     </div>
   </>
 )
+
+export const OrderListSkeleton = () => <ListSkeleton words={<Trans>Loading your orders...</Trans>} />

@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { UserRound } from 'lucide-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { readOrderFilter } from '../../features/orders/order-filter.ts'
 import { myOrders } from '../../features/orders/orders.queries.ts'
-import { LogInLink } from '../../lib/log-in-link.tsx'
+import { isRequestsTab, readRequestFilter } from '../../features/requests/request-filter.ts'
+import { openRequests, requestList, seesRequests } from '../../features/requests/requests.queries.ts'
 import { inBrowser } from '../../lib/screen.ts'
-import { type Session, useSession, wasSessionEnded } from '../../lib/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Session, useSession } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
+import { NotSignedIn } from './not-signed-in.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderSummaryCards } from './order-summary-cards.tsx'
+import { OrderTabs } from './order-tabs.tsx'
 import { OrderListSkeleton } from './orders-skeleton.tsx'
+import { Requests } from './requests.tsx'
 
-/** Starts the call and does not wait for it: on a slow line the screen comes first, with its skeleton. */
-export const clientLoader = inBrowser((client, { url, session }) => {
-  if (session.kind !== 'visitor') client.prefetchInfiniteQuery(myOrders(readOrderFilter(url.searchParams), session))
+/** Starts the calls and does not wait for them: on a slow line the screen comes first, with its skeleton. */
+export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
+  if (session.kind === 'visitor') return []
+  const isRequests = isRequestsTab(searchParams) && seesRequests(session)
+  if (isRequests) client.prefetchQuery(requestList(readRequestFilter(searchParams), session))
+  else client.prefetchQuery(myOrders(readOrderFilter(searchParams), session))
+  if (seesRequests(session)) client.prefetchQuery(openRequests(session))
   return []
 })
 
@@ -31,9 +36,22 @@ export const HydrateFallback = () => (
 export default function OrdersScreen() {
   const { t } = useLingui()
   const session = useSession()
+  const [params] = useSearchParams()
+  const isRequests = isRequestsTab(params) && seesRequests(session)
   return (
-    <Page title={<Trans>My Orders</Trans>} tab={t`My Orders`}>
-      {session.kind === 'visitor' ? <NotSignedIn /> : <MyOrders key={session.key} session={session} />}
+    <Page title={<Trans>My Orders</Trans>} tab={isRequests ? t`Requests` : t`My Orders`}>
+      {session.kind === 'visitor' ? (
+        <NotSignedIn />
+      ) : (
+        <>
+          <OrderTabs session={session} at={isRequests ? 'requests' : 'orders'} />
+          {isRequests ? (
+            <Requests key={session.key} filter={readRequestFilter(params)} session={session} />
+          ) : (
+            <MyOrders key={session.key} session={session} />
+          )}
+        </>
+      )}
     </Page>
   )
 }
@@ -41,38 +59,12 @@ export default function OrdersScreen() {
 function MyOrders({ session }: { session: Session }) {
   const [params] = useSearchParams()
   const filter = readOrderFilter(params)
-  const orders = useInfiniteQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
-
+  const { data, isLoadingError } = useQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
   return (
     <>
-      {!orders.isLoadingError && <OrderSummaryCards summary={orders.data?.pages[0]?.summary} />}
+      {!isLoadingError && <OrderSummaryCards summary={data?.summary} />}
       <OrderFilters filter={filter} />
-      <OrderList orders={orders} filter={filter} />
+      <OrderList filter={filter} session={session} />
     </>
   )
 }
-
-const NotSignedIn = () => (
-  <EmptyState
-    icon={UserRound}
-    title={
-      wasSessionEnded() ? (
-        <Trans>Session expired. Please log in again.</Trans>
-      ) : (
-        <Trans>Please log in to view your orders</Trans>
-      )
-    }
-    actions={
-      <>
-        <LogInLink door="member" className={buttonClass()}>
-          <Trans>Log in</Trans>
-        </LogInLink>
-        <LogInLink door="staff" className={buttonClass('quiet')}>
-          <Trans>Staff login</Trans>
-        </LogInLink>
-      </>
-    }
-  >
-    <Trans>You need to be authenticated to access this page.</Trans>
-  </EmptyState>
-)

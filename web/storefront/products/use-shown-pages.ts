@@ -3,24 +3,15 @@ import { useLocation } from 'react-router'
 import type { ProductFilter } from '../../features/products/product-filter.ts'
 import { productList } from '../../features/products/products.queries.ts'
 import { useSession } from '../../lib/session.ts'
+import { shownPages } from '../../lib/shown-pages.ts'
 
-const firstIn = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'from' in state && Number.isInteger(state.from)
-    ? Number(state.from)
-    : null
-
-/**
- * The pages on show: one, and those before it that Load more has brought. The step in the browser's history knows
- * where they began, so Back finds them all, as long as they are still here.
- */
+/** The pages on show, as long as those before the one in the address are still here: Back finds them all. */
 export function useShownPages(filter: ProductFilter): number[] {
   const client = useQueryClient()
   const session = useSession()
-  const from = firstIn(useLocation().state)
   const { page } = filter
-  if (from === null || from < 1 || from >= page) return [page]
-  const earlier = Array.from({ length: page - from }, (_, index) => from + index)
-  const isHere = (earlierPage: number) =>
-    client.getQueryData(productList({ ...filter, page: earlierPage }, session).queryKey) !== undefined
-  return earlier.every(isHere) ? [...earlier, page] : [page]
+  const pages = shownPages(useLocation().state, page)
+  const isHere = (earlier: number) =>
+    client.getQueryData(productList({ ...filter, page: earlier }, session).queryKey) !== undefined
+  return pages.slice(0, -1).every(isHere) ? pages : [page]
 }

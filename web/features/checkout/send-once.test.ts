@@ -3,12 +3,13 @@ import type { PlaceOrderInput } from '#contract/orders.ts'
 import { stored } from '../../lib/stored.ts'
 import { connectApi, type Sent } from '../../lib/transport.ts'
 import { emptyDraft, readDraft } from './draft.ts'
-import { placeDraft } from './place.ts'
+import { sendOrder } from './place.ts'
+import { sendOnce } from './send-once.ts'
 
 type Line = 'good' | 'loses the answer' | 'loses the request'
 
 const lamp = (quantity: number): PlaceOrderInput => ({ client: 7, bookedBy: 3, items: [{ productId: 1, quantity }] })
-const answer = (status: number, body: unknown): Sent => ({ status, headers: {}, body: JSON.stringify(body) })
+const answers = (status: number, body: unknown): Sent => ({ status, headers: {}, body: JSON.stringify(body) })
 
 /** A shop that keeps the rule of request keys, behind a line that can fail. */
 function openShop() {
@@ -18,19 +19,19 @@ function openShop() {
     if (shop.line === 'loses the request') throw new TypeError('Failed to fetch')
     const key = headers['idempotency-key'] ?? ''
     const known = booked.find((order) => order.key === key)
-    if (shop.refusal && !known) return answer(shop.refusal.status, { code: shop.refusal.code, message: 'Refused.' })
-    if (known && known.body !== body) return answer(422, { code: 'KEY_REUSED', message: 'Another body.' })
+    if (shop.refusal && !known) return answers(shop.refusal.status, { code: shop.refusal.code, message: 'Refused.' })
+    if (known && known.body !== body) return answers(422, { code: 'KEY_REUSED', message: 'Another body.' })
     if (!known) booked.push({ key, body })
     const number = booked.findIndex((order) => order.key === key) + 1
     if (shop.line === 'loses the answer') throw new TypeError('Failed to fetch')
-    return answer(201, { success: true, orderNumber: `#00${number}`, total: 100 })
+    return answers(201, { success: true, orderNumber: `#00${number}`, total: 100 })
   })
   return shop
 }
 
 let shop = openShop()
 const draft = stored('test.draft', emptyDraft, readDraft)
-const place = (body: PlaceOrderInput) => placeDraft(draft, body)
+const place = (body: PlaceOrderInput) => sendOnce(draft, body, sendOrder)
 
 beforeEach(() => {
   shop = openShop()
@@ -38,13 +39,13 @@ beforeEach(() => {
 })
 
 test('an order placed leaves an empty draft', async () => {
-  await expect(place(lamp(1))).resolves.toMatchObject({ order: { orderNumber: '#001' }, wasEarlier: false })
+  await expect(place(lamp(1))).resolves.toMatchObject({ answer: { orderNumber: '#001' }, wasEarlier: false })
   expect(draft.get()).toEqual(emptyDraft)
 })
 
 test('the same goods for the same client can be ordered again', async () => {
   await place(lamp(1))
-  await expect(place(lamp(1))).resolves.toMatchObject({ order: { orderNumber: '#002' } })
+  await expect(place(lamp(1))).resolves.toMatchObject({ answer: { orderNumber: '#002' } })
 })
 
 test('a lost answer and another try book once', async () => {
@@ -52,7 +53,7 @@ test('a lost answer and another try book once', async () => {
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'NETWORK' })
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'NETWORK' })
   shop.line = 'good'
-  await expect(place(lamp(1))).resolves.toMatchObject({ order: { orderNumber: '#001' }, wasEarlier: false })
+  await expect(place(lamp(1))).resolves.toMatchObject({ answer: { orderNumber: '#001' }, wasEarlier: false })
   expect(shop.booked).toHaveLength(1)
 })
 
@@ -67,7 +68,7 @@ test('a lost request and another try book once', async () => {
 
 test('a double tap books once', async () => {
   const both = await Promise.all([place(lamp(1)), place(lamp(1))])
-  expect(both.map(({ order }) => order.orderNumber)).toEqual(['#001', '#001'])
+  expect(both.map(({ answer }) => answer.orderNumber)).toEqual(['#001', '#001'])
 })
 
 test('goods changed after a lost answer find the order that had gone through', async () => {
@@ -75,7 +76,7 @@ test('goods changed after a lost answer find the order that had gone through', a
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'NETWORK' })
   shop.line = 'good'
   await expect(place(lamp(5))).resolves.toMatchObject({
-    order: { orderNumber: '#001' },
+    answer: { orderNumber: '#001' },
     body: lamp(1),
     wasEarlier: true,
   })
@@ -96,7 +97,7 @@ test('a session that ends between two tries does not book twice', async () => {
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'NETWORK' })
   const { booked } = shop
   shop.line = 'good'
-  connectApi(async () => answer(401, { code: 'SESSION_ENDED', message: 'Session expired.' }))
+  connectApi(async () => answers(401, { code: 'SESSION_ENDED', message: 'Session expired.' }))
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   const [first] = booked
   expect(draft.get().key).toBe(first?.key)

@@ -1,0 +1,54 @@
+import { type Calendar, dateOf, HOUR, MINUTE } from './calendar.ts'
+import type { Random } from './random.ts'
+import { weighted } from './random.ts'
+
+export type Payment = { method: 'mpesa' | 'cash' | 'bank' | 'payroll'; reference: string }
+
+const methods = ['mpesa', 'cash', 'bank', 'payroll'] as const
+const drawMethod = weighted([70, 19, 7, 4])
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const DIGITS = '0123456789'
+const FIRST_YEAR = 2006
+
+/** In the manner of the phone companies: year, month and day in the first three letters, seven that tell no tale. */
+function drawCode(random: Random, at: number) {
+  const [year = 0, month = 0, day = 0] = dateOf(at).split('-').map(Number)
+  const dated = `${LETTERS[year - FIRST_YEAR]}${LETTERS[month - 1]}${day < 10 ? day : LETTERS[day - 10]}`
+  const rest = Array.from({ length: 7 }, () => random.pick([...`${LETTERS}${DIGITS}`]))
+  return `${dated}${rest.join('')}`
+}
+
+/** How each payment comes in, and what is written on its paper; no two papers are the same. */
+export function createPayments(random: Random) {
+  let slips = 3_100
+  const codes = new Set<string>()
+  const drawNewCode = (at: number) => {
+    let code = drawCode(random, at)
+    while (codes.has(code)) code = drawCode(random, at)
+    codes.add(code)
+    return code
+  }
+
+  return (at: number): Payment => {
+    const method = methods[drawMethod(random)] ?? 'mpesa'
+    if (method === 'mpesa') return { method, reference: drawNewCode(at) }
+    slips += 1
+    const day = dateOf(at).replaceAll('-', '')
+    const reference =
+      method === 'cash'
+        ? `RCT-${String(slips).padStart(6, '0')}`
+        : method === 'bank'
+          ? `FT${day}${slips}`
+          : `PAY-${day.slice(0, 6)}-${slips}`
+    return { method, reference }
+  }
+}
+
+const MISTAKES = 0.004
+
+/** Now and then a repayment is entered wrongly, taken back after some minutes and entered again. Null: all was well. */
+export function drawMistake(random: Random, calendar: Calendar, at: number) {
+  if (!random.chance(MISTAKES) || at + HOUR > calendar.end) return null
+  return { reversedAt: at + random.whole(4, 20) * MINUTE, enteredAt: at + random.whole(21, 40) * MINUTE }
+}

@@ -1,0 +1,28 @@
+import { discountCents } from '#api/modules/promotions/promotions.rules.ts'
+import { type Calendar, DAY } from './calendar.ts'
+import type { Random } from './random.ts'
+
+/** The two codes that every shop starts with. */
+const terms = {
+  SAVE10: { percent: 10, amount_cents: null },
+  FLAT500: { percent: null, amount_cents: 50_000 },
+} as const
+export type PromoCode = keyof typeof terms
+
+const SINCE_DAYS = 150
+const PART = 0.05
+/** Nobody spends a code on less. */
+const LEAST_CENTS = 150_000
+
+/** The code an order is placed with, if any: one in twenty since there are codes. */
+export function drawPromoCode(
+  random: Random,
+  calendar: Calendar,
+  order: { at: number; subtotalCents: number },
+): PromoCode | null {
+  if (calendar.end - order.at > SINCE_DAYS * DAY || order.subtotalCents < LEAST_CENTS) return null
+  return random.chance(PART) ? random.pick(['SAVE10', 'SAVE10', 'FLAT500'] as const) : null
+}
+
+export const discountOf = (code: PromoCode | null, subtotalCents: number) =>
+  code === null ? 0 : discountCents(terms[code], subtotalCents)

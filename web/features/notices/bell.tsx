@@ -1,0 +1,71 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Session } from '../../lib/session.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Unseen } from '../../ui/page.tsx'
+import styles from './bell.module.css'
+import { NoticeMenu } from './notice-menu.tsx'
+import { unreadNotices } from './notices.queries.ts'
+
+const mostShown = 99
+
+export type BellProps = {
+  session: Session
+  /** Something happened: what is shown of it elsewhere is old. */
+  onNews: () => void
+}
+
+/** How many notices are unread; opened, the notices themselves. */
+export default function Bell({ session, onNews }: BellProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { queryKey } = unreadNotices(session)
+  const { data: unread } = useQuery(unreadNotices(session))
+  const hasNews = useRise(unread, onNews)
+  const count = unread ?? 0
+
+  return (
+    <>
+      <Disclosure
+        outer
+        label={count > 0 ? t`Notices, ${count} unread` : t`Notices`}
+        button={
+          <span className={styles.bell}>
+            <BellIcon aria-hidden size={22} />
+            {count > 0 && <span className={styles.count}>{count > mostShown ? `${mostShown}+` : count}</span>}
+          </span>
+        }
+      >
+        {(close) => (
+          <NoticeMenu
+            session={session}
+            onRead={(left) => client.setQueryData(queryKey, left)}
+            onPick={() => {
+              onNews()
+              close()
+            }}
+          />
+        )}
+      </Disclosure>
+      <Unseen role="status">
+        {hasNews && count > 0 && <Plural value={count} one="# unread notice" other="# unread notices" />}
+      </Unseen>
+    </>
+  )
+}
+
+/** Calls back when a number has grown since it was last known; answers whether it ever has. */
+function useRise(value: number | undefined, onRise: () => void) {
+  const before = useRef(value)
+  const [hasRisen, setRisen] = useState(false)
+  useEffect(() => {
+    if (value !== undefined && before.current !== undefined && value > before.current) {
+      setRisen(true)
+      onRise()
+    }
+    before.current = value ?? before.current
+  }, [value, onRise])
+  return hasRisen
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react'
+import type { Notice } from '#contract/notices.ts'
+import { momentWords } from '../../lib/dates.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { useLanguage } from '../../lib/paths.ts'
+import { Unseen } from '../../ui/page.tsx'
+import { type NoticeTone, noticePath, toneOf } from './notice-look.ts'
+import styles from './notice-menu.module.css'
+import { NoticeWords } from './notice-words.tsx'
+
+const icons: Record<NoticeTone, LucideIcon> = { good: CircleCheck, bad: CircleX, plain: Info }
+
+export function NoticeLine({ notice, onPick }: { notice: Notice; onPick: () => void }) {
+  const language = useLanguage()
+  const tone = toneOf(notice.kind)
+  const Icon = icons[tone]
+  const { at, isRead, reason } = notice
+  return (
+    <li>
+      <LocaleLink to={noticePath(notice)} className={styles.line} data-tone={tone} onClick={onPick}>
+        <Icon aria-hidden size={20} className={styles.icon} />
+        <span className={styles.words}>
+          <span className={isRead ? undefined : styles.unread}>
+            {!isRead && (
+              <Unseen>
+                <Trans context="a notice">New:</Trans>{' '}
+              </Unseen>
+            )}
+            <NoticeWords notice={notice} />
+          </span>
+          {reason && <span className={styles.reason}>{reason}</span>}
+          <time className={styles.at} dateTime={at}>
+            {momentWords(at, language)}
+          </time>
+        </span>
+        {!isRead && <span aria-hidden className={styles.dot} />}
+      </LocaleLink>
+    </li>
+  )
+}

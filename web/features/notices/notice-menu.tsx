@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readNotices } from '#contract/notices.ts'
+import { api } from '../../lib/api.ts'
+import type { Session } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Unseen } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import styles from './notice-menu.module.css'
+import { noticeList } from './notices.queries.ts'
+
+type Props = {
+  session: Session
+  /** What was shown is marked as read; so many are not. */
+  onRead: (unread: number) => void
+  /** A notice was followed. */
+  onPick: () => void
+}
+
+/** The notices, newest first. What is shown is read, and stays marked as new while it is looked at. */
+export function NoticeMenu({ session, onRead, onPick }: Props) {
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    noticeList(session),
+  )
+  const newest = data?.pages[0]?.content[0]?.id
+  const isUnread = (data?.pages[0]?.unread ?? 0) > 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is newest, whoever listens
+  useEffect(() => {
+    if (newest === undefined || !isUnread) return
+    // Unheard, they stay unread: the next look tries again.
+    api(readNotices, { body: { upTo: newest } }).then(
+      ({ unread }) => onRead(unread),
+      () => undefined,
+    )
+  }, [newest, isUnread])
+
+  const notices = data?.pages.flatMap(({ content }) => content) ?? []
+  return (
+    <div className={styles.menu}>
+      <h2 className={styles.title}>
+        <Trans>Notices</Trans>
+      </h2>
+      {!data && !isError && <Places />}
+      {!data && isError && (
+        <Alert
+          tone="error"
+          actions={
+            <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
+              <Trans>Try Again</Trans>
+            </Button>
+          }
+        >
+          <p>
+            <Trans>Failed to load notices.</Trans>
+          </p>
+        </Alert>
+      )}
+      {data && notices.length === 0 && (
+        <p className={styles.empty}>
+          <Trans>No notices yet. News of orders and requests appears here.</Trans>
+        </p>
+      )}
+      {notices.length > 0 && (
+        <ul className={styles.list}>
+          {notices.map((notice) => (
+            <NoticeLine key={notice.id} notice={notice} onPick={onPick} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button look="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show older notices</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Places = () => (
+  <>
+    <Unseen role="status">
+      <Trans>Loading...</Trans>
+    </Unseen>
+    <div className={styles.places} aria-hidden>
+      <Skeleton height="2.5rem" />
+      <Skeleton height="2.5rem" />
+      <Skeleton height="2.5rem" />
+    </div>
+  </>
+)

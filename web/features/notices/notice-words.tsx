@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import type { Notice } from '#contract/notices.ts'
+import { orderNumber } from '#contract/order-states.ts'
+
+/** What a notice says, in one sentence. */
+export function NoticeWords({ notice: { kind, orderId } }: { notice: Notice }) {
+  const number = orderId === null ? '' : orderNumber(orderId)
+  switch (kind) {
+    case 'order-placed':
+      return <Trans>Order {number} was placed.</Trans>
+    case 'order-processing':
+      return <Trans>Order {number} is being prepared.</Trans>
+    case 'order-shipped':
+      return <Trans>Order {number} is on its way.</Trans>
+    case 'order-delivered':
+      return <Trans>Order {number} was delivered.</Trans>
+    case 'order-cancelled':
+      return <Trans>Order {number} was cancelled.</Trans>
+    case 'order-expired':
+      return <Trans>Order {number} expired: nobody worked on it in time.</Trans>
+    case 'order-changed':
+      return <Trans>Order {number} was changed.</Trans>
+    case 'order-returned':
+      return <Trans>Goods of order {number} came back.</Trans>
+    case 'request-sent':
+      return <Trans>A member sent a request.</Trans>
+    case 'request-booked':
+      return number ? (
+        <Trans>Your request was booked as order {number}.</Trans>
+      ) : (
+        <Trans>Your request was booked.</Trans>
+      )
+    case 'request-declined':
+      return <Trans>Your request was declined.</Trans>
+    case 'request-withdrawn':
+      return <Trans>A member took their request back.</Trans>
+  }
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { cancelMyOrder } from '#contract/orders.ts'
+import { api } from '../../lib/api.ts'
+import { AskButton } from '../../lib/ask-button.tsx'
+import { useSession } from '../../lib/session.ts'
+import { ordersKey } from './orders.queries.ts'
+
+/** Staff owe the client a reason. */
+const shortestOfStaff = 3
+
+/** Takes an order back while nobody works on it. */
+export function CancelOrder({ order: { id, orderNumber } }: { order: { id: number; orderNumber: string } }) {
+  const { t } = useLingui()
+  const { kind } = useSession()
+  return (
+    <AskButton
+      button={
+        <>
+          <X aria-hidden size={18} />
+          <Trans>Cancel</Trans>
+        </>
+      }
+      label={t`Cancel order ${orderNumber}`}
+      title={<Trans>Cancel order {orderNumber}?</Trans>}
+      reason={{ shortest: kind === 'staff' ? shortestOfStaff : 0 }}
+      yes={<Trans>Cancel the order</Trans>}
+      no={<Trans>Keep the order</Trans>}
+      onYes={(reason) => api(cancelMyOrder, { params: { id }, body: reason ? { reason } : {} })}
+      done={t`Order ${orderNumber} is cancelled`}
+      failed={t`The order was not cancelled. Please try again.`}
+      stale={ordersKey}
+    >
+      <p>
+        <Trans>Nothing will be delivered, and what was held of the loan limit is free again.</Trans>
+      </p>
+    </AskButton>
+  )
+}

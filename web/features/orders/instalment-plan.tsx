@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { businessDay } from '#contract/business-day.ts'
+import { ksh } from '#contract/money.ts'
+import type { PlannedInstalment } from '#contract/orders.ts'
+import { dayWords } from '../../lib/dates.ts'
+import { useLanguage } from '../../lib/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import styles from './instalment-plan.module.css'
+import { type PlanRow, planStanding } from './plan.ts'
+
+/** What is to be repaid when, and how much of it has been. */
+export function InstalmentPlan({ plan }: { plan: readonly PlannedInstalment[] }) {
+  const { t } = useLingui()
+  const { rows, paid, total } = planStanding(plan, businessDay(new Date()))
+  return (
+    <>
+      <div className={styles.paid}>
+        <p>
+          <Trans>
+            <strong>{ksh(paid)}</strong> of {ksh(total)} repaid
+          </Trans>
+        </p>
+        <progress className={styles.bar} max={total} value={paid} aria-label={t`Repaid`} />
+      </div>
+      <ol className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.number} className={styles.row} data-standing={row.standing}>
+            <span className={styles.number} aria-hidden>
+              {row.number}
+            </span>
+            <span className={styles.due}>
+              <Due row={row} />
+              <Standing row={row} />
+            </span>
+            <data className={styles.amount} value={row.amount}>
+              {ksh(row.amount)}
+            </data>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Due({ row: { number, dueOn } }: { row: PlanRow }) {
+  const language = useLanguage()
+  if (dueOn) return <time dateTime={dueOn}>{dayWords(dueOn, language)}</time>
+  return <Plural value={number} one="# month after delivery" other="# months after delivery" />
+}
+
+function Standing({ row: { standing, paid, amount } }: { row: PlanRow }) {
+  const left = ksh(amount - paid)
+  return (
+    <>
+      {standing === 'paid' && (
+        <Badge tone="action">
+          <Trans context="an instalment">Paid</Trans>
+        </Badge>
+      )}
+      {standing === 'next' && (
+        <Badge tone="info">
+          <Trans context="an instalment">Next</Trans>
+        </Badge>
+      )}
+      {standing === 'overdue' && (
+        <Badge tone="danger">
+          <Trans context="an instalment">Overdue</Trans>
+        </Badge>
+      )}
+      {paid > 0 && standing !== 'paid' && (
+        <span className={styles.left}>
+          <Trans>{left} left</Trans>
+        </span>
+      )}
+    </>
+  )
+}

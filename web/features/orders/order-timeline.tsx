@@ -1,0 +1,98 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  Check,
+  CircleX,
+  ClipboardList,
+  Clock,
+  Hourglass,
+  House,
+  type LucideIcon,
+  PackageMinus,
+  Pencil,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import type { OrderDetail } from '#contract/orders.ts'
+import { dayWords, momentWords } from '../../lib/dates.ts'
+import { useLanguage } from '../../lib/paths.ts'
+import { Unseen } from '../../ui/page.tsx'
+import styles from './order-timeline.module.css'
+import { type Step, type StepKind, timelineOf } from './timeline.ts'
+
+const words = {
+  placed: msg`Placed`,
+  processing: msg`Processing`,
+  shipped: msg`Shipped`,
+  delivered: msg`Delivered`,
+  cancelled: msg`Cancelled`,
+  expired: msg`Expired: nobody worked on it in time`,
+  edited: msg`Changed`,
+  cut: msg`Goods taken out`,
+  returned: msg`Goods came back`,
+} satisfies Record<StepKind, unknown>
+
+const icons: Record<StepKind, LucideIcon> = {
+  placed: ClipboardList,
+  processing: Clock,
+  shipped: Truck,
+  delivered: House,
+  cancelled: CircleX,
+  expired: Hourglass,
+  edited: Pencil,
+  cut: PackageMinus,
+  returned: Undo2,
+}
+
+/** What happened to an order, and what comes next. */
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  return (
+    <ol className={styles.steps}>
+      {timelineOf(order).map((step) => (
+        <TimelineStep key={step.key} step={step} expectedOn={order.expectedOn} />
+      ))}
+    </ol>
+  )
+}
+
+function TimelineStep({ step, expectedOn }: { step: Step; expectedOn: string | null }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { kind, at, reason, isDone } = step
+  const Icon = isDone && isOnTheWay(kind) ? Check : icons[kind]
+  return (
+    <li className={styles.step} data-kind={kind} data-done={isDone || undefined}>
+      <span className={styles.icon}>
+        <Icon aria-hidden size={16} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {t(words[kind])}
+          {!isDone && (
+            <Unseen>
+              {' '}
+              <Trans>(still to come)</Trans>
+            </Unseen>
+          )}
+        </p>
+        {at && (
+          <p className={styles.at}>
+            <time dateTime={at}>{momentWords(at, language)}</time>
+          </p>
+        )}
+        {!isDone && kind === 'delivered' && expectedOn && (
+          <p className={styles.at}>
+            <Trans>
+              Expected <time dateTime={expectedOn}>{dayWords(expectedOn, language)}</time>
+            </Trans>
+          </p>
+        )}
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** A step of the way that goes well: ticked off once it is done. */
+const isOnTheWay = (kind: StepKind) =>
+  kind === 'placed' || kind === 'processing' || kind === 'shipped' || kind === 'delivered'

@@ -1,0 +1,80 @@
+import type { OrderState } from '#contract/order-states.ts'
+import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
+
+/** What a step of an order's way says. */
+export type StepKind =
+  | 'placed'
+  | 'processing'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'expired'
+  | 'edited'
+  | 'cut'
+  | 'returned'
+
+export type Step = {
+  key: string
+  kind: StepKind
+  /** Null for what has not happened, or happened before days were kept. */
+  at: string | null
+  reason: string | null
+  isDone: boolean
+}
+
+type Way = Pick<OrderDetail, 'state' | 'dateCreated' | 'deliveredOn' | 'events'>
+
+/** The way of an order that goes well. */
+const way = ['Pending', 'Processing', 'Shipped', 'Completed'] as const
+const kinds: Record<OrderState, StepKind> = {
+  Pending: 'placed',
+  Processing: 'processing',
+  Shipped: 'shipped',
+  Completed: 'delivered',
+  Cancelled: 'cancelled',
+}
+
+const kindOf = ({ kind, status }: OrderEvent): StepKind => (kind === 'transition' ? kinds[status ?? 'Pending'] : kind)
+
+const toStep = (event: OrderEvent, deliveredOn: string | null): Step => {
+  const kind = kindOf(event)
+  // The day the goods were handed over, whenever that was written down.
+  const at = kind === 'delivered' ? (deliveredOn ?? event.at) : event.at
+  return { key: `event-${event.id}`, kind, at, reason: event.reason, isDone: true }
+}
+
+/**
+ * What happened to an order, oldest first, and what is still to come. A state that was reached without anybody writing
+ * down when stands in its place without a day, but for the first and the last, whose days the order knows itself.
+ */
+export function timelineOf({ state, dateCreated, deliveredOn, events }: Way): Step[] {
+  const happened = events.map((event) => toStep(event, deliveredOn))
+  const seen = new Set(happened.map(({ kind }) => kind))
+  const reached = state === 'Cancelled' ? 0 : way.indexOf(state)
+  const days: Partial<Record<StepKind, string | null>> = { placed: dateCreated, delivered: deliveredOn }
+
+  const steps: Step[] = []
+  const others = [...happened]
+  for (const [index, one] of way.entries()) {
+    const kind = kinds[one]
+    const at = others.findIndex((step) => step.kind === kind)
+    if (at >= 0) steps.push(...others.splice(0, at + 1))
+    else if (index <= reached && !seen.has(kind)) {
+      steps.push({ key: kind, kind, at: days[kind] ?? null, reason: null, isDone: true })
+    }
+  }
+  steps.push(...others)
+  if (state === 'Cancelled') return steps
+  return [
+    ...steps,
+    ...way.slice(reached + 1).map(
+      (one): Step => ({
+        key: kinds[one],
+        kind: kinds[one],
+        at: null,
+        reason: null,
+        isDone: false,
+      }),
+    ),
+  ]
+}

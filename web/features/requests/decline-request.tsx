@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { declineRequest } from '#contract/order-requests.ts'
+import { api } from '../../lib/api.ts'
+import { AskButton } from '../../lib/ask-button.tsx'
+import { requestsKey } from './requests.queries.ts'
+
+const shortestReason = 3
+
+type Props = { request: { id: number; requestNumber: string }; member: string }
+
+/** Says no to a member's request, with the reason they read. */
+export function DeclineRequest({ request: { id, requestNumber }, member }: Props) {
+  const { t } = useLingui()
+  return (
+    <AskButton
+      button={
+        <>
+          <X aria-hidden size={18} />
+          <Trans>Decline</Trans>
+        </>
+      }
+      label={t`Decline request ${requestNumber}`}
+      title={<Trans>Decline request {requestNumber}?</Trans>}
+      reason={{ shortest: shortestReason, hint: <Trans>{member} reads it.</Trans> }}
+      yes={<Trans>Decline the request</Trans>}
+      no={<Trans>Keep it open</Trans>}
+      onYes={(reason) => api(declineRequest, { params: { id }, body: { reason } })}
+      done={t`Request ${requestNumber} is declined`}
+      failed={t`The request was not declined. Please try again.`}
+      stale={requestsKey}
+    >
+      <p>
+        <Trans>Say why, so that {member} knows what to change.</Trans>
+      </p>
+    </AskButton>
+  )
+}

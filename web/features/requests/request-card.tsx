@@ -1,0 +1,77 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { dayWords } from '../../lib/dates.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { useLanguage } from '../../lib/paths.ts'
+import styles from './request-card.module.css'
+import { RequestItems } from './request-items.tsx'
+import { RequestSender } from './request-sender.tsx'
+import { RequestStatus } from './request-status.tsx'
+import type { ShownRequest } from './requests.queries.ts'
+
+type Props = {
+  request: ShownRequest
+  /** What can be done about it. */
+  actions: ReactNode
+}
+
+/** One request: what somebody wants, and what became of it. */
+export function RequestCard({ request, actions }: Props) {
+  const language = useLanguage()
+  const id = useId()
+  const { requestNumber, status, createdAt, decidedAt, declineReason, orderId, orderNumber, note } = request
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.number}>
+          <Trans>Request {requestNumber}</Trans>
+        </h2>
+        <RequestStatus status={status} />
+      </div>
+      {request.member && <RequestSender member={request.member} client={request.client ?? null} />}
+      <dl className={styles.facts}>
+        <Fact label={<Trans>Sent on</Trans>}>
+          <time dateTime={createdAt}>{dayWords(createdAt, language)}</time>
+        </Fact>
+        {decidedAt && (
+          <Fact label={<Trans>Answered</Trans>}>
+            <time dateTime={decidedAt}>{dayWords(decidedAt, language)}</time>
+          </Fact>
+        )}
+        <Fact label={<Trans>Branch</Trans>}>{request.branchName}</Fact>
+        {request.creditOfficer && <Fact label={<Trans>Credit Officer</Trans>}>{request.creditOfficer}</Fact>}
+        <Fact label={<Trans>Repayment</Trans>}>
+          <Plural value={request.numberOfMonths} one="# month" other="# months" />
+        </Fact>
+        {request.location && <Fact label={<Trans>Location</Trans>}>{request.location}</Fact>}
+        {request.promoCode && <Fact label={<Trans>Promo code</Trans>}>{request.promoCode}</Fact>}
+      </dl>
+      <RequestItems items={request.items} />
+      {note && (
+        <p className={styles.note}>
+          <Trans>Note: {note}</Trans>
+        </p>
+      )}
+      {declineReason && (
+        <p className={styles.reason}>
+          <Trans>Declined because: {declineReason}</Trans>
+        </p>
+      )}
+      {orderId && (
+        <p>
+          <LocaleLink to={`/orders/${orderId}`}>
+            <Trans>It became order {orderNumber}</Trans>
+          </LocaleLink>
+        </p>
+      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  )
+}
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

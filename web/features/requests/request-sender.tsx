@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Phone } from 'lucide-react'
+import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import styles from './request-card.module.css'
+
+/** Who asks, for those who may book it: as a member and as a client. */
+export const RequestSender = ({ member, client }: Pick<StaffOrderRequest, 'member' | 'client'>) => (
+  <div className={styles.sender}>
+    <p className={styles.name}>{member.name}</p>
+    {member.phone && (
+      <a href={`tel:${member.phone}`} className={styles.phone}>
+        <Phone aria-hidden size={16} />
+        {member.phone}
+      </a>
+    )}
+    <p className={styles.client}>
+      {client ? (
+        <>
+          {client.fullName} ({client.clientNumber}){client.groupName && <> · {client.groupName}</>}
+        </>
+      ) : (
+        <Trans>Not a client yet. Link or make the client when you open it in checkout.</Trans>
+      )}
+    </p>
+  </div>
+)

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { RequestState } from '#contract/order-requests.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+/** The states of a request in words. */
+export const requestWords = {
+  Sent: msg({ message: 'Sent', context: 'state of a request' }),
+  Booked: msg({ message: 'Booked', context: 'state of a request' }),
+  Declined: msg({ message: 'Declined', context: 'state of a request' }),
+  Withdrawn: msg({ message: 'Withdrawn', context: 'state of a request' }),
+} satisfies Record<RequestState, unknown>
+
+const tones: Record<RequestState, BadgeTone> = {
+  Sent: 'warning',
+  Booked: 'action',
+  Declined: 'danger',
+  Withdrawn: 'neutral',
+}
+
+export function RequestStatus({ status }: { status: RequestState }) {
+  const { t } = useLingui()
+  return <Badge tone={tones[status]}>{t(requestWords[status])}</Badge>
+}

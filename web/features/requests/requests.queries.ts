@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listMyRequests, listRequests, type OrderRequest, type StaffOrderRequest } from '#contract/order-requests.ts'
+import { api } from '../../lib/api.ts'
+import type { Session } from '../../lib/session.ts'
+import type { RequestFilter } from './request-filter.ts'
+
+export const pageSize = 10
+
+/** Everything here is asked anew after a change to a request. */
+export const requestsKey = ['requests'] as const
+
+/** For staff with who sent it. */
+export type ShownRequest = OrderRequest & Partial<Pick<StaffOrderRequest, 'member' | 'client'>>
+type ShownPage = { content: ShownRequest[]; totalElements: number }
+
+const ask = (
+  session: Session,
+  query: { status: RequestFilter['status']; page: number; size: number },
+  signal: AbortSignal,
+) => (session.kind === 'staff' ? api(listRequests, { query, signal }) : api(listMyRequests, { query, signal }))
+
+/** One page of requests, newest first: a member's own, or those staff may book. */
+export const requestList = ({ status, page }: RequestFilter, session: Session) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'list', session.key, status ?? 'all', page],
+    queryFn: ({ signal }): Promise<ShownPage> => ask(session, { status, page: page - 1, size: pageSize }, signal),
+    gcTime: 30 * 60_000,
+  })
+
+/** How many wait for an answer. */
+export const openRequests = (session: Session) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'open', session.key],
+    queryFn: async ({ signal }) => (await ask(session, { status: 'Sent', page: 0, size: 1 }, signal)).totalElements,
+  })
+
+/** Members see their own; staff those they may book. */
+export const seesRequests = ({ kind, user }: Session) =>
+  kind === 'member' || (kind === 'staff' && user.permissions.includes('Place Orders'))

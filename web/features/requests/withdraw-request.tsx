@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { withdrawRequest } from '#contract/order-requests.ts'
+import { api } from '../../lib/api.ts'
+import { AskButton } from '../../lib/ask-button.tsx'
+import { requestsKey } from './requests.queries.ts'
+
+/** A member takes back what nobody has answered. */
+export function WithdrawRequest({
+  request: { id, requestNumber },
+}: {
+  request: { id: number; requestNumber: string }
+}) {
+  const { t } = useLingui()
+  return (
+    <AskButton
+      button={
+        <>
+          <Undo2 aria-hidden size={18} />
+          <Trans>Withdraw</Trans>
+        </>
+      }
+      label={t`Withdraw request ${requestNumber}`}
+      title={<Trans>Withdraw request {requestNumber}?</Trans>}
+      yes={<Trans>Withdraw the request</Trans>}
+      no={<Trans>Keep the request</Trans>}
+      onYes={() => api(withdrawRequest, { params: { id } })}
+      done={t`Request ${requestNumber} is withdrawn`}
+      failed={t`The request was not withdrawn. Please try again.`}
+      stale={requestsKey}
+    >
+      <p>
+        <Trans>Your credit officer will not book it. You can send another one any time.</Trans>
+      </p>
+    </AskButton>
+  )
+}

@@ -1,0 +1,20 @@
+const firstIn = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'from' in state && Number.isInteger(state.from)
+    ? Number(state.from)
+    : null
+
+/**
+ * The pages of a list on show: the one in the address, and those before it that Load more has brought. The step in the
+ * browser's history remembers in its state where they began.
+ */
+export function shownPages(state: unknown, page: number): number[] {
+  const from = firstIn(state)
+  if (from === null || from < 1 || from >= page) return [page]
+  return Array.from({ length: page - from + 1 }, (_, index) => from + index)
+}
+
+/** The page an address asks for, from 1. */
+export function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+}

@@ -1,0 +1,18 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './confirmation.module.css'
+
+/** The last step: what was done, under a heading that is read out. */
+export function Done({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.placed}>
+      <CircleCheck aria-hidden size={48} strokeWidth={1.5} className={styles.icon} />
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

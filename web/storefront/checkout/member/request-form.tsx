@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { myClient, openBranches } from '../../../features/checkout/checkout.queries.ts'
+import { requestDraftOf, useKept } from '../../../features/checkout/draft.store.ts'
+import { useFreshLines } from '../../../features/checkout/use-fresh-lines.ts'
+import { messageOf } from '../../../lib/api.ts'
+import type { Session } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { longestLocation, longestNote } from '../additional-information.tsx'
+import styles from '../checkout.module.css'
+import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
+import { OrderProducts } from '../order-products.tsx'
+import { RepaymentChoice } from '../repayment-choice.tsx'
+import { useCartGoods } from '../use-cart-goods.ts'
+import { useQuote } from '../use-quote.ts'
+import { RequestSummary } from './request-summary.tsx'
+import { Requester } from './requester.tsx'
+import { useSendRequest } from './use-send-request.ts'
+
+/** A member's cart on its way to the officer who books it. What is typed is kept until it is sent. */
+export function RequestForm({ session }: { session: Exclude<Session, { kind: 'visitor' }> }) {
+  const { t } = useLingui()
+  const [draft, change] = useKept(requestDraftOf(session))
+  const goods = useCartGoods()
+  const { lines, totals } = useFreshLines(goods.items)
+  const quote = useQuote(lines, goods.promoCode)
+  const me = useQuery(myClient(session))
+  const branches = useQuery({ ...openBranches(session), enabled: me.data === null })
+  const request = useSendRequest({ session, draft, client: me.data, goods, figures: quote.figures })
+
+  const error = me.error ?? branches.error
+  if (error) {
+    const retry = () => Promise.all([me.refetch(), ...(me.data === null ? [branches.refetch()] : [])])
+    return (
+      <Alert
+        tone="error"
+        title={<Trans>Failed to load groups or branches.</Trans>}
+        actions={
+          <Button onClick={retry} busy={me.isFetching || branches.isFetching}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      >
+        <p>{messageOf(error, t`Please check your network. Your cart and what you chose are kept.`)}</p>
+      </Alert>
+    )
+  }
+  if (me.data === undefined || (me.data === null && !branches.data)) return <CheckoutSkeleton />
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    request.send()
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const total = quote.isCounting ? 0 : quote.figures.total
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.columns}>
+      <div className={styles.column}>
+        <Requester
+          client={me.data}
+          name={session.user.name}
+          phone={session.user.phone}
+          branches={branches.data ?? []}
+          branchId={draft.branchId}
+          onBranch={(branchId) => change({ branchId })}
+          isMissing={request.lacksBranch}
+        />
+        <Panel title={<Trans>Additional Information</Trans>}>
+          <Field
+            label={<Trans>Location</Trans>}
+            hint={<Trans>Where the goods should go.</Trans>}
+            value={draft.location ?? me.data?.location ?? ''}
+            onChange={(event) => change({ location: event.target.value })}
+            maxLength={longestLocation}
+            autoComplete="off"
+          />
+          <RepaymentChoice
+            months={draft.numberOfMonths}
+            total={total}
+            onChange={(numberOfMonths) => change({ numberOfMonths })}
+          />
+          <TextArea
+            label={<Trans>Note to the officer (optional)</Trans>}
+            rows={2}
+            value={draft.note}
+            onChange={(event) => change({ note: event.target.value })}
+            maxLength={longestNote}
+          />
+        </Panel>
+        <OrderProducts goods={goods} lines={lines} problem={request.problem} />
+      </div>
+      <RequestSummary
+        request={request}
+        client={me.data}
+        quote={quote}
+        count={totals.count}
+        goods={goods}
+        months={draft.numberOfMonths}
+        isUnheard={draft.unsettled.length > 0}
+      />
+    </form>
+  )
+}

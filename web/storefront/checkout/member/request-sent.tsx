@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { kshExact } from '#contract/money.ts'
+import { InstalmentPlan } from '../../../features/checkout/instalment-plan.tsx'
+import { SummaryRow, SummaryRows } from '../../../features/checkout/summary-rows.tsx'
+import { LocaleLink } from '../../../lib/locale-link.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import styles from '../confirmation.module.css'
+import type { ConfirmedRequest } from '../confirmed.ts'
+import { Done } from '../done.tsx'
+
+/** The request has its number: who reads it and what happens now. */
+export function RequestSent(request: ConfirmedRequest) {
+  const { requestNumber, branchName, creditOfficer, total, numberOfMonths, wasEarlier } = request
+  return (
+    <Done title={<Trans>Request {requestNumber} is sent</Trans>}>
+      {wasEarlier && (
+        <Alert>
+          <p>
+            <Trans>
+              This request had already arrived when the connection was lost. What you changed since is not in it; goods
+              it does not contain are still in your cart.
+            </Trans>
+          </p>
+        </Alert>
+      )}
+      <SummaryRows>
+        <SummaryRow label={<Trans>Request number</Trans>}>{requestNumber}</SummaryRow>
+        <SummaryRow label={<Trans>Branch</Trans>}>{branchName}</SummaryRow>
+        {creditOfficer && <SummaryRow label={<Trans>Credit Officer</Trans>}>{creditOfficer}</SummaryRow>}
+        <SummaryRow label={<Trans>Repayment</Trans>}>
+          <Plural value={numberOfMonths} one="# month" other="# months" />
+        </SummaryRow>
+        {total > 0 && (
+          <SummaryRow label={<Trans>Total</Trans>} isTotal>
+            {kshExact(total)}
+          </SummaryRow>
+        )}
+      </SummaryRows>
+      <InstalmentPlan total={total} months={numberOfMonths} />
+      <h3>
+        <Trans>What happens next</Trans>
+      </h3>
+      <ol className={styles.next}>
+        <li>
+          {creditOfficer ? (
+            <Trans>{creditOfficer} reads your request and may call you about it.</Trans>
+          ) : (
+            <Trans>Somebody at the branch reads your request and calls you.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>
+            It is booked as an order, perhaps changed, or declined with the reason. You are told either way.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Until it is booked you can take it back under Requests in My Orders.</Trans>
+        </li>
+      </ol>
+      <div className={styles.actions}>
+        <LocaleLink to="/orders?tab=requests" className={buttonClass()}>
+          <Trans>My requests</Trans>
+        </LocaleLink>
+        <LocaleLink to="/products" className={buttonClass('secondary')}>
+          <Trans>Continue Shopping</Trans>
+        </LocaleLink>
+      </div>
+    </Done>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { MyClient, OrderRequest, SendRequestInput } from '#contract/order-requests.ts'
+import type { Figures } from '../../../features/cart/quote.rules.ts'
+import { requestDraftOf } from '../../../features/checkout/draft.store.ts'
+import { type Goods, linesOf } from '../../../features/checkout/goods.ts'
+import { sendCart } from '../../../features/checkout/place.ts'
+import type { RequestDraft } from '../../../features/checkout/request-draft.ts'
+import type { Once } from '../../../features/checkout/send-once.ts'
+import { useSendOnce } from '../../../features/checkout/use-send-once.ts'
+import { useLocalePath } from '../../../lib/paths.ts'
+import type { Session } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import type { ConfirmedRequest } from '../confirmed.ts'
+import { useProblemWords } from '../problem-words.ts'
+
+type Input = {
+  session: Session
+  draft: RequestDraft
+  /** Undefined while nobody knows. */
+  client: MyClient | null | undefined
+  goods: Goods
+  figures: Figures
+}
+
+function bodyOf({ draft, client, goods }: Input): SendRequestInput {
+  const location = (draft.location ?? client?.location ?? '').trim()
+  const note = draft.note.trim()
+  return {
+    items: linesOf(goods.items),
+    ...(client || !draft.branchId ? {} : { branchId: draft.branchId }),
+    ...(location ? { location } : {}),
+    numberOfMonths: draft.numberOfMonths,
+    ...(goods.promoCode ? { promoCode: goods.promoCode } : {}),
+    ...(note ? { note } : {}),
+  }
+}
+
+/** Sends the cart to an officer, once, and says what became of it. */
+export function useSendRequest(input: Input) {
+  const { t } = useLingui()
+  const { session, draft, client, goods, figures } = input
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const localePath = useLocalePath()
+  const words = useProblemWords('request')
+  const [wasAsked, setAsked] = useState(false)
+  const body = bodyOf(input)
+  const sending = useSendOnce(requestDraftOf(session), sendCart, JSON.stringify(body))
+  const isEmpty = goods.items.length === 0
+  const lacksBranch = client === null && draft.branchId === null
+
+  const sent = ({ answer, body, wasEarlier }: Once<SendRequestInput, OrderRequest>, isHere: boolean) => {
+    goods.taken(body.items)
+    toast(t`Request sent`)
+    if (!isHere) return
+    const { id, requestNumber, numberOfMonths, branchName, creditOfficer } = answer
+    const confirmed: ConfirmedRequest = {
+      kind: 'request',
+      by: session.key,
+      ...{ id, requestNumber, numberOfMonths, branchName, creditOfficer, wasEarlier },
+      // What an earlier try asked for is not what is on screen now.
+      total: wasEarlier ? 0 : figures.total,
+    }
+    navigate(localePath('/checkout'), { replace: true, state: { confirmed } })
+  }
+
+  const send = () => {
+    setAsked(true)
+    if (isEmpty || lacksBranch || client === undefined) return
+    return sending.submit(body, {
+      onDone: sent,
+      onProblem: (problem) => {
+        if (problem.kind !== 'promo') toast(words(problem).title, 'error')
+      },
+      onSettled: () => {
+        for (const key of ['products', 'quote', 'requests', 'notices']) queries.invalidateQueries({ queryKey: [key] })
+      },
+    })
+  }
+
+  return { send, isBusy: sending.isBusy, isEmpty, problem: sending.problem, lacksBranch: wasAsked && lacksBranch }
+}

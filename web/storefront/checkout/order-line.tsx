@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { maxQuantity } from '#contract/carts.ts'
+import { ksh } from '#contract/money.ts'
+import type { Change, FreshLine } from '../../features/checkout/fresh-lines.ts'
+import type { Good, Goods } from '../../features/checkout/goods.ts'
+import { LineChanges } from '../../features/checkout/line-changes.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './order-products.module.css'
+
+type Props = { line: FreshLine<Good>; changes: readonly Change[]; goods: Goods }
+
+/** One product of the order. Those of the cart are changed in the cart, those of a request here. */
+export function OrderLine({ line, changes, goods }: Props) {
+  const { t } = useLingui()
+  const { item, price, isPriced, isSold, available } = line
+  const { id, name } = item
+  const isGone = changes.some(({ kind }) => kind === 'sold-out' || kind === 'not-sold')
+  const isOpen = goods.from === 'request'
+  return (
+    <li className={styles.line}>
+      <Picture source={item.picture ?? line.picture} alt="" mark={item.category ?? name} sizes="64px" />
+      <div className={styles.what}>
+        <h3 className={styles.name}>{name}</h3>
+        {isSold && (
+          <p className={styles.pieces}>
+            <span>
+              {item.quantity} × {isPriced ? ksh(price) : <Skeleton width="4rem" />}
+            </span>
+            {isPriced && (
+              <data className={styles.amount} value={price * item.quantity}>
+                {ksh(price * item.quantity)}
+              </data>
+            )}
+          </p>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <div className={styles.changes}>
+          <LineChanges changes={changes} onTake={(quantity) => goods.setQuantity(id, quantity)} />
+        </div>
+      )}
+      {(isOpen || isGone) && (
+        <div className={styles.changes}>
+          {isOpen && !isGone && (
+            <Quantity
+              of={name}
+              value={item.quantity}
+              most={Math.min(available || maxQuantity, maxQuantity)}
+              onChange={(quantity) => goods.setQuantity(id, quantity)}
+            />
+          )}
+          <Button look="quiet" onClick={() => goods.remove(id)} aria-label={t`Remove ${name}`}>
+            <Trash2 aria-hidden size={18} />
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+
+type Props = {
+  code: string
+  /** Why it takes nothing off, in the shop's words. */
+  refusal: string | null
+  onRemove: () => void
+}
+
+/** A promo code and the way to do without it. */
+export function PromoInUse({ code, refusal, onRemove }: Props) {
+  const { t } = useLingui()
+  const remove = () => {
+    onRemove()
+    toast(t`Promo code removed.`)
+  }
+  return refusal === null ? (
+    <Button look="quiet" onClick={remove}>
+      <Trans>Remove the code {code}</Trans>
+    </Button>
+  ) : (
+    <Alert
+      tone="error"
+      title={refusal}
+      actions={
+        <Button look="secondary" onClick={remove}>
+          <Trans>Remove the code</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>The code {code} takes nothing off this order. Remove it to go on without it.</Trans>
+      </p>
+    </Alert>
+  )
+}

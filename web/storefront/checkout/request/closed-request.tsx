@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { FileCheck, FileQuestion, FileX } from 'lucide-react'
+import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import { LocaleLink } from '../../../lib/locale-link.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+const ToRequests = () => (
+  <LocaleLink to="/orders?tab=requests" className={buttonClass('secondary')}>
+    <Trans>Requests</Trans>
+  </LocaleLink>
+)
+
+/** Somebody has decided it: what became of it. */
+export function ClosedRequest({ request }: { request: StaffOrderRequest }) {
+  const { requestNumber, status, orderId, orderNumber, declineReason, member } = request
+  if (status === 'Booked') {
+    return (
+      <EmptyState
+        icon={FileCheck}
+        title={
+          <Trans>
+            Request {requestNumber} is booked as order {orderNumber}
+          </Trans>
+        }
+        actions={
+          <>
+            {orderId && (
+              <LocaleLink to={`/orders/${orderId}`} className={buttonClass()}>
+                <Trans>View order</Trans>
+              </LocaleLink>
+            )}
+            <ToRequests />
+          </>
+        }
+      >
+        <Trans>It cannot be booked a second time.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={FileX}
+      title={
+        status === 'Declined' ? (
+          <Trans>Request {requestNumber} was declined</Trans>
+        ) : (
+          <Trans>
+            {member.name} took request {requestNumber} back
+          </Trans>
+        )
+      }
+      actions={<ToRequests />}
+    >
+      {declineReason}
+    </EmptyState>
+  )
+}
+
+export const NoRequest = () => (
+  <EmptyState icon={FileQuestion} title={<Trans>There is no such request</Trans>} actions={<ToRequests />}>
+    <Trans>It may belong to another branch.</Trans>
+  </EmptyState>
+)

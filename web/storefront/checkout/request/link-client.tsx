@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Client, linkAccount } from '#contract/clients.ts'
+import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import { foundClients, orderRequest } from '../../../features/checkout/checkout.queries.ts'
+import { api, messageOf } from '../../../lib/api.ts'
+import type { Session } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ClientSearch } from '../client-search.tsx'
+import { NewClient } from './new-client.tsx'
+import styles from './request.module.css'
+
+type Props = { request: StaffOrderRequest; session: Session }
+
+/** Who the member is: a client the shop knows, or a new one. */
+export function LinkClient({ request, session }: Props) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  /** Undefined: nobody has said yet. */
+  const [chosen, setChosen] = useState<Client | null | undefined>(undefined)
+  const [isNew, setNew] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { member } = request
+
+  // Most often they are the client with the same phone.
+  const samePhone = useQuery({ ...foundClients(member.phone ?? '', session), enabled: member.phone !== null })
+  const guess = samePhone.data?.find(({ phone, accountId }) => phone === member.phone && accountId === null)
+  const found = chosen === undefined ? guess : chosen
+
+  const linked = (client: Client) => {
+    queries.setQueryData(orderRequest(request.id, session).queryKey, { ...request, client })
+    for (const key of ['requests', 'clients', 'groups']) queries.invalidateQueries({ queryKey: [key] })
+  }
+  const link = async ({ id }: Client) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      linked(await api(linkAccount, { params: { id }, body: { accountId: member.accountId } }))
+    } catch (error) {
+      // Somebody else may have linked them.
+      queries.invalidateQueries({ queryKey: ['requests'] })
+      setProblem(messageOf(error, t`Nothing was changed: there is no connection. Please try again.`))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Panel title={<Trans>Customer Information</Trans>}>
+      <p>
+        <Trans>
+          {member.name} is not known as a client yet. Say which client this is, or make a new one, before booking.
+        </Trans>
+      </p>
+      {!session.user?.permissions.includes('Manage Customers') ? (
+        <Alert>
+          <p>
+            <Trans>Your role does not allow this. Ask a colleague who manages customers.</Trans>
+          </p>
+        </Alert>
+      ) : isNew ? (
+        <NewClient request={request} session={session} onMade={linked} onCancel={() => setNew(false)} />
+      ) : (
+        <>
+          <ClientSearch session={session} onFound={setChosen} />
+          {found && (
+            <Alert
+              title={
+                <Trans>
+                  {member.name} is {found.fullName} ({found.clientNumber})?
+                </Trans>
+              }
+              actions={
+                <>
+                  <Button busy={isBusy} onClick={() => link(found)}>
+                    <Trans>Yes, link them</Trans>
+                  </Button>
+                  <Button look="secondary" onClick={() => setChosen(null)}>
+                    <Trans>No</Trans>
+                  </Button>
+                </>
+              }
+            >
+              <p>{[found.phone, found.groupName, found.branchName].filter(Boolean).join(' · ')}</p>
+            </Alert>
+          )}
+          {problem && (
+            <Alert tone="error">
+              <p>{problem}</p>
+            </Alert>
+          )}
+          <div className={styles.actions}>
+            <Button look="secondary" onClick={() => setNew(true)}>
+              <Trans>Make a new client</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Client, type CreateClientInput, createClient } from '#contract/clients.ts'
+import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import { groupList } from '../../../features/checkout/checkout.queries.ts'
+import { ApiError, api, messageOf } from '../../../lib/api.ts'
+import { fieldMessages } from '../../../lib/field-messages.ts'
+import type { Session } from '../../../lib/session.ts'
+import { newRequestKey } from '../../../lib/transport.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import styles from './request.module.css'
+
+type Typed = Pick<CreateClientInput, 'firstName' | 'lastName' | 'phone'> & { groupId: number | null }
+
+/** As somebody is called, into two fields that can be put right. */
+const splitName = (name: string) => {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+/** The phone of a client the shop knows. */
+const isTaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'ALREADY_TAKEN' && hasField(error.details, 'phone')
+
+const hasField = (details: unknown, name: string) =>
+  typeof details === 'object' && details !== null && 'field' in details && details.field === name
+
+type Props = { request: StaffOrderRequest; session: Session; onMade: (client: Client) => void; onCancel: () => void }
+
+/** A client made of a member, in a group of the branch. Not a form: it stands inside the checkout's. */
+export function NewClient({ request: { member, branchId, location }, session, onMade, onCancel }: Props) {
+  const { t } = useLingui()
+  const groups = useQuery(groupList(session))
+  const [typed, setTyped] = useState<Typed>({ ...splitName(member.name), phone: member.phone ?? '', groupId: null })
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  // One key for the same words: pressing again after a lost answer makes nobody twice.
+  const sent = useRef({ key: '', contents: '' })
+
+  const open = groups.data?.filter((group) => group.branchId === branchId && group.status === 'active') ?? []
+  const change = (part: Partial<Typed>) => {
+    setTyped({ ...typed, ...part })
+    setErrors({})
+  }
+
+  const make = async () => {
+    const { groupId } = typed
+    const missing = {
+      ...(typed.firstName.trim() ? {} : { firstName: t`First name is required` }),
+      ...(typed.lastName.trim() ? {} : { lastName: t`Last name is required` }),
+      ...(groupId ? {} : { groupId: t`Choose the group of the client.` }),
+    }
+    setErrors(missing)
+    setProblem(null)
+    if (!groupId || Object.keys(missing).length > 0) return
+    const body = { ...typed, groupId, accountId: member.accountId, ...(location ? { location } : {}) }
+    const contents = JSON.stringify(body)
+    if (sent.current.contents !== contents) sent.current = { key: newRequestKey(), contents }
+    if (isBusy) return
+    setBusy(true)
+    try {
+      onMade(await api(createClient, { body, idempotencyKey: sent.current.key }))
+    } catch (error) {
+      const refused = isTaken(error) ? { phone: error.message } : fieldMessages(error)
+      setErrors(refused)
+      if (Object.keys(refused).length === 0) {
+        setProblem(messageOf(error, t`No answer came. Press again: nobody is made twice.`))
+      }
+      setBusy(false)
+    }
+  }
+
+  // Enter must not reach the checkout's form.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    make()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a form cannot stand in the checkout's form
+    <div className={styles.form} onKeyDown={onKey}>
+      <Field
+        label={<Trans>First Name</Trans>}
+        value={typed.firstName}
+        onChange={(event) => change({ firstName: event.target.value })}
+        maxLength={80}
+        error={errors.firstName}
+      />
+      <Field
+        label={<Trans>Last Name</Trans>}
+        value={typed.lastName}
+        onChange={(event) => change({ lastName: event.target.value })}
+        maxLength={80}
+        error={errors.lastName}
+      />
+      <Field
+        type="tel"
+        inputMode="tel"
+        label={<Trans>Phone</Trans>}
+        value={typed.phone}
+        onChange={(event) => change({ phone: event.target.value })}
+        maxLength={20}
+        error={errors.phone}
+      />
+      <Combobox
+        label={<Trans>Group</Trans>}
+        placeholder={t`Choose or type a group`}
+        options={open.map((group) => ({ value: group.id, label: group.groupName, note: group.creditOfficer }))}
+        value={typed.groupId}
+        onChange={(groupId) => change({ groupId })}
+        error={errors.groupId}
+        hint={<Trans>A manager sets the loan limit afterwards.</Trans>}
+      />
+      {problem && (
+        <Alert tone="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={make}>
+          {isBusy ? <Trans>Saving...</Trans> : <Trans>Make the client</Trans>}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

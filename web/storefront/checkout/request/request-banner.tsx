@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import { useCart } from '../../../features/cart/cart.store.ts'
+import { DeclineRequest } from '../../../features/requests/decline-request.tsx'
+import { dayWords } from '../../../lib/dates.ts'
+import { useLanguage } from '../../../lib/paths.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import styles from './request.module.css'
+
+/** Whose request this is, what they wrote, and that one's own cart has no part in it. */
+export function RequestBanner({ request }: { request: StaffOrderRequest }) {
+  const language = useLanguage()
+  const { count } = useCart()
+  const { requestNumber, member, createdAt, note, branchName } = request
+  return (
+    <div className={styles.banner}>
+      <Alert
+        title={
+          <Trans>
+            Request {requestNumber} of {member.name}
+          </Trans>
+        }
+        actions={<DeclineRequest request={request} member={member.name} />}
+      >
+        <p>
+          <Trans>
+            Sent on {dayWords(createdAt, language)} to {branchName}.
+          </Trans>{' '}
+          {member.phone ? <a href={`tel:${member.phone}`}>{member.phone}</a> : member.email}
+        </p>
+        {note && <p className={styles.note}>{note}</p>}
+        {count > 0 && (
+          <p>
+            <Plural
+              value={count}
+              one="Your own cart is kept aside: its item is not in this order."
+              other="Your own cart is kept aside: its # items are not in this order."
+            />
+          </p>
+        )}
+      </Alert>
+    </div>
+  )
+}

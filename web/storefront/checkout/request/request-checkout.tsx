@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import { orderRequest } from '../../../features/checkout/checkout.queries.ts'
+import { draftOf, forgetDraft, useKept } from '../../../features/checkout/draft.store.ts'
+import type { Draft } from '../../../features/checkout/draft.ts'
+import { useBasketGoods } from '../../../features/checkout/use-basket-goods.ts'
+import { ApiError, messageOf } from '../../../lib/api.ts'
+import type { Session } from '../../../lib/session.ts'
+import type { Stored } from '../../../lib/stored.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckoutForm } from '../checkout-form.tsx'
+import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
+import { AddGoods } from './add-goods.tsx'
+import { ClosedRequest, NoRequest } from './closed-request.tsx'
+import { LinkClient } from './link-client.tsx'
+import { RequestBanner } from './request-banner.tsx'
+
+type Props = { id: number; session: Session }
+
+/** A member's request opened in checkout, as long as nobody has decided it. */
+export function RequestCheckout({ id, session }: Props) {
+  const { t } = useLingui()
+  const { data: request, error, isPending, isFetching, refetch } = useQuery(orderRequest(id, session))
+  const isClosed = request !== undefined && request.status !== 'Sent'
+
+  useEffect(() => {
+    if (isClosed) forgetDraft(session, id)
+  }, [isClosed, session, id])
+
+  if (isPending) return <CheckoutSkeleton />
+  if (request) {
+    return isClosed ? <ClosedRequest request={request} /> : <OpenRequest request={request} session={session} />
+  }
+  if (error instanceof ApiError && error.status === 404) return <NoRequest />
+  return (
+    <Alert
+      tone="error"
+      title={<Trans>The request could not be opened</Trans>}
+      actions={
+        <Button onClick={() => refetch()} busy={isFetching}>
+          <Trans>Try Again</Trans>
+        </Button>
+      }
+    >
+      <p>{messageOf(error, t`Please check your network.`)}</p>
+    </Alert>
+  )
+}
+
+/** What the member asked for, as an order begins with it. */
+const begin = (store: Stored<Draft>, { items, promoCode, location, numberOfMonths, note }: StaffOrderRequest) =>
+  store.set({
+    ...store.get(),
+    location,
+    numberOfMonths,
+    note: note ?? '',
+    basket: {
+      items: items.map(({ productId, productName, quantity }) => ({ id: productId, name: productName, quantity })),
+      promoCode,
+    },
+  })
+
+function OpenRequest({ request, session }: { request: StaffOrderRequest; session: Session }) {
+  const { id, client } = request
+  const store = draftOf(session, id)
+  const [draft, change] = useKept(store)
+  const goods = useBasketGoods(store)
+  const [isBegun, setBegun] = useState(false)
+
+  // Once: an earlier visit's changes stay, and a draft emptied by booking it is not filled again.
+  useEffect(() => {
+    if (isBegun) return
+    setBegun(true)
+    if (store.get().basket === null) begin(store, request)
+  }, [isBegun, store, request])
+
+  // The order is for the client the member is, whoever that was when it was opened before.
+  const isTheirs = !client || (draft.clientId === client.id && draft.groupId === client.groupId)
+  useEffect(() => {
+    if (!isTheirs && client) change({ clientId: client.id, groupId: client.groupId })
+  })
+
+  return (
+    <>
+      <RequestBanner request={request} />
+      <CheckoutForm
+        session={session}
+        store={store}
+        goods={goods}
+        request={request}
+        instead={client ? undefined : <LinkClient request={request} session={session} />}
+        more={<AddGoods session={session} onAdd={goods.add} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageSearch } from 'lucide-react'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** No such order, or somebody else's: both look the same. */
+export function MissingOrder() {
+  const { t } = useLingui()
+  return (
+    <Page title={<Trans>404 - Page Not Found</Trans>} tab={t`Page Not Found`}>
+      <EmptyState
+        icon={PackageSearch}
+        title={<Trans>This order is not among yours</Trans>}
+        actions={
+          <LocaleLink to="/orders" className={buttonClass()}>
+            <Trans>My Orders</Trans>
+          </LocaleLink>
+        }
+      >
+        <Trans>The address may have a slip in it, or the order belongs to somebody else.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}

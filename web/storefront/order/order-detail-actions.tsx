@@ -1,0 +1,14 @@
+import type { OrderDetail } from '#contract/orders.ts'
+import { CancelOrder } from '../../features/orders/cancel-order.tsx'
+import { DocumentButton } from '../../features/orders/document-button.tsx'
+import { BuyAgain } from '../orders/buy-again.tsx'
+import styles from './order-detail-actions.module.css'
+
+/** What can be done about an order, besides reading it. */
+export const OrderDetailActions = ({ order }: { order: OrderDetail }) => (
+  <div className={styles.actions}>
+    {order.status === 'delivered' && <BuyAgain orderNumber={order.orderNumber} lines={order.items} />}
+    <DocumentButton orderId={order.id} />
+    {order.canCancel && <CancelOrder order={order} />}
+  </div>
+)

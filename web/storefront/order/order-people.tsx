@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import type { OrderDetail } from '#contract/orders.ts'
+import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
+import { ContactDetails, useContact } from '../../features/settings/contact-details.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** Who the goods are for, who booked them, and whom to ask. */
+export function OrderPeople({ order }: { order: OrderDetail }) {
+  const contact = useContact()
+  const { client, groupName, branch, creditOfficer, location } = order
+  return (
+    <Panel title={<Trans>Client and credit officer</Trans>}>
+      <SummaryRows>
+        <SummaryRow label={<Trans>Client</Trans>}>{client.name}</SummaryRow>
+        <SummaryRow label={<Trans>Client number</Trans>}>{client.clientNumber}</SummaryRow>
+        {client.phoneNumber && <SummaryRow label={<Trans>Phone</Trans>}>{client.phoneNumber}</SummaryRow>}
+        <SummaryRow label={<Trans>Group</Trans>}>{groupName}</SummaryRow>
+        <SummaryRow label={<Trans>Branch</Trans>}>{branch}</SummaryRow>
+        <SummaryRow label={<Trans>Credit Officer</Trans>}>{creditOfficer}</SummaryRow>
+        {location && <SummaryRow label={<Trans>Location</Trans>}>{location}</SummaryRow>}
+      </SummaryRows>
+      <p>
+        <Trans>
+          Is something not right? Ask {creditOfficer} or the branch {branch}.
+        </Trans>
+      </p>
+      {contact && <ContactDetails contact={contact} />}
+    </Panel>
+  )
+}

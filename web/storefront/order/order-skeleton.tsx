@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { Unseen } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './order-skeleton.module.css'
+import view from './order-view.module.css'
+
+const steps = ['first', 'second', 'third', 'fourth']
+
+/** Where the parts of an order are about to stand. */
+export const OrderSkeleton = () => (
+  <>
+    <Unseen role="status">
+      <Trans>Loading the order...</Trans>
+    </Unseen>
+    <Skeleton width="16rem" height="2.75rem" />
+    <div className={view.columns} aria-hidden>
+      <div className={styles.place}>
+        {steps.map((step) => (
+          <Skeleton key={step} width="70%" height="2rem" />
+        ))}
+      </div>
+      <div className={styles.place}>
+        {steps.map((step) => (
+          <Skeleton key={step} />
+        ))}
+      </div>
+    </div>
+  </>
+)

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import type { OrderDetail } from '#contract/orders.ts'
+import { InstalmentPlan } from '../../features/orders/instalment-plan.tsx'
+import { OrderStatus } from '../../features/orders/order-status.tsx'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OrderDetailActions } from './order-detail-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderFigures } from './order-figures.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderPeople } from './order-people.tsx'
+import styles from './order-view.module.css'
+import { Track } from './track.tsx'
+
+/** One order: where it is, what is in it, what it costs and when that is repaid. */
+export function OrderView({ order }: { order: OrderDetail }) {
+  const { t } = useLingui()
+  const { orderNumber, status, items, plan } = order
+  return (
+    <Page
+      title={
+        <>
+          <LocaleLink to="/orders" className={styles.back} aria-label={t`Back to My Orders`}>
+            <ArrowLeft aria-hidden size={22} />
+          </LocaleLink>
+          <Trans>Order {orderNumber}</Trans>
+        </>
+      }
+      tab={t`Order ${orderNumber}`}
+      actions={<OrderStatus status={status} />}
+    >
+      <OrderFacts order={order} />
+      <OrderDetailActions order={order} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Track order={order} />
+          <Panel title={<Trans>Items</Trans>}>
+            <OrderGoods items={items} />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title={<Trans>Order Summary</Trans>}>
+            <OrderFigures order={order} />
+          </Panel>
+          {plan.length > 0 && (
+            <Panel title={<Trans>Instalment plan</Trans>}>
+              <InstalmentPlan plan={plan} />
+            </Panel>
+          )}
+          <OrderPeople order={order} />
+        </div>
+      </div>
+    </Page>
+  )
+}

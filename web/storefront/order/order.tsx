@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { myOrder } from '../../features/orders/orders.queries.ts'
+import { ApiError } from '../../lib/api.ts'
+import { inBrowser } from '../../lib/screen.ts'
+import { type Session, useSession } from '../../lib/session.ts'
+import { Page } from '../../ui/page.tsx'
+import { Failure } from '../orders/failure.tsx'
+import { NotSignedIn } from '../orders/not-signed-in.tsx'
+import { MissingOrder } from './missing-order.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderView } from './order-view.tsx'
+
+/** The id in the address; null for what no order can have. */
+const idIn = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) || null : null)
+
+/** Starts the call and does not wait for it, as the list does. */
+export const clientLoader = inBrowser((client, { params, session }) => {
+  const id = idIn(params.id)
+  if (id && session.kind !== 'visitor') client.prefetchQuery(myOrder(id, session))
+  return []
+})
+
+export const HydrateFallback = () => (
+  <Page title={<Trans>Order</Trans>}>
+    <OrderSkeleton />
+  </Page>
+)
+
+export default function OrderScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const id = idIn(useParams().id)
+  if (session.kind === 'visitor') {
+    return (
+      <Page title={<Trans>Order</Trans>} tab={t`Order`}>
+        <NotSignedIn />
+      </Page>
+    )
+  }
+  return id ? <FoundOrder key={`${session.key} ${id}`} id={id} session={session} /> : <MissingOrder />
+}
+
+function FoundOrder({ id, session }: { id: number; session: Session }) {
+  const { t } = useLingui()
+  const { data: order, error, isFetching, refetch } = useQuery(myOrder(id, session))
+  if (error instanceof ApiError && error.status === 404) return <MissingOrder />
+  if (order) return <OrderView order={order} />
+  return (
+    <Page title={<Trans>Order</Trans>} tab={t`Order`}>
+      {error ? (
+        <Failure busy={isFetching} onRetry={refetch}>
+          <Trans>Failed to load the order. Please try again later.</Trans>
+        </Failure>
+      ) : (
+        <OrderSkeleton />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+/** A line of the order that is bought again. */
+export type Line = { productId: number; productName: string; quantity: number }
+
+/** What the shop says of a product now. */
+type Sold = { id: number; availableStock: number }
+
+export type Short = {
+  productId: number
+  name: string
+  wanted: number
+  /** How many of them go into the cart. */
+  taken: number
+  why: 'not-sold' | 'sold-out' | 'fewer-left'
+}
+
+/** The same product on several lines counts together. */
+const merged = (lines: readonly Line[]) => {
+  const byProduct = new Map<number, Line>()
+  for (const line of lines) {
+    const before = byProduct.get(line.productId)?.quantity ?? 0
+    byProduct.set(line.productId, { ...line, quantity: before + line.quantity })
+  }
+  return [...byProduct.values()]
+}
+
+/**
+ * What of an order can be had again, and what cannot or not in full. `inCart` says how many of a product lie in the
+ * cart already: those are spoken for.
+ */
+export function sortAgain<Product extends Sold>(
+  lines: readonly Line[],
+  sold: readonly Product[],
+  inCart: (productId: number) => number,
+) {
+  const take: { product: Product; quantity: number }[] = []
+  const short: Short[] = []
+  for (const { productId, productName: name, quantity: wanted } of merged(lines)) {
+    const product = sold.find(({ id }) => id === productId)
+    const left = product ? Math.max(0, product.availableStock - inCart(productId)) : 0
+    const taken = Math.min(wanted, left)
+    if (product && taken > 0) take.push({ product, quantity: taken })
+    if (taken === wanted) continue
+    const why = !product ? 'not-sold' : product.availableStock <= 0 ? 'sold-out' : 'fewer-left'
+    short.push({ productId, name, wanted, taken, why })
+  }
+  return { take, short }
+}

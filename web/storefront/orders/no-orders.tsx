@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { PackageOpen } from 'lucide-react'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import type { Session } from '../../lib/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './no-orders.module.css'
+
+/** Nothing ordered yet, and how an order comes about for this reader. */
+export const NoOrders = ({ session: { kind } }: { session: Session }) => (
+  <EmptyState
+    icon={PackageOpen}
+    title={<Trans>No orders yet</Trans>}
+    actions={
+      <LocaleLink to="/products" className={buttonClass()}>
+        <Trans>Start Shopping</Trans>
+      </LocaleLink>
+    }
+  >
+    <Trans>Start shopping to see your orders here</Trans>
+    <span className={styles.how}>
+      {kind === 'member' ? (
+        <Trans>
+          Fill your cart and send it as a request at the checkout. A credit officer books it for you, and the order
+          appears here.
+        </Trans>
+      ) : (
+        <Trans>Orders you book for clients at the checkout appear here.</Trans>
+      )}
+    </span>
+  </EmptyState>
+)

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { requestFilterSearch } from '../../features/requests/request-filter.ts'
+import { openRequests, seesRequests } from '../../features/requests/requests.queries.ts'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import type { Session } from '../../lib/session.ts'
+import styles from './order-tabs.module.css'
+
+type Props = { session: Session; at: 'orders' | 'requests' }
+
+/** Orders, and what asks to become one; with how many of those wait for an answer. */
+export function OrderTabs({ session, at }: Props) {
+  const { t } = useLingui()
+  const isSeen = seesRequests(session)
+  const { data: open = 0 } = useQuery({ ...openRequests(session), enabled: isSeen })
+  if (!isSeen) return null
+  // Staff come to answer; a member wants to see what became of theirs.
+  const requests = `/orders${requestFilterSearch(session.kind === 'staff' ? { status: 'Sent' } : {})}`
+  return (
+    <nav className={styles.tabs} aria-label={t`Orders and requests`}>
+      <LocaleLink to="/orders" aria-current={at === 'orders' ? 'page' : undefined}>
+        <Trans>Orders</Trans>
+      </LocaleLink>
+      <LocaleLink
+        to={requests}
+        aria-current={at === 'requests' ? 'page' : undefined}
+        aria-label={open > 0 ? t`Requests, ${open} open` : t`Requests`}
+      >
+        <Trans>Requests</Trans>
+        {open > 0 && (
+          <span aria-hidden className={styles.count}>
+            {open}
+          </span>
+        )}
+      </LocaleLink>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DeclineRequest } from '../../features/requests/decline-request.tsx'
+import type { ShownRequest } from '../../features/requests/requests.queries.ts'
+import { WithdrawRequest } from '../../features/requests/withdraw-request.tsx'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** While nobody has decided it: staff book or decline, its member takes it back. */
+export function RequestActions({ request }: { request: ShownRequest }) {
+  const { t } = useLingui()
+  const { id, requestNumber, member } = request
+  if (request.status !== 'Sent') return null
+  if (!member) return <WithdrawRequest request={request} />
+  return (
+    <>
+      <LocaleLink
+        to={`/checkout?request=${id}`}
+        className={buttonClass()}
+        aria-label={t`Open in checkout, request ${requestNumber}`}
+      >
+        <Trans>Open in checkout</Trans>
+      </LocaleLink>
+      <DeclineRequest request={request} member={member.name} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { requestStates } from '#contract/order-requests.ts'
+import { type RequestFilter, requestFilterSearch } from '../../features/requests/request-filter.ts'
+import { requestWords } from '../../features/requests/request-status.tsx'
+import { useLocalePath } from '../../lib/paths.ts'
+import { SelectField } from '../../ui/field.tsx'
+import styles from './order-filters.module.css'
+
+export function RequestFilters({ filter }: { filter: RequestFilter }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const localePath = useLocalePath()
+  const choose = (word: string) => {
+    const status = requestStates.find((state) => state === word)
+    navigate(localePath(`/orders${requestFilterSearch({ status })}`), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <search className={styles.one}>
+      <SelectField
+        label={<Trans>Status</Trans>}
+        value={filter.status ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{t`All Status`}</option>
+        {requestStates.map((state) => (
+          <option key={state} value={state}>
+            {t(requestWords[state])}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  )
+}

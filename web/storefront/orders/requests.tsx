@@ -1,0 +1,86 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { RequestCard } from '../../features/requests/request-card.tsx'
+import { type RequestFilter, requestFilterSearch } from '../../features/requests/request-filter.ts'
+import { pageSize, requestList } from '../../features/requests/requests.queries.ts'
+import type { Session } from '../../lib/session.ts'
+import { shownPages } from '../../lib/shown-pages.ts'
+import { Failure } from './failure.tsx'
+import { LoadMore } from './load-more.tsx'
+import { NoRequests } from './no-requests.tsx'
+import styles from './order-list.module.css'
+import { ListSkeleton, OrderPlaces } from './orders-skeleton.tsx'
+import { RequestActions } from './request-actions.tsx'
+import { RequestFilters } from './request-filters.tsx'
+
+type Props = { filter: RequestFilter; session: Session }
+
+/** What members ask for: their own, or for staff those they may book. */
+export const Requests = ({ filter, session }: Props) => (
+  <>
+    {session.kind === 'staff' && <RequestFilters filter={filter} />}
+    <RequestCards filter={filter} session={session} />
+  </>
+)
+
+function RequestCards({ filter, session }: Props) {
+  const { state } = useLocation()
+  const { data, isError, isFetching, refetch } = useRequests(filter, session)
+  if (!data)
+    return isError ? (
+      <NotLoaded busy={isFetching} onRetry={refetch} />
+    ) : (
+      <ListSkeleton words={<Trans>Loading requests...</Trans>} />
+    )
+
+  const { totalElements: total } = data
+  if (total === 0) return <NoRequests status={filter.status} session={session} />
+  const pages = shownPages(state, filter.page)
+  return (
+    <>
+      <p role="status">
+        <Plural value={total} one="# request" other="# requests" />
+      </p>
+      <div className={styles.list}>
+        {pages.map((page) => (
+          <RequestPage key={page} filter={{ ...filter, page }} session={session} />
+        ))}
+      </div>
+      <LoadMore
+        first={pages[0] ?? 1}
+        page={filter.page}
+        last={Math.ceil(total / pageSize)}
+        pathOf={(page) => `/orders${requestFilterSearch({ ...filter, page })}`}
+      >
+        <Trans>Load more</Trans>
+      </LoadMore>
+    </>
+  )
+}
+
+const useRequests = (filter: RequestFilter, session: Session) =>
+  useQuery({ ...requestList(filter, session), placeholderData: keepPreviousData })
+
+function RequestPage({ filter, session }: Props) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useRequests(filter, session)
+  if (!data) {
+    if (!isError) return <OrderPlaces />
+    return (
+      <div className={styles.wide}>
+        <NotLoaded busy={isFetching} onRetry={refetch} />
+      </div>
+    )
+  }
+  return data.content.map((request) => (
+    <div key={request.id} className={styles.cell} data-dimmed={isPlaceholderData || undefined}>
+      <RequestCard request={request} actions={<RequestActions request={request} />} />
+    </div>
+  ))
+}
+
+const NotLoaded = (props: { busy: boolean; onRetry: () => unknown }) => (
+  <Failure {...props}>
+    <Trans>Failed to load requests. Please try again later.</Trans>
+  </Failure>
+)

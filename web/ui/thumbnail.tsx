@@ -1,0 +1,13 @@
+import { ImageOff } from 'lucide-react'
+import styles from './thumbnail.module.css'
+
+/** A small square picture, or the sign that there is none. */
+export const Thumbnail = ({ src, alt }: { src: string | null; alt: string }) => (
+  <span className={styles.thumbnail}>
+    {src ? (
+      <img src={src} alt={alt} width={56} height={56} loading="lazy" decoding="async" />
+    ) : (
+      <ImageOff aria-hidden size={20} strokeWidth={1.5} />
+    )}
+  </span>
+)
