@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { emptyCarts } from './support/kept.ts'
 import { nth } from './support/lending.ts'
 import { openShop } from './support/shop.ts'
 import { figure, ksh } from './support/steps.ts'
@@ -23,9 +24,7 @@ const line = (page: Page, index: number) =>
 const heart = (page: Page, index: number) =>
   page.getByRole('button', { name: `Wishlist: ${nth(wished, index).name}`, exact: true })
 
-beforeEach(async () => {
-  await db.deleteFrom('carts').execute()
-})
+beforeEach(() => emptyCarts(db))
 
 /** Presses the heart of each product on its own page. */
 async function wishAll(page: Page) {
@@ -114,7 +113,7 @@ test('a session that ended leaves the wishes without amounts; signing out takes 
   expect(await page.getByRole('main').getByText(/KSh/).count()).toBe(0)
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 
-  await db.deleteFrom('carts').execute()
+  await emptyCarts(db)
   const other = await open('/', { as: 'achieng' })
   await wishAll(other)
   await other
