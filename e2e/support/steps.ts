@@ -43,3 +43,11 @@ export async function openCheckout(page: Page, client: Client) {
 }
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+/** Tries a promo code on the cart. */
+export async function applyCode(page: Page, code: string) {
+  await page.goto('/cart')
+  await page.getByLabel('Promo code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Promo discount').waitFor()
+}

@@ -12,6 +12,7 @@ import type { Stored } from '../../lib/stored.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AdditionalInformation } from './additional-information.tsx'
+import { byButtonOnly } from './by-button-only.ts'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CustomerInformation } from './customer-information.tsx'
@@ -71,7 +72,7 @@ export function CheckoutForm({ session, store, goods, request, instead, more }: 
   const { total } = order.figures
 
   return (
-    <form noValidate onSubmit={submit} className={styles.columns}>
+    <form noValidate onSubmit={submit} onKeyDown={byButtonOnly} className={styles.columns}>
       <div className={styles.column}>
         {instead ?? (
           <CustomerInformation

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './checkout.module.css'
 import { ClientCreditFigures } from './client-credit.tsx'
 import { ClientSearch } from './client-search.tsx'
+import { Ungrouped } from './ungrouped.tsx'
 import type { Requirement } from './use-place-order.ts'
 
 const groupOption = ({ id, groupName, groupNumber, branchName, creditOfficer }: Group) => ({
@@ -57,13 +58,7 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
   return (
     <Panel title={<Trans>Customer Information</Trans>}>
       {!isSettled && <ClientSearch session={session} onFound={found} />}
-      {ungrouped && (
-        <Alert tone="error">
-          <p>
-            <Trans>{ungrouped.fullName} is in no lending group and cannot order until they are in one.</Trans>
-          </p>
-        </Alert>
-      )}
+      {ungrouped && <Ungrouped name={ungrouped.fullName} />}
       <div className={styles.pair}>
         <Combobox
           label={<Trans>Group</Trans>}

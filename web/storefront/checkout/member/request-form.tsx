@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { longestLocation, longestNote } from '../additional-information.tsx'
+import { byButtonOnly } from '../by-button-only.ts'
 import styles from '../checkout.module.css'
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
 import { OrderProducts } from '../order-products.tsx'
@@ -61,7 +62,7 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
   const total = quote.isCounting ? 0 : quote.figures.total
 
   return (
-    <form noValidate onSubmit={submit} className={styles.columns}>
+    <form noValidate onSubmit={submit} onKeyDown={byButtonOnly} className={styles.columns}>
       <div className={styles.column}>
         <Requester
           client={me.data}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Client, type CreateClientInput, createClient } from '#contract/clients.ts'
 import type { StaffOrderRequest } from '#contract/order-requests.ts'
 import { groupList } from '../../../features/checkout/checkout.queries.ts'
@@ -61,7 +61,6 @@ export function NewClient({ request: { member, branchId, location }, session, on
     const body = { ...typed, groupId, accountId: member.accountId, ...(location ? { location } : {}) }
     const contents = JSON.stringify(body)
     if (sent.current.contents !== contents) sent.current = { key: newRequestKey(), contents }
-    if (isBusy) return
     setBusy(true)
     try {
       onMade(await api(createClient, { body, idempotencyKey: sent.current.key }))
@@ -75,16 +74,8 @@ export function NewClient({ request: { member, branchId, location }, session, on
     }
   }
 
-  // Enter must not reach the checkout's form.
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    make()
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a form cannot stand in the checkout's form
-    <div className={styles.form} onKeyDown={onKey}>
+    <div className={styles.form}>
       <Field
         label={<Trans>First Name</Trans>}
         value={typed.firstName}

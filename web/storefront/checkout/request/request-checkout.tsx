@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckoutForm } from '../checkout-form.tsx'
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
+import { Ungrouped } from '../ungrouped.tsx'
 import { AddGoods } from './add-goods.tsx'
 import { ClosedRequest, NoRequest } from './closed-request.tsx'
 import { LinkClient } from './link-client.tsx'
@@ -63,6 +64,12 @@ const begin = (store: Stored<Draft>, { items, promoCode, location, numberOfMonth
     },
   })
 
+/** What is to be settled before anybody can be chosen. */
+function insteadOf(request: StaffOrderRequest, session: Session) {
+  if (!request.client) return <LinkClient request={request} session={session} />
+  return request.client.groupId === null ? <Ungrouped name={request.client.fullName} /> : undefined
+}
+
 function OpenRequest({ request, session }: { request: StaffOrderRequest; session: Session }) {
   const { id, client } = request
   const store = draftOf(session, id)
@@ -91,7 +98,7 @@ function OpenRequest({ request, session }: { request: StaffOrderRequest; session
         store={store}
         goods={goods}
         request={request}
-        instead={client ? undefined : <LinkClient request={request} session={session} />}
+        instead={insteadOf(request, session)}
         more={<AddGoods session={session} onAdd={goods.add} />}
       />
     </>
