@@ -10,7 +10,7 @@ const orders = await db
   .innerJoin('customers', 'customers.id', 'orders.customer_id')
   .innerJoin('accounts', 'accounts.id', 'customers.account_id')
   .where('accounts.email', '=', 'achieng@example.com')
-  .select(['orders.id', 'orders.status', 'total_cents'])
+  .select(['orders.id', 'orders.status', 'total_cents', 'orders.created_at'])
   .orderBy('orders.id', 'desc')
   .execute()
 const newest = orders[0]
@@ -47,8 +47,17 @@ test.each([360, 1366])('a member signs in at %i px and finds her own orders', as
   await cards.first().getByRole('button', { name: 'Hide Items' }).click()
   await expect.poll(() => cards.first().getByText(line.product_name).count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Load More Orders' }).click()
-  await page.getByText(`Showing ${Math.min(20, orders.length)} of ${orders.length} orders`).waitFor()
+  await page.getByRole('link', { name: 'Load More Orders' }).click()
+  const shown = Math.min(20, orders.length)
+  await page.getByText(`Showing ${shown} of ${orders.length} orders`).waitFor()
+  await expect.poll(() => cards.count()).toBe(shown)
+  expect(new URL(page.url()).search).toBe('?page=2')
+  await page.reload()
+  await expect.poll(() => cards.count()).toBe(shown)
+  await cards.nth(10).getByRole('link', { name: 'View Details' }).click()
+  await page.waitForURL(/\/orders\/\d+$/)
+  await page.goBack()
+  await expect.poll(() => cards.count()).toBe(shown)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 })
 
@@ -60,6 +69,13 @@ test('a member narrows her orders by state and by words, and the address keeps i
   await page.getByText(new RegExp(`^Showing ${cancelled} of ${cancelled} orders?$`)).waitFor()
   expect(await cards.filter({ hasText: 'Cancelled' }).count()).toBe(cancelled)
   await page.getByLabel('Status').selectOption('')
+
+  const recent = orders.filter(({ created_at }) => created_at.getTime() > Date.now() - 7 * 86_400_000).length
+  expect([recent > 0, recent < orders.length]).toEqual([true, true])
+  await page.getByLabel('Time').selectOption({ label: 'Last Week' })
+  await page.waitForURL('**/orders?period=week')
+  await expect.poll(() => cards.count()).toBe(recent)
+  await page.getByLabel('Time').selectOption({ label: 'All Time' })
 
   const search = page.getByPlaceholder('Search orders by order ID or product name...')
   await search.fill(line.product_name.toUpperCase())

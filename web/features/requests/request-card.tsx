@@ -64,7 +64,7 @@ export function RequestCard({ request, actions }: Props) {
           </LocaleLink>
         </p>
       )}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.actions}>{actions}</div>
     </article>
   )
 }

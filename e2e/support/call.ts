@@ -1,0 +1,23 @@
+import type { Person } from './people.ts'
+import type { BrowserShop } from './shop.ts'
+
+/** A call of the API by somebody, where the journey is about what comes of it. Throws when it is refused. */
+export async function callAs<Answer>(
+  { url, sessionOf }: Pick<BrowserShop, 'url' | 'sessionOf'>,
+  person: Person,
+  path: string,
+  body: unknown,
+): Promise<Answer> {
+  const { token } = await sessionOf(person)
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} as ${person}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
