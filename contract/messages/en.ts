@@ -45,8 +45,8 @@ export const en: Messages = {
     `The promo code ${code} needs goods for ${ksh(minimum)}; these are ${ksh(subtotal)}. Add goods or remove the code.`,
   PROMO_USED_UP: ({ code, mine }) =>
     mine
-      ? `This client has already used the promo code ${code}. Nothing was placed; remove it and go on.`
-      : `The promo code ${code} has been used up. Nothing was placed; remove it and go on.`,
+      ? `The promo code ${code} has been used as often as one client may. Remove it and go on.`
+      : `The promo code ${code} has been used up. Remove it and go on.`,
   NOT_EDITABLE: ({ fields }) =>
     `Only names, phone, location, months and shipping can be changed here. Nothing was saved: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
   ORDER_CLOSED: ({ status }) => `This order is ${status} and cannot be changed this way. Nothing was changed.`,

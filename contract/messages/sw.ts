@@ -45,8 +45,8 @@ export const sw: Messages = {
     `Msimbo wa ofa ${code} unahitaji bidhaa za ${ksh(minimum)}; hizi ni za ${ksh(subtotal)}. Ongeza bidhaa au uondoe msimbo.`,
   PROMO_USED_UP: ({ code, mine }) =>
     mine
-      ? `Mteja huyu ameshatumia msimbo wa ofa ${code}. Hakuna oda iliyowekwa; uondoe kisha uendelee.`
-      : `Msimbo wa ofa ${code} umekwisha kutumika. Hakuna oda iliyowekwa; uondoe kisha uendelee.`,
+      ? `Msimbo wa ofa ${code} umetumika mara zote ambazo mteja mmoja anaruhusiwa. Uondoe kisha uendelee.`
+      : `Msimbo wa ofa ${code} umekwisha kutumika. Uondoe kisha uendelee.`,
   NOT_EDITABLE: ({ fields }) =>
     `Hapa unaweza kubadilisha majina, simu, mahali, miezi na usafirishaji tu. Hakuna kilichohifadhiwa: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
   ORDER_CLOSED: ({ status }) => `Oda hii iko ${status} na haiwezi kubadilishwa hivi. Hakuna kilichobadilika.`,
