@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { emptyCarts } from './support/kept.ts'
 import { nth } from './support/lending.ts'
 import { password } from './support/people.ts'
 import { openShop } from './support/shop.ts'
@@ -52,9 +53,7 @@ const keptWishes = async () => {
 /** The tab is looked at again. */
 const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-beforeEach(async () => {
-  await db.deleteFrom('carts').execute()
-})
+beforeEach(() => emptyCarts(db))
 
 test.each([360, 1366])('what a member gathers at %i px follows them to another device, both ways', async (width) => {
   const phone = await open('/', { as: 'achieng', width })
@@ -247,6 +246,7 @@ test('what changed since is said line by line, and what is removed can be had ba
   await line(page, 2)
     .getByRole('button', { name: /^Remove/ })
     .click()
+  await line(page, 2).waitFor({ state: 'hidden' })
   await expect.poll(keptCart).toEqual([1, 1, 0])
   await expect.poll(() => total(page).innerText()).toBe(ksh(price(0) + 50 + price(1)))
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()

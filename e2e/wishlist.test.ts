@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { emptyCarts } from './support/kept.ts'
 import { nth } from './support/lending.ts'
 import { openShop } from './support/shop.ts'
 import { figure, ksh } from './support/steps.ts'
@@ -23,9 +24,7 @@ const line = (page: Page, index: number) =>
 const heart = (page: Page, index: number) =>
   page.getByRole('button', { name: `Wishlist: ${nth(wished, index).name}`, exact: true })
 
-beforeEach(async () => {
-  await db.deleteFrom('carts').execute()
-})
+beforeEach(() => emptyCarts(db))
 
 /** Presses the heart of each product on its own page. */
 async function wishAll(page: Page) {
@@ -63,6 +62,12 @@ test.each([360, 1366])('a member at %i px keeps wishes and moves them to the car
   await page.getByRole('link', { name: 'My Cart, 2' }).waitFor()
   await line(page, 0).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Add All to Cart' }).click()
+  await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
+  await page.getByRole('status').getByText('In-stock items added to cart: 1. Out of stock: 1.').waitFor()
+  await page.getByRole('button', { name: 'Keep in wishlist' }).click()
+  await line(page, 2)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
   await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
   await page.getByRole('link', { name: 'My Cart, 3' }).click()
 
@@ -108,7 +113,7 @@ test('a session that ended leaves the wishes without amounts; signing out takes 
   expect(await page.getByRole('main').getByText(/KSh/).count()).toBe(0)
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 
-  await db.deleteFrom('carts').execute()
+  await emptyCarts(db)
   const other = await open('/', { as: 'achieng' })
   await wishAll(other)
   await other

@@ -23,11 +23,18 @@ const change = (next: Toast[]) => {
 }
 const close = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
+/** Not while somebody is about to press what is in it. */
+function leave(id: number) {
+  const isUsed = document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)
+  if (isUsed) setTimeout(leave, shownMs, id)
+  else close(id)
+}
+
 const show = (toast: Omit<Toast, 'id'>, milliseconds: number) => {
   lastId += 1
   const id = lastId
   change([...toasts.filter(({ message }) => message !== toast.message), { ...toast, id }].slice(-atMost))
-  setTimeout(() => close(id), milliseconds)
+  setTimeout(toast.action ? leave : close, milliseconds, id)
 }
 
 /** A short word top right that leaves by itself; the same word again replaces the one shown. */
@@ -53,7 +60,7 @@ export function Toasts() {
   return (
     <div className={styles.toasts} role="status" aria-live="polite">
       {shown.map(({ id, tone, message, action }) => (
-        <div key={id} className={styles.toast} data-tone={tone}>
+        <div key={id} className={styles.toast} data-tone={tone} data-toast={id}>
           <span>{message}</span>
           {action && (
             <button

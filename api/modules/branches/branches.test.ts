@@ -3,7 +3,7 @@ import { createAccount, createBranch, createOfficer } from '#api/testing/factori
 import { startTestShop } from '#api/testing/shop.ts'
 
 const BRANCHES = '/api/v1/branches/unpaginated'
-const { db, app } = await startTestShop()
+const { db, app, statementsOf } = await startTestShop()
 const busia = await createBranch(db, { name: 'Busia' })
 const ahero = await createBranch(db, { name: 'Ahero' })
 const closed = await createBranch(db, { name: 'Closed' })
@@ -35,13 +35,15 @@ test('unbound staff are answered every active branch by name', async () => {
 
 test('a member is answered name and town of every active branch, staff and visitors nothing', async () => {
   const member = await createAccount(db, { role: 'User' })
-  expect((await app.as(member).get('/api/v1/branches/open')).body).toMatchObject({
+  const caller = app.as(member)
+  expect((await caller.get('/api/v1/branches/open')).body).toMatchObject({
     content: [
       { id: ahero.id, name: 'Ahero', town: 'Kisumu' },
       { id: busia.id, name: 'Busia', town: 'Kisumu' },
     ],
     totalElements: 2,
   })
+  expect(await statementsOf(() => caller.get('/api/v1/branches/open'))).toHaveLength(2)
   expect(await app.as(await createAccount(db)).get('/api/v1/branches/open')).toMatchObject({ status: 401 })
   expect(await app.visitor.get('/api/v1/branches/open')).toMatchObject({ status: 401 })
 })

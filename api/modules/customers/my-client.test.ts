@@ -3,7 +3,7 @@ import { createAccount, createClient } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const MINE = '/api/v1/clients/mine'
-const { db, app } = await startTestShop()
+const { db, app, statementsOf } = await startTestShop()
 
 test('a member reads the client they are, and nobody else', async () => {
   const member = await createAccount(db, { role: 'User' })
@@ -20,6 +20,12 @@ test('a member reads the client they are, and nobody else', async () => {
       creditOfficer: expect.stringMatching(/^Grace Officer /),
     },
   })
+})
+
+test('who one is costs one statement, the session another', async () => {
+  const caller = app.as(await createAccount(db, { role: 'User' }))
+  await caller.get(MINE)
+  expect(await statementsOf(() => caller.get(MINE))).toHaveLength(2)
 })
 
 test('a client in no group has no officer', async () => {

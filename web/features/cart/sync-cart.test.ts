@@ -146,6 +146,17 @@ test('it gives up for now when others are always faster', async () => {
   await expect(syncCart(device, hurried, ask)).rejects.toThrow(StillChanging)
 })
 
+test('two tabs of one browser that do not wait for each other change nothing', async () => {
+  const { server, stored, change } = startServer(cart({ 1: 1, 2: 1 }))
+  const { device, state } = openDevice()
+  await syncCart(device, server, ask)
+  state.holds = cart({ 2: 4, 3: 1 })
+  change(cart({ 1: 1, 2: 1, 4: 1 }))
+  await Promise.all([syncCart(device, server, { ask: false }), syncCart(device, server, ask)])
+  expect(isSame(stored(), cart({ 2: 4, 3: 1, 4: 1 }))).toBe(true)
+  expect(isSame(state.holds, stored())).toBe(true)
+})
+
 const step = fc.record({
   who: fc.nat({ max: 2 }),
   what: fc.constantFrom('set', 'remove', 'wish', 'unwish', 'sync'),

@@ -3,7 +3,7 @@ import { Heart, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ksh } from '#contract/money.ts'
 import { type CartItem, mostOfOne, removeFromCart, setQuantity } from '../../features/cart/cart.store.ts'
-import type { FreshLine } from '../../features/checkout/fresh-lines.ts'
+import { type FreshLine, isBlocked } from '../../features/checkout/fresh-lines.ts'
 import { LineChanges } from '../../features/checkout/line-changes.tsx'
 import { StockWords } from '../../features/products/stock-words.tsx'
 import {
@@ -79,7 +79,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
           </p>
         )}
         {isPriced && <UnitPrice line={line} />}
-        {isPriced && available !== null && available > 0 && <StockWords available={available} />}
+        {isPriced && line.isSold && available !== null && !isBlocked(line) && <StockWords available={available} />}
       </div>
       {isPriced && changes.length > 0 && (
         <div className={styles.changes}>
@@ -87,20 +87,14 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
         </div>
       )}
       <div className={styles.actions}>
-        <Quantity
-          of={name}
-          value={item.quantity}
-          most={Math.min(available || mostOfOne, mostOfOne)}
-          onChange={(quantity) => setQuantity(id, quantity)}
-        />
-        <Button look="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
-          <Trash2 aria-hidden size={18} />
-          <Trans>Remove</Trans>
-        </Button>
-        <Button look="quiet" onClick={saveForLater} aria-label={t`Save for later: ${name}`}>
-          <Heart aria-hidden size={18} />
-          <Trans>Save for later</Trans>
-        </Button>
+        {line.isSold && (
+          <Quantity
+            of={name}
+            value={item.quantity}
+            most={Math.min(available || mostOfOne, mostOfOne)}
+            onChange={(quantity) => setQuantity(id, quantity)}
+          />
+        )}
         {isPriced && line.isSold && (
           <p className={styles.subtotal}>
             <span>
@@ -108,6 +102,16 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
             </span>
             <data value={price * item.quantity}>{ksh(price * item.quantity)}</data>
           </p>
+        )}
+        <Button look="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
+          <Trash2 aria-hidden size={18} />
+          <Trans>Remove</Trans>
+        </Button>
+        {changes.every(({ kind }) => kind !== 'not-sold') && (
+          <Button look="quiet" onClick={saveForLater} aria-label={t`Save for later: ${name}`}>
+            <Heart aria-hidden size={18} />
+            <Trans>Save for later</Trans>
+          </Button>
         )}
       </div>
     </li>

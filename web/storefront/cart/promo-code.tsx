@@ -68,7 +68,7 @@ function TryCode({ lines, takesFocus }: { lines: readonly QuotedLine[]; takesFoc
   }
 
   return (
-    <form className={styles.form} onSubmit={apply} noValidate>
+    <form onSubmit={apply} noValidate>
       <Field
         ref={input}
         label={<Trans>Promo code</Trans>}
@@ -80,10 +80,13 @@ function TryCode({ lines, takesFocus }: { lines: readonly QuotedLine[]; takesFoc
         spellCheck={false}
         autoFocus={takesFocus}
         onChange={() => setProblem(null)}
+        className={styles.field}
+        inside={
+          <Button type="submit" look="quiet" busy={isChecking}>
+            {isChecking ? <Trans>Checking...</Trans> : <Trans>Apply</Trans>}
+          </Button>
+        }
       />
-      <Button type="submit" look="secondary" busy={isChecking}>
-        {isChecking ? <Trans>Checking...</Trans> : <Trans>Apply</Trans>}
-      </Button>
     </form>
   )
 }
@@ -101,10 +104,10 @@ function Applied({ promo: { code, kind, value }, refusal, onRemoved }: AppliedPr
 
   return (
     <>
+      <p className={styles.label}>
+        <Trans>Promo code</Trans>
+      </p>
       <div className={styles.applied}>
-        <span>
-          <Trans>Promo code</Trans>
-        </span>
         <Badge tone={refusal === null ? 'action' : 'neutral'}>{code}</Badge>
         {refusal === null && (
           <span>{kind === 'percent' ? <Trans>{value}% off</Trans> : <Trans>{ksh(value)} off</Trans>}</span>

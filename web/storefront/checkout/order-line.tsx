@@ -44,7 +44,7 @@ export function OrderLine({ line, changes, goods }: Props) {
         </div>
       )}
       {(isOpen || isGone) && (
-        <div className={styles.changes}>
+        <div className={styles.tools}>
           {isOpen && !isGone && (
             <Quantity
               of={name}
