@@ -4,6 +4,9 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
 import styles from './order-figures.module.css'
 
+/** The sign, not the hyphen: a line never ends behind it. */
+const minus = '\u2212'
+
 /** How the total came about. */
 export function OrderFigures({ order }: { order: OrderDetail }) {
   const { subtotal, discount, shipping, tax, total, promoCode, vatIncluded, vatPercent, returned } = order
@@ -13,7 +16,8 @@ export function OrderFigures({ order }: { order: OrderDetail }) {
         <SummaryRow label={<Trans>Subtotal</Trans>}>{ksh(subtotal)}</SummaryRow>
         {discount > 0 && (
           <SummaryRow isGain label={promoCode ? <Trans>Promo discount ({promoCode})</Trans> : <Trans>Discount</Trans>}>
-            -{ksh(discount)}
+            {minus}
+            {ksh(discount)}
           </SummaryRow>
         )}
         <SummaryRow label={<Trans>Shipping</Trans>}>{ksh(shipping)}</SummaryRow>
@@ -23,7 +27,8 @@ export function OrderFigures({ order }: { order: OrderDetail }) {
         </SummaryRow>
         {returned > 0 && (
           <SummaryRow label={<Trans>Goods that came back</Trans>} isGain>
-            -{ksh(returned)}
+            {minus}
+            {ksh(returned)}
           </SummaryRow>
         )}
         <SummaryRow label={<Trans>Repayment</Trans>}>

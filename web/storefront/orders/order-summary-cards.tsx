@@ -10,18 +10,24 @@ type Summary = { totalOrders: number; delivered: number; processing: number; tot
 /** All my orders in four figures, whatever the filter below. */
 export const OrderSummaryCards = ({ summary }: { summary: Summary | undefined }) => (
   <dl className={styles.cards}>
-    <Card icon={<Package />} label={<Trans>Total Orders</Trans>} value={summary?.totalOrders} />
+    <Card icon={<Package />} label={<Trans>Total Orders</Trans>} value={count(summary?.totalOrders)} />
     <Card
       icon={<CircleCheck />}
       label={<Trans context="how many orders">Delivered</Trans>}
-      value={summary?.delivered}
+      value={count(summary?.delivered)}
     />
-    <Card icon={<Clock />} label={<Trans context="how many orders">Processing</Trans>} value={summary?.processing} />
+    <Card
+      icon={<Clock />}
+      label={<Trans context="how many orders">Processing</Trans>}
+      value={count(summary?.processing)}
+    />
     <Card icon={<Wallet />} label={<Trans>Total Spent</Trans>} value={summary && ksh(summary.totalSpent)} />
   </dl>
 )
 
-type CardProps = { icon: ReactNode; label: ReactNode; value: number | string | undefined }
+const count = (number: number | undefined) => number?.toLocaleString('en-KE')
+
+type CardProps = { icon: ReactNode; label: ReactNode; value: string | undefined }
 
 const Card = ({ icon, label, value }: CardProps) => (
   <div className={styles.card}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { readOrderFilter } from '../../features/orders/order-filter.ts'
+import { isFiltered, readOrderFilter } from '../../features/orders/order-filter.ts'
 import { myOrders } from '../../features/orders/orders.queries.ts'
 import { isRequestsTab, readRequestFilter } from '../../features/requests/request-filter.ts'
 import { openRequests, requestList, seesRequests } from '../../features/requests/requests.queries.ts'
@@ -60,10 +60,11 @@ function MyOrders({ session }: { session: Session }) {
   const [params] = useSearchParams()
   const filter = readOrderFilter(params)
   const { data, isLoadingError } = useQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
+  const isNothing = data?.summary.totalOrders === 0 && !isFiltered(filter)
   return (
     <>
       {!isLoadingError && <OrderSummaryCards summary={data?.summary} />}
-      <OrderFilters filter={filter} />
+      {!isNothing && <OrderFilters filter={filter} />}
       <OrderList filter={filter} session={session} />
     </>
   )
