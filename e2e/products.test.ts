@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isAlive } from './support/first-view.ts'
 import { openShop } from './support/shop.ts'
 
 const { open } = await openShop()
@@ -145,6 +146,8 @@ test('Quick View shows the goods over the list, and Back closes it', async () =>
 
 test('without an answer the list says so and tries again', async () => {
   const page = await open('/', { expected: [503] })
+  // Before scripts run the link is the server's, which has an answer.
+  await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
   await page.route('**/api/v1/products/list/**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
   await page.getByText('Error Loading Products').waitFor()

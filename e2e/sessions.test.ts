@@ -57,7 +57,7 @@ test('a session ended on the server says so at the next call, keeps cart and dra
   await page.getByText('Authentication token not found. Please log in again.').waitFor()
   expect(await countWritten(db)).toEqual(before)
 
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Staff login' }).click()
   await logIn(page, 'officer')
   await page.waitForURL('**/checkout')
   await page.getByText(`For ${client.fullName} (${client.clientNumber})`).waitFor()
@@ -74,6 +74,6 @@ test('a session ended on the server leads from the console to signing in, and fr
   const mine = await open('/orders', { as: 'achieng', expected: [401] })
   await mine.getByText(/^Showing 10 of /).waitFor()
   await endSessions()
-  await mine.getByRole('button', { name: 'Load More Orders' }).click()
+  await mine.getByRole('link', { name: 'Load More Orders' }).click()
   await mine.getByText('Session expired. Please log in again.').waitFor()
 })
