@@ -1,3 +1,5 @@
+import type { OrderState } from './order-states.ts'
+
 /**
  * Every code a client may see and the status it travels under. Clients branch on the code, never on words.
  * 400 malformed, 401 no session, 403 not allowed, 404 not there or not yours, 409 the state of things forbids it,
@@ -64,7 +66,7 @@ type Specific = {
   /** Both versions of what was edited: as it stands now, and as it was sent. */
   VERSION_CONFLICT: { current: object; sent: object }
   /** What was asked, what is, and where that may lead. */
-  STATE_NOT_ALLOWED: { from: string; to: string; allowed: string[] }
+  STATE_NOT_ALLOWED: { from: OrderState; to: OrderState; allowed: OrderState[] }
   PRICE_CHANGED: {
     expectedTotal: number
     total: number
@@ -91,7 +93,7 @@ type Specific = {
   /** What cannot be changed here, with the figure that stands. */
   NOT_EDITABLE: { fields: FieldProblem[] }
   /** The state that forbids the change. */
-  ORDER_CLOSED: { status: string }
+  ORDER_CLOSED: { status: OrderState }
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
   REPAYMENT_ABOVE_OUTSTANDING: { outstanding: number; amount: number }
   REQUEST_CLOSED: { status: string }

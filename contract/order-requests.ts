@@ -9,9 +9,6 @@ import { maxOrderLines, OrderLineInput, PromoCode } from './orders.ts'
 export const requestStates = ['Sent', 'Booked', 'Declined', 'Withdrawn'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** '#R00' and the id, in the manner of order numbers. */
-export const requestNumber = (id: number) => `#R00${id}`
-
 /** How many requests of one member may wait for an answer. */
 export const maxWaitingRequests = 10
 

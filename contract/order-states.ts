@@ -40,3 +40,6 @@ export const canCancel = (state: OrderState) => state === 'Pending'
 
 /** The spec's own form: '#00' and the id. */
 export const orderNumber = (id: number) => `#00${id}`
+
+/** '#R00' and the id: of an order request, in the manner of order numbers. */
+export const requestNumber = (id: number) => `#R00${id}`

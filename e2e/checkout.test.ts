@@ -67,6 +67,22 @@ test.each([360, 1366])(
   },
 )
 
+test('a client who is pressed while a search is still under way is taken', async () => {
+  const page = await open('/products', { as: 'officer' })
+  await fillCart(page, 1, 'price-asc')
+  await page.route(/\/clients\?search=\w/, () => {})
+  await page.goto('/checkout')
+  const found = page.getByRole('combobox', { name: search })
+  await found.click()
+  const option = page.locator('[role=listbox]:visible').getByRole('option').nth(1)
+  const name = (await option.innerText()).split('\n')[0]
+  await found.fill('wan')
+  await found.press('Enter')
+  expect(await page.getByText(/^For /).count()).toBe(0)
+  await option.click()
+  await page.getByText(`For ${name}`).waitFor()
+})
+
 test('a code that has ended is named, and the order goes through without it', async () => {
   const client = nth(clients, 5)
   const page = await open('/products', { as: 'officer', expected: [409] })

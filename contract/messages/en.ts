@@ -33,9 +33,10 @@ export const en: Messages = {
     `Loan limit reached. Available ${ksh(available)}; this order needs ${ksh(requested)}, ${ksh(shortfall)} too much. Nothing was placed.`,
   LIMIT_NOT_SET: ({ client }) =>
     `${client} has no loan limit yet. Ask a manager to set one, then place the order again.`,
-  CLIENT_NOT_ACTIVE: ({ client }) => `${client} is not an active client. Nothing was placed.`,
-  GROUP_NOT_ACTIVE: ({ group }) => `The group ${group} is not active. Nothing was placed.`,
-  CLIENT_NOT_IN_GROUP: () => 'This client is in no lending group. Nothing was placed.',
+  CLIENT_NOT_ACTIVE: ({ client }) => `${client} is not an active client. Nothing was placed; ask a manager.`,
+  GROUP_NOT_ACTIVE: ({ group }) => `The group ${group} is not active. Nothing was placed; ask a manager.`,
+  CLIENT_NOT_IN_GROUP: () =>
+    'This client is in no lending group. Nothing was placed; ask a manager to put them in one.',
   OFFICER_NOT_OF_BRANCH: () => 'Choose an active credit officer of the branch of this group. Nothing was changed.',
   OFFICER_NOT_OF_GROUP: () =>
     'The credit officer of this group has changed. Nothing was placed; choose the group again and place the order.',

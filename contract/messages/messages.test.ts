@@ -56,7 +56,6 @@ const mustSay: Partial<Record<ErrorCode, string[]>> = {
   PROMO_MINIMUM: ['SAVE10', '3,000', '1,200'],
   PROMO_USED_UP: ['SAVE10'],
   NOT_EDITABLE: ['branch', 'Kisumu'],
-  ORDER_CLOSED: ['Completed'],
   RETURN_ABOVE_DELIVERED: ['Jiko', '1', '3'],
   REPAYMENT_ABOVE_OUTSTANDING: ['1,500', '2,000'],
   TOO_MANY_REQUESTS: ['42'],
@@ -81,6 +80,13 @@ test('no code is worded without a status, and Kiswahili differs from English', (
 test("the spec's words: a limit reached, wrong credentials", () => {
   expect(say('en', 'LOAN_LIMIT_REACHED')).toMatch(/^Loan limit reached/)
   expect(say('en', 'INVALID_CREDENTIALS')).toBe('Invalid credentials')
+})
+
+test('the states of an order are named in the language of the sentence', () => {
+  expect(say('en', 'STATE_NOT_ALLOWED')).toContain('is Completed; it cannot become Cancelled')
+  expect(say('sw', 'STATE_NOT_ALLOWED')).toContain('“Imefika”; haiwezi kuwa “Imeghairiwa”')
+  expect(say('en', 'ORDER_CLOSED')).toContain('Completed')
+  expect(say('sw', 'ORDER_CLOSED')).toContain('“Imefika”')
 })
 
 test('several field problems are summed up instead of listed', () => {

@@ -1,6 +1,9 @@
 import type { Messages } from '../errors.ts'
 import { ksh } from '../money.ts'
+import type { OrderState } from '../order-states.ts'
+import { statesInSwahili } from './state-words.ts'
 
+const stateOf = (state: OrderState) => `“${statesInSwahili[state]}”`
 const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
 
 export const sw: Messages = {
@@ -19,7 +22,8 @@ export const sw: Messages = {
   VERSION_CONFLICT: () =>
     'Mtu mwingine amebadilisha hii ulipokuwa ukiihariri. Hakuna kilichohifadhiwa; linganisha matoleo yote mawili kisha uhifadhi tena.',
   ALREADY_TAKEN: () => 'Mtu mwingine tayari anatumia taarifa hii.',
-  STATE_NOT_ALLOWED: ({ from, to }) => `Oda hii iko ${from}; haiwezi kuwa ${to}. Hakuna kilichobadilika.`,
+  STATE_NOT_ALLOWED: ({ from, to }) =>
+    `Oda hii iko katika hali ya ${stateOf(from)}; haiwezi kuwa ${stateOf(to)}. Hakuna kilichobadilika.`,
   BUSY: () => 'Watu wengi wanaagiza sasa hivi. Hakuna oda iliyowekwa; tafadhali jaribu tena.',
   IN_PROGRESS: () => 'Ombi hili bado linashughulikiwa. Subiri kidogo; halitafanywa mara mbili.',
   KEY_REUSED: () => 'Ombi hili lilitumwa awali likiwa na yaliyomo tofauti. Hakuna kilichobadilika; anza upya.',
@@ -32,9 +36,10 @@ export const sw: Messages = {
   LOAN_LIMIT_REACHED: ({ available, requested, shortfall }) =>
     `Kikomo cha mkopo kimefikiwa (Loan limit reached). Kilichobaki ni ${ksh(available)}; oda hii inahitaji ${ksh(requested)}, imezidi kwa ${ksh(shortfall)}. Hakuna oda iliyowekwa.`,
   LIMIT_NOT_SET: ({ client }) => `${client} bado hana kikomo cha mkopo. Mwombe meneja akiweke, kisha uweke oda tena.`,
-  CLIENT_NOT_ACTIVE: ({ client }) => `${client} si mteja hai. Hakuna oda iliyowekwa.`,
-  GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} si hai. Hakuna oda iliyowekwa.`,
-  CLIENT_NOT_IN_GROUP: () => 'Mteja huyu hayuko katika kikundi chochote. Hakuna oda iliyowekwa.',
+  CLIENT_NOT_ACTIVE: ({ client }) => `${client} si mteja hai. Hakuna oda iliyowekwa; muulize meneja.`,
+  GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} si hai. Hakuna oda iliyowekwa; muulize meneja.`,
+  CLIENT_NOT_IN_GROUP: () =>
+    'Mteja huyu hayuko katika kikundi chochote. Hakuna oda iliyowekwa; mwombe meneja amweke katika kikundi.',
   OFFICER_NOT_OF_BRANCH: () =>
     'Chagua afisa mikopo anayefanya kazi katika tawi la kikundi hiki. Hakuna kilichobadilika.',
   OFFICER_NOT_OF_GROUP: () =>
@@ -49,7 +54,8 @@ export const sw: Messages = {
       : `Msimbo wa ofa ${code} umekwisha kutumika. Uondoe kisha uendelee.`,
   NOT_EDITABLE: ({ fields }) =>
     `Hapa unaweza kubadilisha majina, simu, mahali, miezi na usafirishaji tu. Hakuna kilichohifadhiwa: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
-  ORDER_CLOSED: ({ status }) => `Oda hii iko ${status} na haiwezi kubadilishwa hivi. Hakuna kilichobadilika.`,
+  ORDER_CLOSED: ({ status }) =>
+    `Oda hii iko katika hali ya ${stateOf(status)} na haiwezi kubadilishwa hivi. Hakuna kilichobadilika.`,
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
   REPAYMENT_ABOVE_OUTSTANDING: ({ outstanding, amount }) =>

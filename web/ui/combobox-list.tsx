@@ -18,7 +18,7 @@ type Props = {
   shown: readonly ComboboxOption[]
   /** How many there are, shown or not. */
   count: number
-  /** None can be taken yet. */
+  /** Not yet those of what is typed. */
   busy: boolean
   isTyped: boolean
   chosen: number | null

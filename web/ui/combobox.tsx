@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: number) => void
   /** Gets what is typed where the options are found elsewhere; without it they are searched here. */
   onType?: (words: string) => void
-  /** The options are not yet those of what is typed: none can be taken. */
+  /** The options are not yet those of what is typed: Enter takes none, a press the one it is on. */
   busy?: boolean
   /** In place of options when there are none. */
   empty?: ReactNode
@@ -75,7 +75,6 @@ export function Combobox({ label, options, value, onChange, onType, empty, ...pr
     type(null)
   }
   const choose = (option: ComboboxOption) => {
-    if (busy) return
     hide()
     // The keyboard of a phone goes with the list: it would cover what follows from the choice.
     if (isTouched()) box.current?.querySelector('input')?.blur()
@@ -85,7 +84,7 @@ export function Combobox({ label, options, value, onChange, onType, empty, ...pr
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) hide()
-    else if (event.key === 'Enter' && open) current && choose(current)
+    else if (event.key === 'Enter' && open) current && !busy && choose(current)
     else if (event.key === 'ArrowDown') open ? move(active + 1) : show()
     else if (event.key === 'ArrowUp') open ? move(active - 1) : show()
     else if (event.key === 'PageDown' && open) move(active + 8)

@@ -19,6 +19,13 @@ const person = (changes: object = {}) => {
   }
 }
 const create = (body: object, key?: string) => officer.post('/api/v1/clients', body, key ? { key } : {})
+/** A member who has sent the branch a request. */
+const createMember = async () => {
+  const member = await createAccount(db, { role: 'User' })
+  const request = { account_id: member.accountId, branch_id: group.officer.branchId }
+  await db.insertInto('order_requests').values(request).execute()
+  return member
+}
 const numberOf = (text: string) => Number(/^CL-(\d{5,})$/.exec(text)?.[1])
 
 describe('a new client', () => {
@@ -141,14 +148,14 @@ describe('a new client', () => {
 
 describe('a new client with an account', () => {
   test('is the member at once', async () => {
-    const member = await createAccount(db, { role: 'User' })
+    const member = await createMember()
     const { status, body } = await create(person({ accountId: member.accountId }))
     expect(status).toBe(201)
     expect(body.accountId).toBe(member.accountId)
   })
 
   test('who is a customer already becomes the client, with what they wrote before', async () => {
-    const member = await createAccount(db, { role: 'User' })
+    const member = await createMember()
     const customer = await db
       .insertInto('customers')
       .values({ first_name: 'Before', last_name: 'Them', account_id: member.accountId })
@@ -159,7 +166,7 @@ describe('a new client with an account', () => {
   })
 
   test('of another client, of staff or of nobody is refused, and no client is made', async () => {
-    const member = await createAccount(db, { role: 'User' })
+    const member = await createMember()
     await createClient(db, { accountId: member.accountId })
     const { count } = await db
       .selectFrom('customers')
@@ -172,6 +179,8 @@ describe('a new client with an account', () => {
     const staff = await createOfficer(db)
     expect((await create(person({ accountId: staff.accountId }))).status).toBe(404)
     expect((await create(person({ accountId: 999_999 }))).status).toBe(404)
+    const stranger = await createAccount(db, { role: 'User' })
+    expect((await create(person({ accountId: stranger.accountId }))).status).toBe(404)
     const after = await db
       .selectFrom('customers')
       .select((select) => select.fn.countAll<number>().as('count'))

@@ -1,7 +1,24 @@
 import type { Tx } from '#api/platform/db.ts'
 
-export const findMemberAccount = (tx: Tx, accountId: number) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', accountId).where('kind', '=', 'member').executeTakeFirst()
+/** A member's account; for a branch only that of somebody who has sent it a request. */
+export const findMemberAccount = (tx: Tx, accountId: number, branchId: number | null) =>
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('kind', '=', 'member')
+    .$if(branchId !== null, (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('order_requests')
+            .select('order_requests.id')
+            .whereRef('order_requests.account_id', '=', 'accounts.id')
+            .where('order_requests.branch_id', '=', branchId),
+        ),
+      ),
+    )
+    .executeTakeFirst()
 
 /** The customer an account made before anybody knew which client its owner is; nothing hangs on one without a history. */
 export const deletePlainCustomer = (tx: Tx, accountId: number) =>

@@ -3,8 +3,12 @@ import { type Client, createAccount, createClient, createOfficer, createProduct 
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
-const link = (client: Client, accountId: number | null, person = client.officer) =>
-  app.as(person).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId })
+const manager = await createAccount(db, { role: 'Manager' })
+const link = (
+  client: Client,
+  accountId: number | null,
+  person: { accountId: number; kind: 'staff' | 'member' } = manager,
+) => app.as(person).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId })
 const createMember = () => createAccount(db, { role: 'User' })
 const taken = { status: 409, body: { code: 'ALREADY_TAKEN', details: { field: 'accountId' } } }
 const missing = { status: 404, body: { code: 'NOT_FOUND' } }
@@ -90,4 +94,16 @@ test("staff accounts, nobody's account and another branch's client are not there
   expect((await app.as(member).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId: null })).status).toBe(
     403,
   )
+})
+
+test('a branch links only members who have sent it a request', async () => {
+  const client = await createClient(db)
+  const elsewhere = await createOfficer(db)
+  const member = await createMember()
+  const ask = (branchId: number) =>
+    db.insertInto('order_requests').values({ account_id: member.accountId, branch_id: branchId }).execute()
+  await ask(elsewhere.branchId)
+  expect(await link(client, member.accountId, client.officer)).toMatchObject(missing)
+  await ask(client.officer.branchId)
+  expect((await link(client, member.accountId, client.officer)).status).toBe(200)
 })

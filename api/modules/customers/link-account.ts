@@ -9,9 +9,12 @@ import { deletePlainCustomer, findMemberAccount, updateAccount } from './link-ac
 
 const UNIQUE = '23505'
 
-/** Throws NOT_FOUND for an account that is not there, or a staff account. */
-export async function assertMemberAccount(tx: Tx, accountId: number) {
-  if (!(await findMemberAccount(tx, accountId))) throw new ShopError('NOT_FOUND', {})
+/**
+ * Throws NOT_FOUND for an account that is not there, or a staff account. Whoever works for one branch may name only
+ * members who turned to it: linking shows a member the client's orders, and the branch the member's requests.
+ */
+export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: number) {
+  if (!(await findMemberAccount(tx, accountId, actor.branchId))) throw new ShopError('NOT_FOUND', {})
 }
 
 async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | null) {
@@ -19,7 +22,7 @@ async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | 
   if (client.account_id === accountId) return
   if (accountId !== null) {
     if (client.account_id !== null) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
-    await assertMemberAccount(tx, accountId)
+    await assertMemberAccount(tx, actor, accountId)
     await deletePlainCustomer(tx, accountId)
   }
   await updateAccount(tx, clientId, accountId)

@@ -59,8 +59,12 @@ describe('the mail box of the demo', () => {
       }),
     )
     const { id } = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    expect((await app.visitor.get(`/dev/mail/${id}`)).body).toContain('<a href="http://shop.test/sw/orders"')
-    expect((await app.visitor.get(`/dev/mail/${id}/html`)).body).toContain('<a href="http://shop.test/sw/orders"')
+    expect((await app.visitor.get(`/dev/mail/${id}`)).body).toContain(
+      '<a href="http://shop.test/sw/orders?tab=requests"',
+    )
+    expect((await app.visitor.get(`/dev/mail/${id}/html`)).body).toContain(
+      '<a href="http://shop.test/sw/orders?tab=requests"',
+    )
   })
 
   test.each(['999999', '0', '-1', '1e3', "1'--", '99999999999999999999'])('knows no mail %s', async (id) => {

@@ -51,7 +51,7 @@ test('officers hear of a request, each in their language', async () => {
   const english = mails.find(({ headers }) => headers.subject?.startsWith('New'))
   expect(english?.text).toMatch(/Goods: 5\nRepaid in: 6 months/)
   expect(english?.text).toMatch(/Member: Test Person \d+/)
-  expect(english?.text).toContain('http://shop.test/orders\n')
+  expect(english?.text).toContain(`http://shop.test/checkout?request=${requestId}\n`)
   for (const { text } of mails) expect(text).not.toMatch(/achieng@example\.com|undefined|KSh/)
   expect(await noticed()).toEqual(
     [officer, swahili].map(({ accountId }) => ({
@@ -70,6 +70,7 @@ test('the member hears why it was declined', async () => {
     },
   ])
   expect(mails[0]?.text).toContain('Reason: Your limit is used up')
+  expect(mails[0]?.text).toContain('http://shop.test/orders?tab=requests\n')
   expect(await noticed()).toMatchObject([{ account_id: member.accountId, reason: 'Your limit is used up' }])
 })
 

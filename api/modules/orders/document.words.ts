@@ -1,4 +1,5 @@
 import type { Language } from '#contract/errors.ts'
+import { statesInSwahili } from '#contract/messages/state-words.ts'
 import type { OrderState } from '#contract/order-states.ts'
 
 type DocumentWords = {
@@ -73,13 +74,7 @@ export const documentWords: Record<Language, DocumentWords> = {
   },
   sw: {
     order: 'Oda',
-    states: {
-      Pending: 'Inasubiri',
-      Processing: 'Inashughulikiwa',
-      Shipped: 'Imesafirishwa',
-      Completed: 'Imefika',
-      Cancelled: 'Imeghairiwa',
-    },
+    states: statesInSwahili,
     facts: {
       client: 'Mteja',
       clientNumber: 'Namba ya mteja',

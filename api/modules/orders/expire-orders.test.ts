@@ -140,3 +140,15 @@ test('an order whose client somebody holds for long is left for the next run, th
   expect(await statusOf(other)).toBe('Cancelled')
   expect(await statusOf(order)).toBe('Pending')
 })
+
+test('an order that cannot be settled is reported, and holds up none behind it', async () => {
+  const broken = await orderOf()
+  const other = await orderOf()
+  const keepHeld = (cents: number) =>
+    db.updateTable('customers').set({ held_cents: cents }).where('id', '=', broken.client.id).execute()
+  await keepHeld(0) // less than is to be given free
+  await expect(expireHolds(db)).rejects.toThrow('orders that could not expire: 1')
+  expect(await statusOf(other)).toBe('Cancelled')
+  expect(await statusOf(broken)).toBe('Pending')
+  await keepHeld(200_000)
+})

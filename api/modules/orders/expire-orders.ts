@@ -38,23 +38,27 @@ const expire = (db: Db, days: number, id: number): Promise<boolean> =>
 
 /**
  * Cancels the orders that have been Pending for longer than the setting allows: each in a short transaction of its own,
- * so that a busy client or product holds up no other. What was busy waits for the next run. Answers how many.
+ * so that a busy client or product holds up no other. What was busy waits for the next run. Answers how many. Throws
+ * what went wrong with an order once all others are done.
  */
 export async function expireHolds(db: Db): Promise<number> {
   const { holdExpiryDays: days } = await readSettings(db)
   if (days === 0) return 0
   let expired = 0
   let after = 0
+  const failures: unknown[] = []
   for (;;) {
     const overdue = await findOverdue(db, days, after, BATCH)
     for (const { id } of overdue) {
       const isExpired = await expire(db, days, id).catch((error: unknown) => {
-        if (isContention(error)) return false
-        throw error
+        if (!isContention(error)) failures.push(error)
+        return false
       })
       if (isExpired) expired += 1
       after = id
     }
-    if (overdue.length < BATCH) return expired
+    if (overdue.length < BATCH) break
   }
+  if (failures.length > 0) throw new AggregateError(failures, `orders that could not expire: ${failures.length}`)
+  return expired
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#api/platform/db.ts'
+import type { OrderState } from '#contract/order-states.ts'
 
 /** What must be known of an order to change it. */
 export const selectOrder = (tx: Tx, id: number) =>
@@ -14,6 +15,7 @@ export const selectOrder = (tx: Tx, id: number) =>
         .as('member_account_id'),
     )
     .where('id', '=', id)
+    .$narrowType<{ status: OrderState }>()
 
 /** The order, locked first of all. */
 export const lockOrder = (tx: Tx, id: number) => selectOrder(tx, id).forNoKeyUpdate().executeTakeFirst()

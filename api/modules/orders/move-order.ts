@@ -36,7 +36,7 @@ const newsOf = {
 } as const
 
 async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
-  const from = order.status as OrderState
+  const from = order.status
   assertMayMove(actor, from, input)
   assertDays(input, order.created_at, new Date())
   if (input.to === 'Cancelled') await releaseOrder(tx, actor.accountId, order)

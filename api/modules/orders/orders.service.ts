@@ -103,8 +103,10 @@ export async function getOrderStats(db: Db, actor: Actor): Promise<OrderStats> {
   }
 }
 
-/** What every view of the shopper's order begins with. */
-/** What can be done about it depends on who reads: staff need Edit Orders to take one back. */
+/**
+ * What every view of the shopper's order begins with. What can be done about it depends on who reads: staff need Edit
+ * Orders to take one back.
+ */
 export function toOrderHead(actor: Actor, row: Omit<MyOrderRow, 'lines'>): Omit<MyOrder, 'items'> {
   const status = row.status as OrderState
   return {

@@ -71,7 +71,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
 
 type Refusal = { accountId: number; customerId: number; code: string; details: object; requestKey: string }
 
-/** The one trace a refused order leaves. A client that does not exist is left out. */
+/** The one trace a refused order leaves. */
 export const insertRefusal = (db: Db, refusal: Refusal) =>
   db
     .insertInto('order_refusals')

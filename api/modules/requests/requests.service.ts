@@ -3,13 +3,8 @@ import type { Db } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
 import type { Client } from '#contract/clients.ts'
-import {
-  type OrderRequest,
-  type RequestState,
-  requestNumber,
-  type StaffOrderRequest,
-} from '#contract/order-requests.ts'
-import { orderNumber } from '#contract/order-states.ts'
+import type { OrderRequest, RequestState, StaffOrderRequest } from '#contract/order-requests.ts'
+import { orderNumber, requestNumber } from '#contract/order-states.ts'
 import { clientsOfAccounts } from '../customers/clients.service.ts'
 import { linePicture } from '../orders/orders.service.ts'
 import { countRequests, findRequest, findRequests, type RequestRow, type Scope } from './requests.queries.ts'

@@ -13,6 +13,9 @@ const tones: Partial<Record<NoticeKind, NoticeTone>> = {
 
 export const toneOf = (kind: NoticeKind): NoticeTone => tones[kind] ?? 'plain'
 
-/** Where a notice leads: to its order, else to the requests. */
-export const noticePath = ({ orderId }: Pick<Notice, 'orderId'>) =>
-  orderId === null ? '/orders?tab=requests' : `/orders/${orderId}`
+/** Where a notice leads: to its order; a request to where it is booked; what became of a request to the others. */
+export function noticePath({ kind, orderId, orderRequestId }: Pick<Notice, 'kind' | 'orderId' | 'orderRequestId'>) {
+  if (orderId !== null) return `/orders/${orderId}`
+  if (kind === 'request-sent' && orderRequestId !== null) return `/checkout?request=${orderRequestId}`
+  return '/orders?tab=requests'
+}

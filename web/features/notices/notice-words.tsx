@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { Notice } from '#contract/notices.ts'
-import { orderNumber } from '#contract/order-states.ts'
+import { orderNumber, requestNumber } from '#contract/order-states.ts'
 
 /** What a notice says, in one sentence. */
-export function NoticeWords({ notice: { kind, orderId } }: { notice: Notice }) {
+export function NoticeWords({ notice: { kind, orderId, orderRequestId } }: { notice: Notice }) {
   const number = orderId === null ? '' : orderNumber(orderId)
+  const request = orderRequestId === null ? '' : requestNumber(orderRequestId)
   switch (kind) {
     case 'order-placed':
       return <Trans>Order {number} was placed.</Trans>
@@ -23,16 +24,18 @@ export function NoticeWords({ notice: { kind, orderId } }: { notice: Notice }) {
     case 'order-returned':
       return <Trans>Goods of order {number} came back.</Trans>
     case 'request-sent':
-      return <Trans>A member sent a request.</Trans>
+      return <Trans>A member sent request {request}.</Trans>
     case 'request-booked':
       return number ? (
-        <Trans>Your request was booked as order {number}.</Trans>
+        <Trans>
+          Your request {request} was booked as order {number}.
+        </Trans>
       ) : (
-        <Trans>Your request was booked.</Trans>
+        <Trans>Your request {request} was booked.</Trans>
       )
     case 'request-declined':
-      return <Trans>Your request was declined.</Trans>
+      return <Trans>Your request {request} was declined.</Trans>
     case 'request-withdrawn':
-      return <Trans>A member took their request back.</Trans>
+      return <Trans>A member took request {request} back.</Trans>
   }
 }

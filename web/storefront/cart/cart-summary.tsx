@@ -99,7 +99,7 @@ const Sums = ({ figures: { subtotal, discount, shipping, tax, total }, saved }: 
     )}
     {discount > 0 && (
       <SummaryRow label={<Trans>Promo discount</Trans>} isGain>
-        -{ksh(discount)}
+        −{ksh(discount)}
       </SummaryRow>
     )}
     {shipping > 0 && <SummaryRow label={<Trans>Shipping</Trans>}>{ksh(shipping)}</SummaryRow>}

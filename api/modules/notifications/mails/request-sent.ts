@@ -1,5 +1,5 @@
 import { storedUrl } from '#api/platform/urls.ts'
-import { requestNumber } from '#contract/order-requests.ts'
+import { requestNumber } from '#contract/order-states.ts'
 import type { MailKindWords } from './mail.ts'
 import { months } from './months.ts'
 
@@ -20,14 +20,14 @@ export const requestSent: MailKindWords<Data> = {
       { label: 'Goods', value: String(units) },
       { label: 'Repaid in', value: months(numberOfMonths, 'en') },
     ],
-    action: { label: 'See the requests', url: storedUrl('en', '/orders') },
+    action: { label: 'Open the request', url: storedUrl('en', `/checkout?request=${requestId}`) },
     reason: `You get this because you book orders for ${company}.`,
   }),
   sw: ({ company, requestId, member, units, numberOfMonths }) => ({
     subject: `Ombi jipya la oda ${requestNumber(requestId)}`,
     heading: 'Mwanachama angependa kuagiza',
     paragraphs: [
-      `${member} amekutumia kikapu. Fungua ombi kwenye malipo, badilisha inapohitajika, kisha uweke oda; au likatae kwa kutoa sababu.`,
+      `${member} amekutumia kikapu. Fungua ombi ili kuagiza, badilisha inapohitajika, kisha uweke oda; au likatae kwa kutoa sababu.`,
       'Hakuna bidhaa wala kikomo cha mkopo kinachoshikiliwa kabla hujaweka oda.',
     ],
     facts: [
@@ -36,7 +36,7 @@ export const requestSent: MailKindWords<Data> = {
       { label: 'Bidhaa', value: String(units) },
       { label: 'Marejesho', value: months(numberOfMonths, 'sw') },
     ],
-    action: { label: 'Tazama maombi', url: storedUrl('sw', '/orders') },
+    action: { label: 'Fungua ombi', url: storedUrl('sw', `/checkout?request=${requestId}`) },
     reason: `Umepokea ujumbe huu kwa sababu unaweka oda kwa niaba ya ${company}.`,
   }),
 }
