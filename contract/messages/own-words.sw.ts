@@ -10,6 +10,10 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'First name is required': 'Jina la kwanza linahitajika',
   'Last name is required': 'Jina la mwisho linahitajika',
   'Password must be at least 8 characters': 'Nenosiri linahitaji angalau herufi 8',
+  'Email is required': 'Barua pepe inahitajika',
+  'Please confirm your password': 'Tafadhali thibitisha nenosiri lako',
+  'You must agree to the terms and conditions': 'Ni lazima ukubali masharti na vigezo',
+  'Passwords do not match': 'Manenosiri hayafanani',
   'Use letters, digits and spaces': 'Tumia herufi, tarakimu na nafasi',
   'Give at least two different words': 'Weka angalau maneno mawili tofauti',
 }
