@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { actorOf } from './modules/accounts/accounts.service.ts'
 import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
 import { branchRoutes } from './modules/branches/branches.routes.ts'
+import { cartRoutes } from './modules/carts/carts.routes.ts'
 import { browseRoutes } from './modules/catalogue/browse.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { sitemapRoutes } from './modules/catalogue/sitemap.routes.ts'
@@ -14,7 +15,9 @@ import { pictureRoutes } from './modules/files/files.routes.ts'
 import { groupRoutes } from './modules/groups/groups.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { mailBoxRoutes } from './modules/notifications/mail-box.routes.ts'
+import { noticeRoutes } from './modules/notifications/notices.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
+import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
@@ -61,6 +64,7 @@ export async function buildApp({
   await app.register(settingsRoutes, parts)
   await app.register(newsletterRoutes, parts)
   await app.register(contactRoutes, parts)
+  await app.register(noticeRoutes, parts)
   if (showMail) await app.register(mailBoxRoutes, parts)
   await app.register(sessionRoutes(tokens), parts)
   await app.register(branchRoutes, parts)
@@ -72,8 +76,10 @@ export async function buildApp({
   await app.register(sitemapRoutes, parts)
   await app.register(stockAlertRoutes, parts)
   await app.register(creditRoutes, parts)
+  await app.register(cartRoutes, parts)
   await app.register(orderRoutes, parts)
   await app.register(reviewRoutes, parts)
+  await app.register(requestRoutes, parts)
   await app.register(pictureRoutes, { dataDir })
 
   addHealth(app, db)

@@ -151,7 +151,10 @@ describe('what is not there', () => {
   const paths = [...new Set(endpoints.map(({ endpoint }) => endpoint.path))]
   test.each(paths)('%s answers 404 to methods it does not know', async (path) => {
     const url = urlOf({ path } as never)
-    const known = endpoints.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method)
+    // `/orders/place` may be read as `/orders/:id` by a method of the latter.
+    const known = endpoints
+      .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(url))
+      .map(({ endpoint }) => endpoint.method)
     const admin = app.as(await createAccount(db))
     for (const method of METHODS.filter((candidate) => !known.includes(candidate))) {
       expect(await admin.send(method, url), `${method} ${url}`).toMatchObject(nowhere)

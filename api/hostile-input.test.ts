@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
-import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
@@ -10,6 +11,8 @@ const admin = await createAccount(db)
 const member = await createAccount(db, { role: 'User' })
 const client = await createClient(db, { loanLimitCents: 1_000_000_000_000 })
 const product = await createProduct(db, { stock: 1_000_000 })
+/** The order 1 that the calls about one order speak of. */
+const { body: order } = await app.as(admin).get(`/api/orders/${(await createOrder(db, { client })).id}`)
 
 /** A body that each call takes, filled in to the last field: hostile values replace its parts one by one. */
 const bodies: Record<string, object> = {
@@ -29,7 +32,35 @@ const bodies: Record<string, object> = {
     location: 'Kondele',
     numberOfMonths: 3,
     note: 'Call first',
+    promoCode: 'SAVE10',
   },
+  quoteOrder: { items: [{ productId: product.id, quantity: 1 }], promoCode: 'SAVE10' },
+  editOrder: {
+    customerInfo: {
+      firstName: 'Ann',
+      lastName: 'Otieno',
+      phoneNumber: '0712345678',
+      numberOfMonths: 3,
+      location: 'Kondele',
+      branch: order.branch,
+      groupName: order.groupName,
+      creditOfficer: order.creditOfficer,
+    },
+    orderInfo: { subtotal: order.subtotal, shipping: 0, tax: 0, total: order.total },
+    version: 1,
+  },
+  cutLines: { lines: [{ id: order.items[0].id, quantity: 1 }], reason: 'Broken in the store', version: 1 },
+  returnGoods: { lines: [{ id: order.items[0].id, quantity: 1, restock: true }], reason: 'It does not light' },
+  keepCart: { version: 0, items: [{ productId: product.id, quantity: 2 }], wishes: [product.id] },
+  sendRequest: {
+    items: [{ productId: product.id, quantity: 2 }],
+    branchId: client.officer.branchId,
+    location: 'Kondele',
+    numberOfMonths: 3,
+    promoCode: 'SAVE10',
+    note: 'After five',
+  },
+  declineRequest: { reason: 'Not in this month' },
   moveOrder: { to: 'Processing', reason: 'Ready', version: 1, deliveredOn: '2026-02-28', expectedOn: '2026-03-01' },
   cancelMyOrder: { reason: 'Bought elsewhere' },
   sendMessage: { name: 'Ann', email: 'ann@example.com', phone: '0712345678', message: 'Do you deliver to Kisii?' },
@@ -37,8 +68,27 @@ const bodies: Record<string, object> = {
   confirmSubscription: { token: 'not-a-token' },
   unsubscribe: { token: 'not-a-token' },
   savePage: { language: 'en', title: 'About us', body: 'Who we are.', version: 0 },
+  readNotices: { upTo: 1 },
   writeReview: { rating: 5, title: 'Good', body: 'Bright enough for the whole room.' },
   setLoanLimit: { limit: 60_000, oldLimit: 100_000, reason: 'Repaid on time' },
+  recordRepayment: {
+    amount: 500,
+    paidOn: businessDay(new Date()),
+    method: 'mpesa',
+    reference: 'TKL4H7QX2M',
+    note: 'Brought by her sister',
+  },
+  reverseRepayment: { reason: 'Paid by somebody else' },
+  setGroupRoles: { chair: 1, treasurer: 2, secretary: null },
+  createClient: {
+    firstName: 'Ann',
+    lastName: 'Otieno',
+    phone: '0712345678',
+    location: 'Kondele',
+    groupId: client.group.id,
+    accountId: 1,
+  },
+  linkAccount: { accountId: 1 },
   reassignGroup: { creditOfficerId: 1, oldCreditOfficerId: 2, reason: 'On leave' },
   addSynonyms: { words: ['sufuria', 'pot'] },
   saveSynonyms: { words: ['sufuria', 'pot'], version: 1 },

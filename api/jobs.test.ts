@@ -43,6 +43,7 @@ test('the others do their work, twice in a row if need be', async () => {
   for (let nr = 0; nr < 2; nr += 1) {
     await run('old-sessions')
     await run('refresh-catalogue')
+    await run('expire-holds')
   }
   expect(await db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute()).toEqual([])
   expect(await db.selectFrom('product_stats').selectAll().execute()).toHaveLength(1)

@@ -1,7 +1,9 @@
 import { forgetOldSessions } from './modules/accounts/accounts.service.ts'
 import { refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
 import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
+import { forgetOldNotices } from './modules/notifications/notices.service.ts'
 import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
+import { expireHolds } from './modules/orders/expire-orders.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/db.ts'
 import type { Job } from './platform/jobs.ts'
@@ -45,6 +47,13 @@ export const jobs: Job<JobParts>[] = [
     },
   },
   {
+    name: 'expire-holds',
+    schedule: '37 * * * *',
+    run: async ({ db }) => {
+      await expireHolds(db)
+    },
+  },
+  {
     name: 'old-sessions',
     schedule: '15 0 * * *',
     run: async ({ db }) => {
@@ -57,6 +66,7 @@ export const jobs: Job<JobParts>[] = [
     schedule: '25 0 * * *',
     run: async ({ db }) => {
       await forgetOldMails(db)
+      await forgetOldNotices(db)
       await forgetUnconfirmed(db)
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import { createClient, createProduct } from '#api/testing/factories.ts'
+import { createClient, createOrder, createProduct, createPromotion } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
@@ -34,6 +34,22 @@ test('every counter that left its ledger is named, with both figures, and told n
   await set(`update products set current_stock = 10, reserved_stock = 0 where id = ${product.id}`)
   await set(`update products set current_stock = 0 where id = ${other.id}`)
   await set(`update customers set held_cents = 0, outstanding_cents = 0 where id = ${client.id}`)
+  expect(await findings()).toEqual([])
+})
+
+test('uses of a promo code that nobody counted, or that no order has, are found', async () => {
+  const lost = await createPromotion(db)
+  const invented = await createPromotion(db)
+  const order = await createOrder(db)
+  const set = (text: string) => sql.raw(text).execute(db)
+  await set(`update orders set promotion_id = ${lost.id}, promo_code = '${lost.code}' where id = ${order.id}`)
+  await set(`update promotions set used_count = 1 where id = ${invented.id}`)
+  expect((await findings()).sort()).toEqual([
+    `promotion ${lost.id}: used 0, orders 1`,
+    `promotion ${invented.id}: used 1, orders 0`,
+  ])
+  await set(`update orders set status = 'Cancelled' where id = ${order.id}`)
+  await set(`update promotions set used_count = 0 where id = ${invented.id}`)
   expect(await findings()).toEqual([])
 })
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { creditDrift } from './modules/credit/credit.service.ts'
+import { promotionDrift } from './modules/promotions/promotions.service.ts'
 import { stockDrift } from './modules/stock/stock.service.ts'
 import type { Db } from './platform/db.ts'
 
-/** Proves in one snapshot that the counters on products and customers equal the sums of their ledgers. */
+/** Proves in one snapshot that the counters on products, customers and promotions equal what they count. */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
   db
     .transaction()
@@ -12,6 +13,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       await sql`set transaction read only`.execute(tx)
       const stock = await stockDrift(tx)
       const credit = await creditDrift(tx)
+      const promotions = await promotionDrift(tx)
       return {
         findings: [
           ...stock.map(
@@ -22,6 +24,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
             (row) =>
               `customer ${row.id}: held ${row.held_cents}, owed ${row.outstanding_cents}; ledger ${row.held_sum}, ${row.outstanding_sum} (cents)`,
           ),
+          ...promotions.map((row) => `promotion ${row.id}: used ${row.used_count}, orders ${row.orders}`),
         ],
       }
     })

@@ -3,11 +3,15 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id } from './lists.ts'
 
 export const maxKept = 200
+export const maxQuantity = 999
 
 /** Ids and quantities; what they cost is asked anew wherever they are shown. */
-const CartLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(999) })
+const CartLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(maxQuantity) })
 
-/** A member's cart and wishlist as they follow them from device to device. */
+/**
+ * A member's cart and wishlist as they follow them from device to device. A hidden product stays (it may come back); one
+ * that does not exist is dropped.
+ */
 export const KeptCart = z.object({
   /** Rises with each change; 0 before the first. */
   version: z.int(),

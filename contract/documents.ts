@@ -1,2 +1,2 @@
-/** Answers `application/pdf`: the order to print and sign, in the language asked for. Same scope as the order. */
+/** Where `getOrderDocument` answers; apart from it, so that a button in the browser needs no schema. */
 export const orderDocumentPath = (id: number | ':id') => `/api/v1/orders/${id}/document`

@@ -46,6 +46,7 @@ export const errorStatus = {
   RETURN_ABOVE_DELIVERED: 422,
   REPAYMENT_ABOVE_OUTSTANDING: 422,
   REQUEST_CLOSED: 409,
+  REQUESTS_WAITING: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_CONTENT: 415,
   TOO_MANY_REQUESTS: 429,
@@ -100,6 +101,8 @@ type Specific = {
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
   REPAYMENT_ABOVE_OUTSTANDING: { outstanding: number; amount: number }
   REQUEST_CLOSED: { status: string }
+  /** How many of the member's requests wait for an answer already. */
+  REQUESTS_WAITING: { waiting: number }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
   NOT_SET_UP: { what: string }

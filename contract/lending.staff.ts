@@ -101,10 +101,16 @@ export const Repayment = z.object({
 })
 export type Repayment = z.infer<typeof Repayment>
 
+/** Why a day cannot be one of payment. */
+export const paidOnProblems = {
+  toCome: 'This day is still to come',
+  longAgo: 'This day is more than a year ago',
+} as const
+
 export const RecordRepaymentInput = z.strictObject({
   /** Whole shillings; above what is outstanding answers REPAYMENT_ABOVE_OUTSTANDING. */
   amount: z.int().min(1).max(100_000_000),
-  /** Not after today. */
+  /** Not after today, and at most a year ago. */
   paidOn: z.iso.date(),
   method: z.enum(repaymentMethods),
   /** Unique by method among repayments that stand; upper and lower case are the same. */
@@ -171,6 +177,9 @@ export const listInstalments = defineEndpoint({
 })
 
 export const groupRoles = ['chair', 'treasurer', 'secretary'] as const
+
+/** Why a second role is refused. */
+export const oneRoleEach = 'One person can hold one role only'
 
 /** Client ids; null leaves the place empty. One person holds one role, and is a member of the group. */
 export const SetGroupRolesInput = z.strictObject({

@@ -9,6 +9,15 @@ import { maxOrderLines, OrderLineInput, PromoCode } from './orders.ts'
 export const requestStates = ['Sent', 'Booked', 'Declined', 'Withdrawn'] as const
 export type RequestState = (typeof requestStates)[number]
 
+/** '#R00' and the id, in the manner of order numbers. */
+export const requestNumber = (id: number) => `#R00${id}`
+
+/** How many requests of one member may wait for an answer. */
+export const maxWaitingRequests = 10
+
+/** Said of a branch that is missing, unknown or closed. */
+export const chooseBranch = 'Please choose a branch'
+
 export const SendRequestInput = z.strictObject({
   items: z.array(OrderLineInput).min(1).max(maxOrderLines),
   /** For a member who is no client yet; a client's own branch counts otherwise. */
@@ -22,7 +31,6 @@ export type SendRequestInput = z.infer<typeof SendRequestInput>
 
 export const OrderRequest = z.object({
   id: Id,
-  /** '#R00' and the id. */
   requestNumber: z.string(),
   status: z.enum(requestStates),
   createdAt: Timestamp,

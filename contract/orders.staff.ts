@@ -80,15 +80,22 @@ export const getOrderStats = defineEndpoint({
   response: OrderStats,
 })
 
+/** Why a day cannot be one of delivery. */
+export const deliveryProblems = {
+  toCome: 'The goods cannot have been handed over on a day to come',
+  beforeOrder: 'This day is before the order was placed',
+  farAway: 'This day is more than a year away',
+} as const
+
 export const MoveOrderInput = z.strictObject({
   to: z.enum(orderStates),
   /** Needed for Cancelled. */
   reason: z.string().trim().max(500).optional(),
   /** The version that was read; another one on the server answers VERSION_CONFLICT. */
   version: z.int().optional(),
-  /** Completed: the day the goods were handed over, if not today. */
+  /** Completed: the day the goods were handed over, if not today; from the day of the order to today. */
   deliveredOn: z.iso.date().optional(),
-  /** Any other: the day they are expected. */
+  /** Any other: the day they are expected; from the day of the order to a year from today. */
   expectedOn: z.iso.date().optional(),
 })
 export type MoveOrderInput = z.infer<typeof MoveOrderInput>
@@ -119,10 +126,10 @@ export const EditOrderInput = z.strictObject({
     /** Unchanged. */
     creditOfficer: z.string(),
   }),
-  /** Shillings. Only shipping may differ from the server's figures; `total` is then the old one or the new one. */
+  /** Shillings. Only shipping, in whole ones, may differ from the server's figures; `total` is then the old one or the new one. */
   orderInfo: z.strictObject({
     subtotal: Shillings,
-    shipping: Shillings.nonnegative(),
+    shipping: Shillings.int().min(0).max(1_000_000),
     tax: Shillings,
     total: Shillings,
   }),
@@ -142,12 +149,23 @@ export const editOrder = defineEndpoint({
   response: StaffOrder,
 })
 
+/** What is said of a line that does not fit its order. */
+export const lineProblems = {
+  unknown: 'This is no line of the order',
+  above: 'This is more than was ordered',
+  noneLeft: 'At least one line must stay; cancel the order instead',
+} as const
+
+const namedOnce = (lines: readonly { id: number }[]) => new Set(lines.map((line) => line.id)).size === lines.length
+const twice = { error: 'Name each line once' }
+
 export const CutLinesInput = z.strictObject({
   /** Line ids with the quantity that is left; 0 takes the line away. At least one line stays. */
   lines: z
     .array(z.strictObject({ id: Id, quantity: z.int().min(0).max(999) }))
     .min(1)
-    .max(maxOrderLines),
+    .max(maxOrderLines)
+    .refine(namedOnce, twice),
   reason: z.string().trim().min(3).max(500),
   version: z.int().optional(),
 })
@@ -176,7 +194,8 @@ export const ReturnGoodsInput = z.strictObject({
       }),
     )
     .min(1)
-    .max(maxOrderLines),
+    .max(maxOrderLines)
+    .refine(namedOnce, twice),
   reason: z.string().trim().min(3).max(500),
 })
 export type ReturnGoodsInput = z.infer<typeof ReturnGoodsInput>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderDocumentPath } from './documents.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
 import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
@@ -76,6 +77,9 @@ export const Promo = z.object({
 })
 export type Promo = z.infer<typeof Promo>
 
+export const Quote = z.object({ ...OrderMoney.shape, promo: Promo.nullable() })
+export type Quote = z.infer<typeof Quote>
+
 /** What these goods would cost now, goods no longer sold left out. Holds nothing. */
 export const quoteOrder = defineEndpoint({
   method: 'POST',
@@ -83,7 +87,7 @@ export const quoteOrder = defineEndpoint({
   permission: 'signed in',
   summary: 'Figures of an order not yet placed, with a promo code tried on it',
   body: QuoteInput,
-  response: z.object({ ...OrderMoney.shape, promo: Promo.nullable() }),
+  response: Quote,
 })
 
 /** An order as the shopper reads it. */
@@ -122,6 +126,7 @@ export const MyOrderSummary = z.object({
 
 /** Rolling: the last 7 days, month or year, from the start of that day in the business time zone. */
 export const orderPeriods = ['week', 'month', 'year'] as const
+export type OrderPeriod = (typeof orderPeriods)[number]
 
 export const MyOrdersQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
@@ -221,4 +226,14 @@ export const getMyOrder = defineEndpoint({
   summary: 'One order with its history and instalment plan',
   params: z.object({ id: IdParam }),
   response: OrderDetail,
+})
+
+/** The order to print and sign, in the language asked for. Same scope as the order. */
+export const getOrderDocument = defineEndpoint({
+  method: 'GET',
+  path: orderDocumentPath(':id'),
+  permission: 'signed in',
+  summary: 'One order as PDF',
+  params: z.object({ id: IdParam }),
+  response: z.file().mime('application/pdf'),
 })

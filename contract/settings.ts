@@ -49,6 +49,8 @@ export const Settings = z.object({
   /** Charged below `freeShippingFrom`; 0 unless set. */
   shippingFee: Shillings.default(0),
   freeShippingFrom: Shillings.default(5000),
+  /** Days after which an order that is still Pending is cancelled and gives stock and limit free; 0 for never. */
+  holdExpiryDays: z.int().min(0).max(3650).default(7),
   contact: ContactDetails.prefault({}),
   social: SocialLinks.prefault({}),
   claims: z.array(Claim).max(6).default([]),

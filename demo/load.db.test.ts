@@ -63,6 +63,8 @@ describe('how much there is', () => {
     ['products', 420, 1_000],
     ['orders', 2_900, 3_200],
     ["orders where status in ('Pending', 'Processing', 'Shipped')", 30, 200],
+    ["orders where status = 'Pending'", 5, 60],
+    ["orders where status = 'Pending' and created_at < timestamptz '2026-11-18T06:30:00Z' - interval '6 days'", 0, 0],
     ["orders where status = 'Cancelled'", 180, 320],
     ['reviews', 800, 950],
     ["groups where status <> 'active'", 5, 10],

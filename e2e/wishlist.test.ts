@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { nth } from './support/lending.ts'
 import { openShop } from './support/shop.ts'
 import { figure, ksh } from './support/steps.ts'
@@ -22,6 +22,10 @@ const line = (page: Page, index: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nth(wished, index).name, exact: true }) })
 const heart = (page: Page, index: number) =>
   page.getByRole('button', { name: `Wishlist: ${nth(wished, index).name}`, exact: true })
+
+beforeEach(async () => {
+  await db.deleteFrom('carts').execute()
+})
 
 /** Presses the heart of each product on its own page. */
 async function wishAll(page: Page) {
@@ -104,6 +108,7 @@ test('a session that ended leaves the wishes without amounts; signing out takes 
   expect(await page.getByRole('main').getByText(/KSh/).count()).toBe(0)
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 
+  await db.deleteFrom('carts').execute()
   const other = await open('/', { as: 'achieng' })
   await wishAll(other)
   await other

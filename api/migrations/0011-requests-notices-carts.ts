@@ -19,7 +19,6 @@ export async function up(db: Kysely<never>) {
       check ((closed_as is null) = (decided_at is null))
     )`.execute(db)
   await sql`create index order_requests_account on order_requests (account_id, id desc)`.execute(db)
-  await sql`create index order_requests_branch on order_requests (branch_id, id desc)`.execute(db)
   await sql`
     create table order_request_lines (
       request_id bigint not null references order_requests on delete cascade,

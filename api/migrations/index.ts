@@ -10,7 +10,8 @@ import * as lendingHistory from './0008-lending-history.ts'
 import * as promotions from './0009-promotions.ts'
 import * as repayments from './0010-repayments.ts'
 import * as requestsNoticesCarts from './0011-requests-notices-carts.ts'
-import * as accounts from './0012-accounts.ts'
+import * as clients from './0012-clients.ts'
+import * as accounts from './0013-accounts.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-promotions': promotions,
   '0010-repayments': repayments,
   '0011-requests-notices-carts': requestsNoticesCarts,
-  '0012-accounts': accounts,
+  '0012-clients': clients,
+  '0013-accounts': accounts,
 }

@@ -82,6 +82,21 @@ function requestKeyOf(endpoint: Endpoint, request: FastifyRequest) {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** How OpenAPI describes what a call answers. One whose response is `z.file()` answers those bytes, not JSON. */
+function answerOf(endpoint: Endpoint) {
+  if (!(endpoint.response instanceof z.ZodFile)) return endpoint.response
+  const { contentMediaType } = z.toJSONSchema(endpoint.response)
+  if (!contentMediaType) throw new Error(`${endpoint.path}: a file needs its media type`)
+  return { description: 'A file', content: { [contentMediaType]: { schema: endpoint.response } } }
+}
+
+/** The bytes of a file, to be saved under its name, which is plain ASCII. */
+const sendFile = async (reply: FastifyReply, file: File) =>
+  reply
+    .header('content-type', file.type)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(Buffer.from(await file.arrayBuffer()))
+
 /** Makes `app.endpoint` available. Output is encoded by the endpoint's schema, which drops what it does not name. */
 export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
   app.decorateRequest('actor', null)
@@ -112,7 +127,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
         params: endpoint.params ?? z.strictObject({}),
         querystring: endpoint.query ?? z.strictObject({}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: { [endpoint.status]: endpoint.response },
+        response: { [endpoint.status]: answerOf(endpoint) },
       },
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
@@ -128,11 +143,10 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
           }
         : async (request, reply) => {
             const result = await call(request, reply)
-            return reply
-              .status(endpoint.status)
-              .header('content-type', JSON_TYPE)
-              .header('cache-control', 'private, no-store')
-              .send(encode(result))
+            reply.status(endpoint.status).header('cache-control', 'private, no-store')
+            return result instanceof File
+              ? sendFile(reply, result)
+              : reply.header('content-type', JSON_TYPE).send(encode(result))
           },
     })
   })

@@ -1,5 +1,13 @@
-import { type ErrorBody, type ErrorCode, type ErrorParams, errorStatus, type Language } from '#contract/errors.ts'
+import {
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorParams,
+  errorStatus,
+  type FieldProblem,
+  type Language,
+} from '#contract/errors.ts'
 import { en } from '#contract/messages/en.ts'
+import { ownWords } from '#contract/messages/fields.ts'
 import { sw } from '#contract/messages/sw.ts'
 
 /** An outcome the person can do something about. Anything else that is thrown is a bug: logged, 500, no details. */
@@ -17,13 +25,25 @@ export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
 
 const words = { en, sw }
 
+/** What names fields says of each in the language asked for. */
+const inLanguage = (params: object, language: Language) =>
+  'fields' in params
+    ? {
+        ...params,
+        fields: (params.fields as FieldProblem[]).map((problem) => ({
+          ...problem,
+          message: ownWords(problem.message, language),
+        })),
+      }
+    : params
+
 export const statusOf = (error: ShopError) => errorStatus[error.code]
 
 /** The answer of an expected error, in the language asked for. */
 export function toErrorBody(error: ShopError, language: Language): ErrorBody {
   const say = words[language][error.code] as (params: unknown) => string
   const body: ErrorBody = { code: error.code, message: say(error.params) }
-  return Object.keys(error.params).length === 0 ? body : { ...body, details: error.params }
+  return Object.keys(error.params).length === 0 ? body : { ...body, details: inLanguage(error.params, language) }
 }
 
 /** SQLSTATE of a PostgreSQL error, or undefined when it is none. */

@@ -267,6 +267,51 @@ export async function createOrder(db: Db, options: OrderOptions = {}) {
   return { id, client }
 }
 
+type PromotionOptions = {
+  percent?: number
+  amountCents?: number
+  minimumCents?: number
+  maxUses?: number
+  maxUsesPerClient?: number
+  startsAt?: Date
+  endsAt?: Date
+  active?: boolean
+}
+
+/** A promo code of its own, 10 percent off without a condition unless said otherwise. */
+export async function createPromotion(db: Db, options: PromotionOptions = {}) {
+  const percent = options.percent ?? (options.amountCents === undefined ? 10 : null)
+  return db
+    .insertInto('promotions')
+    .values({
+      code: `PROMO${next()}`,
+      kind: percent === null ? 'amount' : 'percent',
+      percent,
+      amount_cents: options.amountCents ?? null,
+      minimum_cents: options.minimumCents ?? 0,
+      max_uses: options.maxUses ?? null,
+      max_uses_per_client: options.maxUsesPerClient ?? null,
+      starts_at: options.startsAt ?? null,
+      ends_at: options.endsAt ?? null,
+      active: options.active ?? true,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow()
+}
+
+/** How often a promo code counts as used. */
+export const usesOf = async (db: Db, promotion: { id: number }) =>
+  (await db.selectFrom('promotions').select('used_count').where('id', '=', promotion.id).executeTakeFirstOrThrow())
+    .used_count
+
+/** Puts an order back in time, as if it had been placed on a day (YYYY-MM-DD). */
+export const placeOn = (db: Db, order: { id: number }, day: string) =>
+  db
+    .updateTable('orders')
+    .set({ created_at: new Date(`${day}T09:00:00Z`) })
+    .where('id', '=', order.id)
+    .execute()
+
 /** `{ current, reserved }` of a product. */
 export const stockOf = (db: Db, product: { id: number }) =>
   db

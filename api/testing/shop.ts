@@ -15,6 +15,8 @@ type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   body: any
   headers: Record<string, unknown>
+  /** The body as it came, for answers that are files. */
+  file: Buffer
 }
 type CallOptions = { key?: string; headers?: Record<string, string> }
 type Person = { accountId: number; kind: 'staff' | 'member' }
@@ -94,6 +96,7 @@ function callerFor(server: FastifyInstance, token?: Promise<string>): Caller {
       status: response.statusCode,
       body: isJson && response.body ? response.json() : response.body,
       headers: response.headers,
+      file: response.rawPayload,
     }
   }
   return {

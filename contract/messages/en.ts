@@ -55,12 +55,14 @@ export const en: Messages = {
       : `The promo code ${code} has been used up. Nothing was placed; remove it and go on.`,
   NOT_EDITABLE: ({ fields }) =>
     `Only names, phone, location, months and shipping can be changed here. Nothing was saved: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
-  ORDER_CLOSED: ({ status }) => `This order is ${status} and can no longer be changed this way. Nothing was changed.`,
+  ORDER_CLOSED: ({ status }) => `This order is ${status} and cannot be changed this way. Nothing was changed.`,
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} asked)`).join(', ')}. Nothing was changed.`,
   REPAYMENT_ABOVE_OUTSTANDING: ({ outstanding, amount }) =>
     `${ksh(amount)} is more than is owed (${ksh(outstanding)}). Nothing was recorded; check the amount.`,
   REQUEST_CLOSED: ({ status }) => `This request was ${status.toLowerCase()} before. Nothing was changed.`,
+  REQUESTS_WAITING: ({ waiting }) =>
+    `${waiting} of your requests are still waiting for an answer. Nothing was sent; wait for one, or withdraw one you no longer need, then send this again.`,
   TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,
   UNSUPPORTED_CONTENT: () => 'The server does not read this kind of content.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

@@ -27,7 +27,8 @@ const words = {
 
 const isSize = (origin: string) => origin === 'string' || origin === 'array' || origin === 'file'
 
-const ownWords = (message: string, language: Language) =>
+/** What a schema or a service says of a field in its own words. */
+export const ownWords = (message: string, language: Language) =>
   language === 'sw' ? (ownWordsInSwahili[message] ?? message) : message
 
 /** Words for one problem. A schema's own message (one that is not zod's default) wins. */

@@ -34,6 +34,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   RETURN_ABOVE_DELIVERED: { products: [{ id: 1, name: 'Jiko', left: 1, requested: 3 }] },
   REPAYMENT_ABOVE_OUTSTANDING: { outstanding: 1500, amount: 2000 },
   REQUEST_CLOSED: { status: 'Booked' },
+  REQUESTS_WAITING: { waiting: 10 },
   TOO_MANY_REQUESTS: { retryAfterSeconds: 42 },
   TOO_LARGE: { limitBytes: 262_144 },
   NOT_SET_UP: { what: 'Google' },

@@ -15,5 +15,17 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'You must agree to the terms and conditions': 'Ni lazima ukubali masharti na vigezo',
   'Passwords do not match': 'Manenosiri hayafanani',
   'Use letters, digits and spaces': 'Tumia herufi, tarakimu na nafasi',
+  'This day is still to come': 'Siku hii bado haijafika',
+  'This day is more than a year ago': 'Siku hii imepita zaidi ya mwaka mmoja',
+  'This is no line of the order': 'Bidhaa hii haimo kwenye oda',
+  'Name each line once': 'Taja kila bidhaa mara moja',
+  'This is more than was ordered': 'Ni zaidi ya iliyoagizwa',
+  'At least one line must stay; cancel the order instead': 'Lazima ibaki angalau bidhaa moja; au ghairi oda yote',
+  'Please choose a branch': 'Tafadhali chagua tawi',
+  'One person can hold one role only': 'Mtu mmoja anaweza kushika wadhifa mmoja tu',
+  'The goods cannot have been handed over on a day to come':
+    'Bidhaa haziwezi kuwa zilikabidhiwa siku ambayo bado haijafika',
+  'This day is before the order was placed': 'Siku hii ni kabla ya oda kuwekwa',
+  'This day is more than a year away': 'Siku hii iko mbele kwa zaidi ya mwaka mmoja',
   'Give at least two different words': 'Weka angalau maneno mawili tofauti',
 }

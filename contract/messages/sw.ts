@@ -55,12 +55,14 @@ export const sw: Messages = {
       : `Msimbo wa ofa ${code} umekwisha kutumika. Hakuna oda iliyowekwa; uondoe kisha uendelee.`,
   NOT_EDITABLE: ({ fields }) =>
     `Hapa unaweza kubadilisha majina, simu, mahali, miezi na usafirishaji tu. Hakuna kilichohifadhiwa: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
-  ORDER_CLOSED: ({ status }) => `Oda hii iko ${status} na haiwezi tena kubadilishwa hivi. Hakuna kilichobadilika.`,
+  ORDER_CLOSED: ({ status }) => `Oda hii iko ${status} na haiwezi kubadilishwa hivi. Hakuna kilichobadilika.`,
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
   REPAYMENT_ABOVE_OUTSTANDING: ({ outstanding, amount }) =>
     `${ksh(amount)} ni zaidi ya deni lililobaki (${ksh(outstanding)}). Hakuna kilichorekodiwa; angalia kiasi.`,
   REQUEST_CLOSED: () => 'Ombi hili limeshashughulikiwa. Hakuna kilichobadilika.',
+  REQUESTS_WAITING: ({ waiting }) =>
+    `Maombi yako ${waiting} bado yanasubiri jibu. Hakuna kilichotumwa; subiri jibu, au ondoa ombi usilolihitaji tena, kisha utume hili tena.`,
   TOO_LARGE: ({ limitBytes }) => `Ni kubwa mno. Kikomo ni KB ${Math.round(limitBytes / 1024)}.`,
   UNSUPPORTED_CONTENT: () => 'Seva haisomi aina hii ya maudhui.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

@@ -8,15 +8,20 @@ export type Lifecycle = { steps: Step[]; expectedOn: string }
 
 /** Days in which part of the orders still waits for something. */
 const BACKLOG_DAYS = 24
+/** Days in which nobody need have begun with an order: what stays Pending for longer is cancelled by the shop itself. */
+const PENDING_DAYS = 5
 
 /** How far an order gets by itself, and to which end. */
 type Outcome = OrderState
 
 function drawOutcome(random: Random, calendar: Calendar, placedAt: number): { outcome: Outcome; stuck: boolean } {
   if (random.chance(0.08)) return { outcome: 'Cancelled', stuck: false }
-  const isRecent = calendar.end - placedAt < BACKLOG_DAYS * DAY
+  const age = calendar.end - placedAt
+  const isRecent = age < BACKLOG_DAYS * DAY
   if (!isRecent || !random.chance(0.32)) return { outcome: 'Completed', stuck: false }
-  return { outcome: random.pick(['Pending', 'Processing', 'Processing', 'Shipped'] as const), stuck: true }
+  const reachedState = random.pick(['Pending', 'Processing', 'Processing', 'Shipped'] as const)
+  const isOverdue = reachedState === 'Pending' && age > PENDING_DAYS * DAY
+  return { outcome: isOverdue ? 'Processing' : reachedState, stuck: true }
 }
 
 /** From which state it is called off: seldom when the goods are on their way. */

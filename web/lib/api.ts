@@ -33,12 +33,21 @@ type Options<E extends Endpoint> = Part<'params', ParamsFor<E>> &
     signal?: AbortSignal
     /** One per intention: pass your own to repeat a call later without doing it twice. */
     idempotencyKey?: string
+    /** Of a session that has just been left; the reader's own otherwise. */
+    token?: string
   }
 
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Options<E> ? [options?: Options<E>] : [options: Options<E>]
 
-type Loose = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; idempotencyKey?: string }
+type Loose = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+  token?: string
+}
 
 const fillPath = (path: string, params: unknown) =>
   path.replace(/:(\w+)/g, (_, name: string) => {
@@ -80,12 +89,12 @@ const pause = (milliseconds: number) =>
 
 /** Makes one call of the contract. Throws ApiError. */
 export async function api<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ResponseOf<E>> {
-  const { params, query, body, signal, idempotencyKey }: Loose = options ?? {}
+  const { params, query, body, signal, idempotencyKey, token: left }: Loose = options ?? {}
   const headers: Record<string, string> = {}
   if (endpoint.idempotent) headers['idempotency-key'] = idempotencyKey ?? newRequestKey()
   if (body !== undefined) headers['content-type'] = 'application/json'
   const kind = sessionKindFor(endpoint.path)
-  const token = kind && sessions[kind].get()?.token
+  const token = left ?? (kind && sessions[kind].get()?.token)
   if (token) headers.authorization = `Bearer ${token}`
 
   const request = {

@@ -1,6 +1,6 @@
+import { businessZone } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
 
-const businessZone = 'Africa/Nairobi'
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -27,11 +27,22 @@ export const signInStaff = async (input: StaffSignInInput) => keep('staff', awai
 export const signInMember = async (input: MemberSignInInput) => keep('member', await api(memberSignIn, { body: input }))
 
 /** What somebody gathered here. It outlives a session that ended by itself, not one its person ended. */
-const gathered = ['sokoni.cart', 'sokoni.wishlist', 'sokoni.viewed', 'sokoni.review']
+const gathered = ['sokoni.kept', 'sokoni.cart', 'sokoni.promo', 'sokoni.wishlist', 'sokoni.viewed', 'sokoni.review']
+
+type LastWord = (token: string) => Promise<unknown>
+const lastWords = new Set<LastWord>()
+
+/** What is told to the server before it is told that the session is over. Answers what takes that back. */
+export function beforeSignOut(lastWord: LastWord): () => void {
+  lastWords.add(lastWord)
+  return () => lastWords.delete(lastWord)
+}
 
 /** Ends the session here at once and tells the server; without a connection it runs out there by itself. */
 export function signOut(kind: SessionKind) {
-  api(kind === 'staff' ? staffSignOut : memberSignOut).catch(() => undefined)
+  const { token = '' } = sessions[kind].get() ?? {}
+  const told = Promise.allSettled([...lastWords].map((tell) => tell(token)))
+  told.then(() => api(kind === 'staff' ? staffSignOut : memberSignOut, { token })).catch(() => undefined)
   forgetSession(kind)
   forgetStored(gathered)
 }

@@ -9,6 +9,7 @@ import { inBrowser, onServer, type ScreenLoad } from '../lib/screen.ts'
 import { SiteName } from '../ui/page.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
+import { useKeptCart } from './kept/use-kept-cart.ts'
 import styles from './layout.module.css'
 
 const load: ScreenLoad = (client) => [client.ensureQueryData(categoryList()), client.ensureQueryData(publicSettings())]
@@ -18,6 +19,7 @@ export const clientLoader = inBrowser(load)
 export default function StorefrontLayout() {
   const navigation = useNavigation()
   const { data: settings } = useQuery(publicSettings())
+  useKeptCart()
   return (
     <SiteName value={settings?.companyName ?? 'Sokoni'}>
       <div className={styles.shop}>

@@ -4,9 +4,12 @@ import { useSyncExternalStore } from 'react'
 import styles from './toasts.module.css'
 
 type Tone = 'success' | 'error' | 'info'
-type Toast = { id: number; tone: Tone; message: string }
+type Action = { label: string; run: () => void }
+type Toast = { id: number; tone: Tone; message: string; action?: Action }
 
 const shownMs = 3000
+/** Time to read it and to decide. */
+const shownWithActionMs = 5000
 const atMost = 3
 const none: Toast[] = []
 
@@ -20,13 +23,20 @@ const change = (next: Toast[]) => {
 }
 const close = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
-/** A short word top right that leaves by itself; the same word again replaces the one shown. */
-export function toast(message: string, tone: Tone = 'success', milliseconds = shownMs) {
+const show = (toast: Omit<Toast, 'id'>, milliseconds: number) => {
   lastId += 1
   const id = lastId
-  change([...toasts.filter((shown) => shown.message !== message), { id, tone, message }].slice(-atMost))
+  change([...toasts.filter(({ message }) => message !== toast.message), { ...toast, id }].slice(-atMost))
   setTimeout(() => close(id), milliseconds)
 }
+
+/** A short word top right that leaves by itself; the same word again replaces the one shown. */
+export const toast = (message: string, tone: Tone = 'success', milliseconds = shownMs) =>
+  show({ message, tone }, milliseconds)
+
+/** The same with something to press, as Undo. */
+export const toastWith = (message: string, action: Action) =>
+  show({ message, tone: 'success', action }, shownWithActionMs)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -42,9 +52,21 @@ export function Toasts() {
   )
   return (
     <div className={styles.toasts} role="status" aria-live="polite">
-      {shown.map(({ id, tone, message }) => (
+      {shown.map(({ id, tone, message, action }) => (
         <div key={id} className={styles.toast} data-tone={tone}>
           <span>{message}</span>
+          {action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                close(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button type="button" aria-label={t`Close message`} onClick={() => close(id)}>
             <X aria-hidden size={18} />
           </button>

@@ -1,44 +1,23 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Statement } from '#api/platform/db.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { createAccount, createClient } from '#api/testing/factories.ts'
 import { createManyProducts, createManySales } from '#api/testing/many-products.ts'
+import { planCosts } from '#api/testing/plan-cost.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { refreshCatalogue } from './catalogue.service.ts'
 
 const PRODUCTS = 100_000
 const { db, url: databaseUrl, app, statementsOf } = await startTestShop()
-const explaining = new pg.Client({ connectionString: databaseUrl })
+const costOf = planCosts(databaseUrl)
 const manager = await createAccount(db, { role: 'Manager' })
 
 beforeAll(async () => {
-  await explaining.connect()
   await createManyProducts(db, PRODUCTS)
   await createManySales(db, await createClient(db), 30_000)
   await sql`vacuum analyze`.execute(db)
   await refreshCatalogue(db)
   await sql`vacuum analyze`.execute(db)
 }, 600_000)
-afterAll(() => explaining.end())
-
-type Plan = {
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
-
-const rowsTouched = (plan: Plan): number =>
-  Math.max(plan['Actual Rows'] * plan['Actual Loops'], ...(plan.Plans ?? []).map(rowsTouched))
-
-/** Pages of 8 KB touched, and the most rows any step of the plan handled. */
-async function costOf({ sql: text, parameters }: Statement) {
-  const { rows } = await explaining.query(`explain (analyze, buffers, format json) ${text}`, [...parameters])
-  const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
-  return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: rowsTouched(plan) }
-}
 
 /**
  * What each call may touch, at most, summed over its statements. A sequential scan of the products alone is above
@@ -80,14 +59,7 @@ test.each(gates)('%s stays within its bounds at 100,000 products', async (_name,
     const answer = await caller.get(url)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   })
-  const own = statements.filter((statement) => !statement.sql.includes('"sessions"'))
-  const costs = []
-  for (const statement of own) costs.push(await costOf(statement))
-  const total = { statements: own.length, buffers: 0, rows: 0 }
-  for (const cost of costs) {
-    total.buffers += cost.buffers
-    total.rows = Math.max(total.rows, cost.rows)
-  }
+  const total = await costOf(statements)
   process.stdout.write(`${path}: ${JSON.stringify(total)}\n`)
   expect(total.statements).toBeLessThanOrEqual(bound.statements)
   expect(total.buffers).toBeLessThanOrEqual(bound.buffers)

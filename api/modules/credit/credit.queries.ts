@@ -35,6 +35,16 @@ export const insertSettlement = (tx: Tx, kind: 'release' | 'delivery', held: Set
 `.execute(tx)
 }
 
+/** Goods that came back: what is owed falls, in one statement. The client must be locked. Cents. */
+export const insertReturnCredit = (tx: Tx, credit: Settlement) =>
+  sql`
+  with credited as (
+    update customers set outstanding_cents = outstanding_cents - ${credit.cents} where id = ${credit.customerId}
+  )
+  insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id, actor_account_id)
+  values (${credit.customerId}, 'return', 0, ${-credit.cents}, ${credit.orderId}, ${credit.actorId})
+`.execute(tx)
+
 /** Customers whose counters differ from the sums of their entries; none when all is well. */
 export const findCreditDrift = (db: Db) =>
   sql<{ id: number; held_cents: number; outstanding_cents: number; held_sum: number; outstanding_sum: number }>`

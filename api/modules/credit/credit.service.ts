@@ -1,12 +1,16 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { wholeList } from '#api/platform/lists.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { ClientCredit } from '#contract/groups.ts'
+import type { ClientInstalment } from '#contract/lending.staff.ts'
 import { toShillings } from '#contract/money.ts'
-import { findCredit, findCreditDrift, insertHold, insertSettlement } from './credit.queries.ts'
+import { orderNumber } from '#contract/order-states.ts'
+import { findCredit, findCreditDrift, insertHold, insertReturnCredit, insertSettlement } from './credit.queries.ts'
 import { assertWithinLimit, availableCents } from './credit.rules.ts'
 import { findDeliveredOrders } from './instalments.queries.ts'
-import { allocate, type PlannedInstalment } from './instalments.rules.ts'
+import { allocate, daysPastDue, type PlannedInstalment } from './instalments.rules.ts'
 
 /** What a client may still owe, in shillings. Throws NOT_FOUND for a client outside the caller's branch. */
 export async function getClientCredit(db: Db, actor: Actor, clientId: number): Promise<ClientCredit> {
@@ -40,6 +44,9 @@ export const releaseHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: num
 export const chargeHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: number | null }) =>
   insertSettlement(tx, 'delivery', hold)
 
+/** Takes what returned goods cost off what a locked client owes, at most all of it. */
+export const creditReturn = (tx: Tx, credit: Hold) => insertReturnCredit(tx, credit)
+
 /**
  * A client's instalments in payment order, in one statement. Repaid is what was delivered, less what came back, less what
  * is owed: so the unpaid sum is the outstanding, whatever was repaid, reversed or handed back.
@@ -55,6 +62,26 @@ export async function clientPlan(db: Db, customerId: number): Promise<PlannedIns
     returnedCents: row.returned_cents,
   }))
   return allocate(orders, dueCents - (rows[0]?.outstanding_cents ?? 0))
+}
+
+/** What a client has to repay when. Two statements. Throws NOT_FOUND for a client outside the caller's branch. */
+export async function listInstalments(db: Db, actor: Actor, clientId: number) {
+  if (!(await findCredit(db, clientId, actor.branchId))) throw new ShopError('NOT_FOUND', {})
+  const today = businessDay(new Date())
+  const plan = await clientPlan(db, clientId)
+  return wholeList(
+    plan.map(
+      (instalment): ClientInstalment => ({
+        orderId: instalment.orderId,
+        orderNumber: orderNumber(instalment.orderId),
+        number: instalment.number,
+        dueOn: instalment.dueOn,
+        amount: toShillings(instalment.amountCents),
+        paid: toShillings(instalment.paidCents),
+        daysPastDue: daysPastDue(instalment, today),
+      }),
+    ),
+  )
 }
 
 export { assertWithinLimit }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, type DeliveredOrder, type PlannedInstalment } from './instalments.rules.ts'
+import { allocate, type DeliveredOrder, daysPastDue, type PlannedInstalment } from './instalments.rules.ts'
 
 const order = (orderId: number, changes: Partial<DeliveredOrder> = {}): DeliveredOrder => ({
   orderId,
@@ -44,6 +44,16 @@ test('an order that cost nothing has no instalment; cents of an old order stay i
   expect(allocate([order(1, { totalCents: 0 })], 0)).toEqual([])
   expect(allocate([order(1, { totalCents: 10_050, months: 2 })], 0).map((one) => one.amountCents)).toEqual([5100, 4950])
 })
+
+test.each([
+  ['2026-02-28', 100, 0, 0],
+  ['2026-02-27', 100, 0, 1],
+  ['2025-02-28', 100, 99, 365],
+  ['2025-02-28', 100, 100, 0],
+  ['2026-03-01', 100, 0, 0],
+])('due %s, of %i paid %i: on 28 February 2026 it is %i days late', (dueOn, amountCents, paidCents, days) =>
+  expect(daysPastDue({ orderId: 1, number: 1, dueOn, amountCents, paidCents }, '2026-02-28')).toBe(days),
+)
 
 const orders = fc.uniqueArray(
   fc

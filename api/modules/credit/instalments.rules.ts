@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/business-day.ts'
 import { instalmentPlan } from '#contract/instalments.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 
@@ -60,3 +61,7 @@ export function allocate(orders: DeliveredOrder[], repaidCents: number): Planned
       return { ...instalment, paidCents }
     })
 }
+
+/** Days an instalment is late on a day; 0 for one that is paid, or due that day or later. */
+export const daysPastDue = ({ dueOn, amountCents, paidCents }: PlannedInstalment, today: string) =>
+  paidCents === amountCents ? 0 : Math.max(0, daysBetween(dueOn, today))

@@ -1,13 +1,22 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
+import * as clients from '#contract/clients.ts'
 import * as contract from '#contract/groups.ts'
 import * as lending from '#contract/lending.staff.ts'
 import * as requests from '#contract/order-requests.ts'
+import { searchClients } from './clients.service.ts'
+import { createClient } from './create-client.ts'
 import { listGroupMembers } from './customers.service.ts'
+import { setGroupRoles } from './group-roles.service.ts'
 import { listLimitChanges, setLoanLimit } from './limits.service.ts'
+import { linkAccount } from './link-account.ts'
 import { getMyClient } from './my-client.service.ts'
 
 export const customerRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.listGroupMembers, ({ actor, params }) => listGroupMembers(db, actor, params.groupId))
+  app.endpoint(lending.setGroupRoles, ({ actor, params, body }) => setGroupRoles(db, actor, params.id, body))
+  app.endpoint(clients.searchClients, ({ actor, query }) => searchClients(db, actor, query))
+  app.endpoint(clients.createClient, ({ actor, body, requestKey }) => createClient(db, actor, { ...body, requestKey }))
+  app.endpoint(clients.linkAccount, ({ actor, params, body }) => linkAccount(db, actor, params.id, body.accountId))
   app.endpoint(lending.setLoanLimit, ({ actor, params, body }) => setLoanLimit(db, actor, params.id, body))
   app.endpoint(lending.listLimitChanges, ({ actor, params }) => listLimitChanges(db, actor, params.id))
   app.endpoint(requests.getMyClient, ({ actor }) => getMyClient(db, actor))

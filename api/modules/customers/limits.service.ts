@@ -5,7 +5,7 @@ import { wholeList } from '#api/platform/lists.ts'
 import type { LimitChange, SetLoanLimitInput } from '#contract/lending.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { lockCustomer } from './customers.queries.ts'
+import { lockClientInScope } from './customers.service.ts'
 import { findLimitChanges, updateLimit } from './limits.queries.ts'
 
 const shillings = (cents: number | null) => (cents === null ? null : toShillings(cents))
@@ -17,9 +17,7 @@ const cents = (amount: number | null) => (amount === null ? null : toCents(amoun
  */
 export async function setLoanLimit(db: Db, actor: Actor, clientId: number, input: SetLoanLimitInput) {
   await inTransaction(db, async (tx) => {
-    const client = await lockCustomer(tx, clientId)
-    if (!client || (actor.branchId !== null && client.branch_id !== actor.branchId))
-      throw new ShopError('NOT_FOUND', {})
+    const client = await lockClientInScope(tx, actor, clientId)
     const oldCents = client.loan_limit_cents
     const newCents = cents(input.limit)
     if (oldCents !== cents(input.oldLimit)) {

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
 
-/** The group, locked against every booking under way. */
-export const lockGroup = (tx: Tx, groupId: number) =>
-  tx
-    .selectFrom('groups')
-    .select(['id', 'branch_id', 'credit_officer_id'])
-    .where('id', '=', groupId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 export const findActiveOfficer = (tx: Tx, officerId: number, branchId: number) =>
   tx
     .selectFrom('credit_officers')

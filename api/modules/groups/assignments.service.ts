@@ -5,8 +5,8 @@ import { wholeList } from '#api/platform/lists.ts'
 import type { Group } from '#contract/groups.ts'
 import type { OfficerAssignment, ReassignGroupInput } from '#contract/lending.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findActiveOfficer, findAssignments, lockGroup, updateOfficer } from './assignments.queries.ts'
-import { assertGroupInScope, getGroup } from './groups.service.ts'
+import { findActiveOfficer, findAssignments, updateOfficer } from './assignments.queries.ts'
+import { assertGroupInScope, getGroup, lockGroupInScope } from './groups.service.ts'
 
 /**
  * Gives a group to another active officer of its branch. Orders keep the officer they were booked by. Throws NOT_FOUND
@@ -14,8 +14,7 @@ import { assertGroupInScope, getGroup } from './groups.service.ts'
  */
 export async function reassignGroup(db: Db, actor: Actor, groupId: number, input: ReassignGroupInput): Promise<Group> {
   await inTransaction(db, async (tx) => {
-    const group = await lockGroup(tx, groupId)
-    if (!group || (actor.branchId !== null && group.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+    const group = await lockGroupInScope(tx, actor, groupId)
     if (group.credit_officer_id === input.creditOfficerId) return
     if (group.credit_officer_id !== input.oldCreditOfficerId) {
       throw new ShopError('VERSION_CONFLICT', { current: await getGroup(tx, actor, groupId), sent: input })

@@ -21,6 +21,15 @@ export const findGroup = (db: Db, branchId: number | null, groupId: number) =>
 export const findGroupBranch = (db: Db, groupId: number) =>
   db.selectFrom('groups').select('branch_id').where('id', '=', groupId).executeTakeFirst()
 
+/** The group, locked against every booking under way. */
+export const lockGroup = (tx: Tx, groupId: number) =>
+  tx
+    .selectFrom('groups')
+    .select(['id', 'name', 'status', 'branch_id', 'credit_officer_id'])
+    .where('id', '=', groupId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** The group a client belongs to, kept from changing until the transaction ends. */
 export const lockGroupOfClient = (tx: Tx, clientId: number) =>
   tx

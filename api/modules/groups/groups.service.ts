@@ -3,7 +3,7 @@ import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { wholeList } from '#api/platform/lists.ts'
 import type { Group } from '#contract/groups.ts'
-import { findGroup, findGroupBranch, findGroups, lockGroupOfClient } from './groups.queries.ts'
+import { findGroup, findGroupBranch, findGroups, lockGroup, lockGroupOfClient } from './groups.queries.ts'
 
 const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => ({
   id: row.id,
@@ -31,6 +31,13 @@ export async function getGroup(db: Db, actor: Actor, groupId: number): Promise<G
 export async function assertGroupInScope(db: Db, actor: Actor, groupId: number) {
   const group = await findGroupBranch(db, groupId)
   if (!group || (actor.branchId !== null && group.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+}
+
+/** The group, locked against every booking under way. Throws NOT_FOUND outside the caller's branch. */
+export async function lockGroupInScope(tx: Tx, actor: Actor, groupId: number) {
+  const group = await lockGroup(tx, groupId)
+  if (!group || (actor.branchId !== null && group.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+  return group
 }
 
 export const lockClientsGroup = (tx: Tx, clientId: number) => lockGroupOfClient(tx, clientId)

@@ -42,8 +42,8 @@ export const mailPage = (mail: WholeMail) =>
     `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1>
 <p>To ${escapeHtml(mail.to_address ?? '-')}${mail.reply_to ? `, answers to ${escapeHtml(mail.reply_to)}` : ''}, ${timeOf(mail.created_at)} UTC, ${escapeHtml(mail.kind)} (${mail.language}), ${escapeHtml(mail.status)}</p>
 <iframe src="/dev/mail/${mail.id}/html" title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<h2>Text</h2><pre>${withLinks(mail.text ?? '')}</pre>`,
+<h2>Text</h2><pre>${withLinks(mail.text)}</pre>`,
   )
 
 /** The mail as it was sent, opened links in a new tab. */
-export const mailFrame = (mail: WholeMail) => (mail.html ?? '').replace('<head>', '<head><base target="_blank">')
+export const mailFrame = (mail: WholeMail) => mail.html.replace('<head>', '<head><base target="_blank">')

@@ -17,13 +17,13 @@ const answer = (reply: FastifyReply, policy: string, html: string) =>
 type WithId = { Params: { id: string } }
 
 /** The demo's mail box: every mail of the shop, for anybody. Never registered in production or beside a mail server. */
-export async function mailBoxRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export async function mailBoxRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) {
   const hidden = { schema: { hide: true } }
   app.get('/dev/mail', hidden, async (_request, reply) => answer(reply, pagePolicy, mailListPage(await listMails(db))))
   app.get<WithId>('/dev/mail/:id', hidden, async (request, reply) =>
-    answer(reply, pagePolicy, mailPage(await getMail(db, request.params.id))),
+    answer(reply, pagePolicy, mailPage(await getMail(db, publicUrl, request.params.id))),
   )
   app.get<WithId>('/dev/mail/:id/html', hidden, async (request, reply) =>
-    answer(reply, framePolicy, mailFrame(await getMail(db, request.params.id))),
+    answer(reply, framePolicy, mailFrame(await getMail(db, publicUrl, request.params.id))),
   )
 }

@@ -1,13 +1,14 @@
 import type { Db } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { atHome } from '#api/platform/urls.ts'
 import { findMail, findNewestMails } from './notifications.queries.ts'
 
 /** The newest 200. */
 export const listMails = (db: Db) => findNewestMails(db)
 
-/** Throws NOT_FOUND for anything that is not the number of a mail. */
-export async function getMail(db: Db, id: string) {
+/** A mail as its reader gets it. Throws NOT_FOUND for anything that is not the number of a mail. */
+export async function getMail(db: Db, publicUrl: string, id: string) {
   const mail = /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : undefined
   if (!mail) throw new ShopError('NOT_FOUND', {})
-  return mail
+  return { ...mail, text: atHome(mail.text ?? '', publicUrl), html: atHome(mail.html ?? '', publicUrl) }
 }

@@ -49,6 +49,20 @@ describe('the mail box of the demo', () => {
     }
   })
 
+  test('shows links that lead to this shop', async () => {
+    await inTransaction(db, (tx) =>
+      queueMail(tx, {
+        kind: 'request-declined',
+        language: 'sw',
+        to: 'achieng@example.com',
+        data: { requestId: 7, name: 'Achieng', reason: null },
+      }),
+    )
+    const { id } = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect((await app.visitor.get(`/dev/mail/${id}`)).body).toContain('<a href="http://shop.test/sw/orders"')
+    expect((await app.visitor.get(`/dev/mail/${id}/html`)).body).toContain('<a href="http://shop.test/sw/orders"')
+  })
+
   test.each(['999999', '0', '-1', '1e3', "1'--", '99999999999999999999'])('knows no mail %s', async (id) => {
     expect((await app.visitor.get(`/dev/mail/${encodeURIComponent(id)}`)).status).toBe(404)
   })

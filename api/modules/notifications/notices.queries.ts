@@ -1,4 +1,6 @@
-import type { Tx } from '#api/platform/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { COUNT_CAP } from '#api/platform/lists.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 
 export type NewNotice = {
@@ -22,3 +24,43 @@ export const insertNotices = (tx: Tx, notices: readonly NewNotice[]) =>
       })),
     )
     .execute()
+
+type Slice = { page: number; size: number }
+
+/** An account's notices, newest first. */
+export const findNotices = (db: Db, accountId: number, slice: Slice) =>
+  db
+    .selectFrom('notices')
+    .select(['id', 'kind', 'order_id', 'order_request_id', 'reason', 'read_at', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(slice.size)
+    .offset(slice.page * slice.size)
+    .execute()
+export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number]
+
+/** All of an account's notices, at most COUNT_CAP + 1, and exactly how many are unread, in one statement. */
+export async function countNotices(db: Db, accountId: number) {
+  const { rows } = await sql<{ counted: number; unread: number }>`
+    select
+      (select count(*) from (
+        select 1 from notices where account_id = ${accountId} limit ${COUNT_CAP + 1}) as mine) as counted,
+      (select count(*) from notices where account_id = ${accountId} and read_at is null) as unread
+  `.execute(db)
+  return rows[0] ?? { counted: 0, unread: 0 }
+}
+
+/** Marks an account's notices up to an id as read; answers how many later ones are not. One statement. */
+export async function markRead(db: Db, accountId: number, upTo: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    with seen as (
+      update notices set read_at = now() where account_id = ${accountId} and read_at is null and id <= ${upTo}
+    )
+    select count(*) as unread from notices where account_id = ${accountId} and read_at is null and id > ${upTo}
+  `.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** What was read half a year ago. */
+export const deleteOldNotices = (db: Db) =>
+  db.deleteFrom('notices').where('read_at', '<', sql<Date>`now() - interval '180 days'`).execute()

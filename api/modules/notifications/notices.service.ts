@@ -1,7 +1,49 @@
-import type { Tx } from '#api/platform/db.ts'
-import { insertNotices, type NewNotice } from './notices.queries.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { onePage } from '#api/platform/lists.ts'
+import type { Notice, NoticeKind } from '#contract/notices.ts'
+import {
+  countNotices,
+  deleteOldNotices,
+  findNotices,
+  insertNotices,
+  markRead,
+  type NewNotice,
+  type NoticeRow,
+} from './notices.queries.ts'
+
+const DEFAULT_SIZE = 20
 
 /** Puts notices behind the bell of their accounts, in the transaction that causes them. */
 export async function notify(tx: Tx, notices: readonly NewNotice[]) {
   if (notices.length > 0) await insertNotices(tx, notices)
 }
+
+const toNotice = (row: NoticeRow): Notice => ({
+  id: row.id,
+  kind: row.kind as NoticeKind,
+  at: row.at.toISOString(),
+  isRead: row.read_at !== null,
+  orderId: row.order_id,
+  orderRequestId: row.order_request_id,
+  reason: row.reason,
+})
+
+/** The caller's own, newest first, with the exact number of unread ones. */
+export async function listNotices(
+  db: Db,
+  actor: Actor,
+  query: { page?: number | undefined; size?: number | undefined },
+) {
+  const slice = { page: query.page ?? 0, size: query.size ?? DEFAULT_SIZE }
+  const rows = await findNotices(db, actor.accountId, slice)
+  const { counted, unread } = await countNotices(db, actor.accountId)
+  return { ...onePage(rows.map(toNotice), counted, slice.page, slice.size), unread }
+}
+
+/** Takes the caller's own up to this one as read; what came later stays unread. */
+export const readNotices = async (db: Db, actor: Actor, upTo: number) => ({
+  unread: await markRead(db, actor.accountId, upTo),
+})
+
+export const forgetOldNotices = (db: Db) => deleteOldNotices(db)

@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { MailDelayed, type Mailer, MailRefused, type OutgoingMail } from '#api/platform/mail.ts'
+import { atHome } from '#api/platform/urls.ts'
 import type { Language } from '#contract/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { type MailContent, wordsOf } from './mails/all.ts'
@@ -67,8 +68,8 @@ const toOutgoing = (mail: ClaimedMail, sender: Sender, publicUrl: string): Outgo
     to: mail.to_address ?? '',
     ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     subject: mail.subject,
-    text: mail.text ?? '',
-    html: mail.html ?? '',
+    text: atHome(mail.text ?? '', publicUrl),
+    html: atHome(mail.html ?? '', publicUrl),
     headers: mail.headers as Record<string, string>,
     // The same at each attempt, so that a mail server can tell a repetition.
     messageId: `<${mail.id}.${mail.created_at.getTime()}@${host}>`,

@@ -2,30 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#api/platform/db.ts'
 import type { OrderState } from '#contract/order-states.ts'
 
-/** The order, locked first of all, with its lines as they stand. */
-export const lockOrder = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('orders')
-    .select(['id', 'status', 'version', 'customer_id', 'branch_id', 'total_cents'])
-    .select(
-      sql<{ productId: number; quantity: number }[]>`(
-        select coalesce(json_agg(json_build_object('productId', product_id, 'quantity', quantity) order by product_id), '[]')
-        from order_lines where order_id = orders.id
-      )`.as('lines'),
-    )
-    .select((select) =>
-      select
-        .selectFrom('customers')
-        .select('customers.account_id')
-        .whereRef('customers.id', '=', 'orders.customer_id')
-        .as('member_account_id'),
-    )
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
 type Move = {
+  kind: 'transition' | 'expired'
   orderId: number
   from: OrderState
   to: OrderState
@@ -46,5 +24,5 @@ export const insertMove = (tx: Tx, move: Move) =>
     where id = ${move.orderId} returning id
   )
   insert into order_events (order_id, kind, from_status, to_status, actor_account_id, reason)
-  select id, 'transition', ${move.from}, ${move.to}, ${move.actorId}::bigint, ${move.reason} from moved
+  select id, ${move.kind}, ${move.from}, ${move.to}, ${move.actorId}::bigint, ${move.reason} from moved
 `.execute(tx)

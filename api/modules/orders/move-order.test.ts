@@ -7,6 +7,7 @@ import {
   createOfficer,
   createProduct,
   ledgerOf,
+  placeOn,
   stockOf,
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -35,6 +36,7 @@ describe('an order on its way', () => {
     for (const to of ['Processing', 'Shipped']) expect((await move(order, to)).body.status).toBe(to)
     expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 2 })
 
+    await placeOn(db, order, '2026-02-20')
     const delivered = await move(order, 'Completed', { deliveredOn: '2026-02-28' })
     expect(delivered).toMatchObject({ status: 200, body: { status: 'Completed' } })
     expect(await stockOf(db, order.product)).toEqual({ current: 3, reserved: 0 })
@@ -44,6 +46,20 @@ describe('an order on its way', () => {
     ])
     const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ delivered_on: '2026-02-28', version: 4 })
+  })
+
+  test('is neither delivered before it was placed nor on a day to come, and nothing has changed then', async () => {
+    const order = await placedOrder()
+    for (const to of ['Processing', 'Shipped']) await move(order, to)
+    for (const deliveredOn of ['0001-01-01', '9999-12-31']) {
+      expect(await move(order, 'Completed', { deliveredOn })).toMatchObject({
+        status: 400,
+        body: { details: { fields: [{ field: 'deliveredOn' }] } },
+      })
+    }
+    expect((await move(order, 'Completed', { expectedOn: '9999-12-31' })).status).toBe(400)
+    expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 2 })
+    expect((await move(order, 'Completed')).body.status).toBe('Completed')
   })
 
   test.each([[[]], [['Processing']], [['Processing', 'Shipped']]])(

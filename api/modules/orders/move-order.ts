@@ -4,11 +4,13 @@ import { ShopError } from '#api/platform/errors.ts'
 import { nextStates, type OrderState, toShopperState } from '#contract/order-states.ts'
 import type { MoveOrderInput } from '#contract/orders.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { chargeHold, releaseHold } from '../credit/credit.service.ts'
-import { lockClient } from '../customers/customers.service.ts'
-import { deliverStock, lockForSale, releaseStock } from '../stock/stock.service.ts'
-import { insertMove, type LockedOrder, lockOrder } from './move-order.queries.ts'
+import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
+import { assertVersion, lockOrderInScope } from './locked-order.ts'
+import { insertMove } from './move-order.queries.ts'
+import { assertDays } from './move-order.rules.ts'
 import { getOrder } from './orders.service.ts'
+import { deliverOrder, releaseOrder } from './settle-order.ts'
+import { tellClient } from './tell-client.ts'
 
 type Move = {
   to: OrderState
@@ -26,29 +28,21 @@ function assertMayMove(from: OrderState, { to, reason }: Move) {
   }
 }
 
-/** What a move does to stock and limit: client, then products, locked in the global order behind the order itself. */
-async function settle(tx: Tx, actorId: number, order: LockedOrder, to: OrderState) {
-  if (to !== 'Cancelled' && to !== 'Completed') return
-  await lockClient(tx, order.customer_id)
-  await lockForSale(
-    tx,
-    order.lines.map((line) => line.productId),
-  )
-  const hold = { customerId: order.customer_id, orderId: order.id, actorId, cents: order.total_cents }
-  if (to === 'Completed') {
-    await deliverStock(tx, order.id, actorId, order.lines)
-    await chargeHold(tx, hold)
-  } else {
-    await releaseStock(tx, order.id, actorId, order.lines)
-    await releaseHold(tx, hold)
-  }
-}
+const newsOf = {
+  Processing: 'order-processing',
+  Shipped: 'order-shipped',
+  Completed: 'order-delivered',
+  Cancelled: 'order-cancelled',
+} as const
 
 async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
   const from = order.status as OrderState
   assertMayMove(from, input)
-  await settle(tx, actor.accountId, order, input.to)
+  assertDays(input, order.created_at, new Date())
+  if (input.to === 'Cancelled') await releaseOrder(tx, actor.accountId, order)
+  if (input.to === 'Completed') await deliverOrder(tx, actor.accountId, order)
   await insertMove(tx, {
+    kind: 'transition',
     orderId: order.id,
     from,
     to: input.to,
@@ -62,8 +56,10 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
     entity: 'order',
     entityId: order.id,
     before: { status: from },
-    after: { status: input.to, reason: input.reason },
+    after: { status: input.to },
+    ...(input.reason ? { personal: { reason: input.reason } } : {}),
   })
+  if (input.to !== 'Pending') await tellClient(tx, { orderId: order.id, kind: newsOf[input.to], reason: input.reason })
 }
 
 /**
@@ -72,12 +68,9 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
  */
 export async function moveOrder(db: Db, actor: Actor, id: number, input: MoveOrderInput) {
   await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (!order || (actor.branchId !== null && order.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+    const order = await lockOrderInScope(tx, actor, id)
     if (order.status === input.to) return
-    if (input.version !== undefined && input.version !== order.version) {
-      throw new ShopError('VERSION_CONFLICT', { current: await getOrder(tx, actor, id), sent: input })
-    }
+    await assertVersion(tx, actor, order, input)
     await move(tx, actor, order, input)
   })
   return getOrder(db, actor, id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -94,6 +95,29 @@ describe('a member', () => {
 
   test('finds an order by its number', async () => {
     expect(ids((await member.get(`${MINE}?search=%2300${orders[1]?.id}`)).body)).toEqual([orders[1]?.id])
+  })
+
+  test('filters by a rolling period, from the start of its first day in Nairobi', async () => {
+    const own = await createAccount(db, { role: 'User' })
+    const buyer = await createClient(db, { accountId: own.accountId })
+    const { rows } = await sql<Record<'week' | 'month' | 'year', Date>>`
+      select (today - interval '7 days') at time zone 'Africa/Nairobi' as week,
+        (today - interval '1 month') at time zone 'Africa/Nairobi' as month,
+        (today - interval '1 year') at time zone 'Africa/Nairobi' as year
+      from date_trunc('day', now() at time zone 'Africa/Nairobi') as today
+    `.execute(db)
+    const begins = rows[0] as (typeof rows)[number]
+    for (const period of ['week', 'month', 'year'] as const) {
+      for (const createdAt of [begins[period], new Date(begins[period].getTime() - 1)]) {
+        await createOrder(db, { client: buyer, createdAt })
+      }
+    }
+    const counted = async (query: string) => (await app.as(own).get(`${MINE}?${query}`)).body
+    expect((await counted('period=week')).totalElements).toBe(1)
+    expect((await counted('period=month')).totalElements).toBe(3)
+    expect((await counted('period=year&status=processing')).content).toHaveLength(5)
+    expect(await counted('period=week')).toMatchObject({ summary: { totalOrders: 6, totalSpent: 6000 } })
+    expect((await counted('period=day')).code).toBe('VALIDATION_FAILED')
   })
 
   test('pages through them', async () => {

@@ -1,17 +1,14 @@
-import { instalmentAmounts, instalmentPlan } from '#contract/instalments.ts'
+import { instalmentAmounts } from '#contract/instalments.ts'
 import { toShillings, vatInside } from '#contract/money.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { OrderDetail, OrderEvent, PlannedInstalment } from '#contract/orders.ts'
 import type { OrderDetailRow } from './order-detail.queries.ts'
 import { linePicture, toOrderHead, toOrderMoney } from './orders.service.ts'
 
-/** What is to be paid, without days until the goods are delivered; nothing for a cancelled order. Shillings. */
-function planOf(row: OrderDetailRow): PlannedInstalment[] {
+/** What will be paid, without days, for they count from the delivery; nothing for a cancelled order. Shillings. */
+export function plannedAhead(row: OrderDetailRow): PlannedInstalment[] {
   const total = toShillings(row.total_cents)
   if (row.status === 'Cancelled' || total === 0) return []
-  if (row.delivered_on) {
-    return instalmentPlan(total, row.number_of_months, row.delivered_on).map((due) => ({ ...due, paid: 0 }))
-  }
   return instalmentAmounts(total, row.number_of_months).map((amount, index) => ({
     number: index + 1,
     dueOn: null,
@@ -20,7 +17,9 @@ function planOf(row: OrderDetailRow): PlannedInstalment[] {
   }))
 }
 
-export function toOrderDetail(row: OrderDetailRow, { vatPercent }: { vatPercent: number }): OrderDetail {
+type Around = { vatPercent: number; plan: PlannedInstalment[] }
+
+export function toOrderDetail(row: OrderDetailRow, { vatPercent, plan }: Around): OrderDetail {
   const { firstName = '', lastName = '', phoneNumber = '', location = '' } = row.personal ?? {}
   return {
     ...toOrderHead(row),
@@ -57,6 +56,6 @@ export function toOrderDetail(row: OrderDetailRow, { vatPercent }: { vatPercent:
       reason: event.reason,
       at: new Date(event.at).toISOString(),
     })),
-    plan: planOf(row),
+    plan,
   }
 }

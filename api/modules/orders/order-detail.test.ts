@@ -7,13 +7,17 @@ import {
   createOrder,
   createProduct,
   createRole,
+  placeOn,
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 import { type OrderState, orderStates } from '#contract/order-states.ts'
 
 const { db, app, statementsOf } = await startTestShop()
+
 const account = await createAccount(db, { role: 'User' })
 const client = await createClient(db, { accountId: account.accountId })
+const member = app.as(account)
 const admin = app.as(await createAccount(db))
 const lamp = await createProduct(db, { name: 'Solar Lamp', stock: 200 })
 const tank = await createProduct(db, { name: 'Water Tank', status: 'hidden' })
@@ -54,7 +58,7 @@ describe('the detail of an order', () => {
       .execute()
     const buyer = await db.selectFrom('customers').selectAll().where('id', '=', client.id).executeTakeFirstOrThrow()
 
-    const { status, body, headers } = await app.as(account).get(urlOf({ id }))
+    const { status, body, headers } = await member.get(urlOf({ id }))
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('private, no-store')
     expect(body).toEqual({
@@ -109,7 +113,7 @@ describe('the detail of an order', () => {
   test.each(['Pending', 'Processing', 'Shipped'] as const)('plans without days while it is %s', async (state) => {
     const order = await book(client)
     await moveTo(order, orderStates.slice(1, orderStates.indexOf(state) + 1))
-    expect((await app.as(account).get(urlOf(order))).body.plan).toEqual([
+    expect((await member.get(urlOf(order))).body.plan).toEqual([
       { number: 1, dueOn: null, amount: 667, paid: 0 },
       { number: 2, dueOn: null, amount: 667, paid: 0 },
       { number: 3, dueOn: null, amount: 666, paid: 0 },
@@ -119,8 +123,9 @@ describe('the detail of an order', () => {
   test('plans from the day of delivery on', async () => {
     const order = await book(client)
     await moveTo(order, ['Processing', 'Shipped'])
+    await placeOn(db, order, '2026-01-01')
     await moveTo(order, ['Completed'], { deliveredOn: '2026-01-31' })
-    const { body } = await app.as(account).get(urlOf(order))
+    const { body } = await member.get(urlOf(order))
     expect(body).toMatchObject({ state: 'Completed', status: 'delivered', deliveredOn: '2026-01-31' })
     expect(body.plan).toEqual([
       { number: 1, dueOn: '2026-02-28', amount: 667, paid: 0 },
@@ -135,10 +140,28 @@ describe('the detail of an order', () => {
     ])
   })
 
+  test('counts what was repaid from the oldest instalment of all orders on', async () => {
+    const debtor = await createClient(db, { accountId: (await createAccount(db, { role: 'User' })).accountId })
+    const orders = [await book(debtor), await book(debtor)]
+    for (const [nr, order] of orders.entries()) {
+      await moveTo(order, ['Processing', 'Shipped'])
+      await placeOn(db, order, '2026-01-01')
+      await moveTo(order, ['Completed'], { deliveredOn: `2026-0${nr + 1}-15` })
+    }
+    const paid = { amount: 2000, paidOn: businessDay(new Date()), method: 'mpesa', reference: 'QX12AB' }
+    expect((await admin.post(`/api/v1/clients/${debtor.id}/repayments`, paid)).status).toBe(201)
+    const plans = await Promise.all(orders.map(async (order) => (await admin.get(urlOf(order))).body.plan))
+    // By due day: 667 in February, 667 and 667 in March, so the second order has had 666 of its first.
+    expect(plans.map((plan) => plan.map((due: { paid: number }) => due.paid))).toEqual([
+      [667, 667, 0],
+      [666, 0, 0],
+    ])
+  })
+
   test('has no plan once it is cancelled, and says why it was', async () => {
     const order = await book(client)
     await moveTo(order, ['Cancelled'])
-    const { body } = await app.as(account).get(urlOf(order))
+    const { body } = await member.get(urlOf(order))
     expect(body).toMatchObject({ status: 'cancelled', plan: [], events: [{}, { reason: 'As agreed' }] })
   })
 
@@ -162,7 +185,7 @@ describe('the detail of an order', () => {
         .values({ return_id: back.id, order_line_id: line.id, quantity, restocked: false })
         .execute()
     }
-    expect((await app.as(account).get(urlOf({ id }))).body).toMatchObject({
+    expect((await member.get(urlOf({ id }))).body).toMatchObject({
       ...{ total: 5000, returned: 3000 },
       items: [{ quantity: 5, returned: 3, total: 5000 }],
     })
@@ -180,7 +203,7 @@ describe('who may read it', () => {
     const other = await createAccount(db, { role: 'User' })
     await createClient(db, { group: client.group, accountId: other.accountId })
     const nobody = await createAccount(db, { role: 'User' })
-    expect((await app.as(account).get(urlOf(order))).status).toBe(200)
+    expect((await member.get(urlOf(order))).status).toBe(200)
     for (const person of [other, nobody]) expect(await app.as(person).get(urlOf(order))).toMatchObject(gone)
   })
 
@@ -204,8 +227,13 @@ describe('who may read it', () => {
   })
 })
 
+test('a delivered order takes one statement more, for what was repaid', async () => {
+  const order = await createOrder(db, { client, status: 'Completed', deliveredOn: '2026-05-04' })
+  expect(await statementsOf(() => member.get(urlOf(order)))).toHaveLength(4)
+})
+
 test('an order takes two statements beside the session, however long it is', async () => {
   const products = await Promise.all(Array.from({ length: 30 }, () => createProduct(db)))
   const long = await createOrder(db, { client, lines: products.map((product) => ({ product, quantity: 1 })) })
-  expect(await statementsOf(() => app.as(account).get(urlOf(long)))).toHaveLength(4)
+  expect(await statementsOf(() => member.get(urlOf(long)))).toHaveLength(3)
 })

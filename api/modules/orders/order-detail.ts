@@ -1,14 +1,33 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { toShillings } from '#contract/money.ts'
+import type { PlannedInstalment } from '#contract/orders.ts'
+import { clientPlan } from '../credit/credit.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { toOrderDetail } from './order-detail.presenters.ts'
-import { findReadableOrder } from './order-detail.queries.ts'
+import { plannedAhead, toOrderDetail } from './order-detail.presenters.ts'
+import { findReadableOrder, type OrderDetailRow } from './order-detail.queries.ts'
 
-/** One order with its history and plan. Throws NOT_FOUND for one the caller may not read. */
-export async function getMyOrder(db: Db, actor: Actor, id: number) {
+/** The order's share of its client's plan once it is delivered: repayments go to the oldest instalment of all orders. */
+async function planOf(db: Db, order: OrderDetailRow): Promise<PlannedInstalment[]> {
+  if (order.status !== 'Completed') return plannedAhead(order)
+  const plan = await clientPlan(db, order.customer_id)
+  return plan
+    .filter(({ orderId }) => orderId === order.id)
+    .map(({ number, dueOn, amountCents, paidCents }) => ({
+      number,
+      dueOn,
+      amount: toShillings(amountCents),
+      paid: toShillings(paidCents),
+    }))
+}
+
+/** One order with its history and plan, beside the settings it was read with. Throws NOT_FOUND for one out of reach. */
+export async function readOrderDetail(db: Db, actor: Actor, id: number) {
   const row = await findReadableOrder(db, actor, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
-  const { vatPercent } = await readSettings(db)
-  return toOrderDetail(row, { vatPercent })
+  const settings = await readSettings(db)
+  return { order: toOrderDetail(row, { vatPercent: settings.vatPercent, plan: await planOf(db, row) }), settings }
 }
+
+export const getMyOrder = async (db: Db, actor: Actor, id: number) => (await readOrderDetail(db, actor, id)).order

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
 import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
 import type { OrderState } from '#contract/order-states.ts'
-import { orderIdIn, phoneIn } from './orders.rules.ts'
+import type { OrderPeriod } from '#contract/orders.ts'
+import { phoneIn } from '#contract/phones.ts'
+import { orderIdIn } from './orders.rules.ts'
 
 type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
 
@@ -104,7 +106,17 @@ export async function sumStaffOrders(db: Db, branchId: number | null) {
 
 /** Whose orders: the client a member is, or what a staff account booked. */
 export type Owner = { memberAccountId: number } | { placedBy: number }
-export type MyFilter = { search?: string | undefined; states?: OrderState[] | undefined }
+export type MyFilter = {
+  search?: string | undefined
+  states?: OrderState[] | undefined
+  period?: OrderPeriod | undefined
+}
+
+const intervals = { week: sql`interval '7 days'`, month: sql`interval '1 month'`, year: sql`interval '1 year'` }
+
+/** When a rolling period began: at the start of that day in Nairobi. */
+const beginOf = (period: OrderPeriod) =>
+  sql<Date>`(date_trunc('day', now() at time zone 'Africa/Nairobi') - ${intervals[period]}) at time zone 'Africa/Nairobi'`
 
 const ownedOrders = (db: Db, owner: Owner) =>
   'placedBy' in owner
@@ -120,8 +132,9 @@ const ownedOrders = (db: Db, owner: Owner) =>
 
 const myOrders = (db: Db, owner: Owner, filter: MyFilter) => {
   let query = ownedOrders(db, owner)
-  const { search, states } = filter
+  const { search, states, period } = filter
   if (states) query = query.where('orders.status', 'in', states)
+  if (period) query = query.where('orders.created_at', '>=', beginOf(period))
   if (search) {
     const id = orderIdIn(search)
     query = query.where((where) =>

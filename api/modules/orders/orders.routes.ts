@@ -1,15 +1,24 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import * as staff from '#contract/orders.staff.ts'
 import * as contract from '#contract/orders.ts'
+import { cutLines } from './cut-lines.ts'
+import { getOrderDocument } from './document.ts'
+import { editOrder } from './edit-order.ts'
 import { cancelMyOrder, moveOrder } from './move-order.ts'
 import { getMyOrder } from './order-detail.ts'
 import { getOrder, getOrderStats, listMyOrders, listOrders } from './orders.service.ts'
 import { placeOrder } from './place-order.ts'
+import { quoteOrder } from './quote-order.ts'
+import { returnGoods } from './return-goods.ts'
 
 export const orderRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.placeOrder, ({ actor, body, requestKey }) => placeOrder(db, actor, { ...body, requestKey }))
+  app.endpoint(contract.quoteOrder, ({ actor, body }) => quoteOrder(db, actor, body))
   app.endpoint(contract.listMyOrders, ({ actor, query }) => listMyOrders(db, actor, query))
   app.endpoint(contract.getMyOrder, ({ actor, params }) => getMyOrder(db, actor, params.id))
+  app.endpoint(contract.getOrderDocument, ({ actor, params, language }) =>
+    getOrderDocument(db, actor, params.id, language),
+  )
   app.endpoint(contract.cancelMyOrder, ({ actor, params, body }) => cancelMyOrder(db, actor, params.id, body.reason))
 
   app.endpoint(staff.listOrders, async ({ actor, query, setHeader }) => {
@@ -19,5 +28,10 @@ export const orderRoutes: ShopRoutes = async (app, { db }) => {
   })
   app.endpoint(staff.getOrder, ({ actor, params }) => getOrder(db, actor, params.id))
   app.endpoint(staff.moveOrder, ({ actor, params, body }) => moveOrder(db, actor, params.id, body))
+  app.endpoint(staff.editOrder, ({ actor, params, body }) => editOrder(db, actor, params.id, body))
+  app.endpoint(staff.cutLines, ({ actor, params, body }) => cutLines(db, actor, params.id, body))
+  app.endpoint(staff.returnGoods, ({ actor, params, body, requestKey }) =>
+    returnGoods(db, actor, { ...body, orderId: params.id, requestKey }),
+  )
   app.endpoint(staff.getOrderStats, ({ actor }) => getOrderStats(db, actor))
 }

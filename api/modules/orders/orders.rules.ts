@@ -1,5 +1,5 @@
 import { ShopError } from '#api/platform/errors.ts'
-import { sellingPrice, toShillings } from '#contract/money.ts'
+import { roundToShilling, sellingPrice, toCents, toShillings } from '#contract/money.ts'
 
 export type LineInput = { productId: number; quantity: number }
 
@@ -8,7 +8,7 @@ export type ProductForSale = {
   id: number
   name: string
   item_code: string
-  status: string
+  is_sold: boolean
   list_price_cents: number
   discount_percent: number
   available_stock: number | null
@@ -33,22 +33,44 @@ export function mergeLines(lines: readonly LineInput[]): LineInput[] {
     .sort((a, b) => a.productId - b.productId)
 }
 
+function toPricedLine(line: LineInput, product: ProductForSale): PricedLine {
+  const unitPriceCents = sellingPrice(product.list_price_cents, product.discount_percent)
+  return {
+    ...line,
+    name: product.name,
+    itemCode: product.item_code,
+    listPriceCents: product.list_price_cents,
+    discountPercent: product.discount_percent,
+    unitPriceCents,
+    lineTotalCents: unitPriceCents * line.quantity,
+  }
+}
+
+/** Each line that is sold beside its product. */
+function soldOf(lines: readonly LineInput[], products: readonly ProductForSale[]) {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return lines.flatMap((line) => {
+    const product = byId.get(line.productId)
+    return product?.is_sold ? [{ line, product }] : []
+  })
+}
+
+/** Prices what is sold of merged lines, whatever is in stock. */
+export const priceSoldLines = (lines: readonly LineInput[], products: readonly ProductForSale[]): PricedLine[] =>
+  soldOf(lines, products).map(({ line, product }) => toPricedLine(line, product))
+
 /** Prices merged lines from locked products. Throws PRODUCT_NOT_SOLD or OUT_OF_STOCK, naming every product concerned. */
 export function priceLines(lines: readonly LineInput[], products: readonly ProductForSale[]): PricedLine[] {
-  const byId = new Map(products.map((product) => [product.id, product]))
-  const unsold = lines.filter((line) => byId.get(line.productId)?.status !== 'active')
+  const sold = soldOf(lines, products)
+  const unsold = lines.filter((line) => !sold.some((other) => other.line === line))
   if (unsold.length > 0) {
     throw new ShopError('PRODUCT_NOT_SOLD', {
       products: unsold.map(({ productId }) => ({
         id: productId,
-        name: byId.get(productId)?.name ?? `ITEM-${productId}`,
+        name: products.find((product) => product.id === productId)?.name ?? `ITEM-${productId}`,
       })),
     })
   }
-  const sold = lines.flatMap((line) => {
-    const product = byId.get(line.productId)
-    return product ? [{ line, product }] : []
-  })
   const short = sold.filter(({ line, product }) => line.quantity > (product.available_stock ?? 0))
   if (short.length > 0) {
     throw new ShopError('OUT_OF_STOCK', {
@@ -60,18 +82,7 @@ export function priceLines(lines: readonly LineInput[], products: readonly Produ
       })),
     })
   }
-  return sold.map(({ line, product }) => {
-    const unitPriceCents = sellingPrice(product.list_price_cents, product.discount_percent)
-    return {
-      ...line,
-      name: product.name,
-      itemCode: product.item_code,
-      listPriceCents: product.list_price_cents,
-      discountPercent: product.discount_percent,
-      unitPriceCents,
-      lineTotalCents: unitPriceCents * line.quantity,
-    }
-  })
+  return sold.map(({ line, product }) => toPricedLine(line, product))
 }
 
 export type Totals = {
@@ -85,12 +96,18 @@ export type Totals = {
 /** Shillings, from the settings. */
 export type ShippingRule = { shippingFee: number; freeShippingFrom: number }
 
-/** total = subtotal - discount + shipping + tax, in cents. VAT is inside the prices, so tax adds nothing. */
-export function totalsOf(lines: readonly PricedLine[], shipping: ShippingRule): Totals {
-  const subtotalCents = lines.reduce((sum, line) => sum + line.lineTotalCents, 0)
-  const isFree = toShillings(subtotalCents) >= shipping.freeShippingFrom
-  const shippingCents = isFree ? 0 : Math.round(shipping.shippingFee * 100)
-  return { subtotalCents, discountCents: 0, shippingCents, taxCents: 0, totalCents: subtotalCents + shippingCents }
+export const subtotalOf = (lines: readonly PricedLine[]) => lines.reduce((sum, line) => sum + line.lineTotalCents, 0)
+
+/**
+ * total = subtotal - discount + shipping + tax, in cents. VAT is inside the prices, so tax adds nothing. Shipping is
+ * free from an amount of goods before any discount, and for no goods; a fee with cents is rounded, for totals are whole.
+ */
+export function totalsOf(lines: readonly PricedLine[], shipping: ShippingRule, discountCents = 0): Totals {
+  const subtotalCents = subtotalOf(lines)
+  const isFree = lines.length === 0 || toShillings(subtotalCents) >= shipping.freeShippingFrom
+  const shippingCents = isFree ? 0 : roundToShilling(toCents(shipping.shippingFee))
+  const totalCents = subtotalCents - discountCents + shippingCents
+  return { subtotalCents, discountCents, shippingCents, taxCents: 0, totalCents }
 }
 
 /** Throws PRICE_CHANGED with the new figures when the person saw another total. Shillings; undefined means not compared. */
@@ -112,10 +129,4 @@ export function assertExpectedTotal(expectedTotal: number | undefined, totals: T
 export function orderIdIn(text: string): number | null {
   const digits = /^#?0*(\d{1,15})$/.exec(text.trim())?.[1]
   return digits ? Number(digits) : null
-}
-
-/** What a search for a phone number (`0711 223 344`, `254711`, at least five digits) looks for in stored ones, or null. */
-export function phoneIn(text: string): string | null {
-  const digits = /^(?:\+?254|0)([17]\d{3,8})$/.exec(text.replace(/[\s()-]/g, ''))?.[1]
-  return digits ? `+254${digits}` : null
 }

@@ -135,7 +135,7 @@ const toMyOrder = (row: MyOrderRow): MyOrder => ({
 /** For a member the orders of the client they are; for staff what they booked. Newest first. */
 export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
   const owner: Owner = actor.kind === 'staff' ? { placedBy: actor.accountId } : { memberAccountId: actor.accountId }
-  const filter = { search: query.search, states: query.status && statesOf(query.status) }
+  const filter = { search: query.search, states: query.status && statesOf(query.status), period: query.period }
   const slice = { page: query.page ?? 0, size: query.size ?? DEFAULT_SIZE }
   const rows = await findMyOrders(db, owner, filter, slice)
   const sums = await sumMyOrders(db, owner, filter)

@@ -1,6 +1,5 @@
-import { type ControlledTransaction, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Tables } from '#api/platform/db.ts'
 import { reconcile } from '#api/reconcile.ts'
 import {
   type Client,
@@ -12,13 +11,13 @@ import {
   orderRows,
   stockOf,
 } from '#api/testing/factories.ts'
+import { type HeldTx as Tx, waitingForLock } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 // One transaction is held at a known point, the order runs into it, the first lets go.
 const PLACE = '/api/v1/orders/place'
 const { db, app } = await startTestShop()
 
-type Tx = ControlledTransaction<Tables>
 type Product = Awaited<ReturnType<typeof createProduct>>
 const orderFor = (client: Client, product: Product, more: object = {}) => ({
   client: client.id,
@@ -27,19 +26,6 @@ const orderFor = (client: Client, product: Product, more: object = {}) => ({
   ...more,
 })
 
-/** The server process that waits for a lock, as soon as there is one. */
-async function waitingForLock(): Promise<number> {
-  const look = async () => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()
-    `.execute(db)
-    return rows[0]?.pid
-  }
-  await expect.poll(look, { timeout: 2500, interval: 10 }).toBeDefined()
-  return (await look()) as number
-}
-
 /** Starts an order that runs into what `hold` did in its own open transaction; answers both. */
 async function runInto(hold: (tx: Tx) => Promise<unknown>, order: object, client: Client, key: string) {
   const caller = app.as(client.officer)
@@ -47,7 +33,7 @@ async function runInto(hold: (tx: Tx) => Promise<unknown>, order: object, client
   const tx = await db.startTransaction().execute()
   await hold(tx)
   const answer = caller.post(PLACE, order, { key })
-  const pid = await waitingForLock()
+  const [pid] = await waitingForLock(db)
   return { tx, answer, pid, again: () => caller.post(PLACE, order, { key }) }
 }
 const lock = (product: Product) => (tx: Tx) =>

@@ -21,6 +21,8 @@ type NewOrder = {
   branchId: number
   creditOfficerId: number
   numberOfMonths: number
+  promotion: { id: number; code: string } | null
+  orderRequestId: number | null
   totals: Totals
   personal: { firstName: string; lastName: string; phoneNumber: string; location: string; note?: string | undefined }
   lines: PricedLine[]
@@ -34,10 +36,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
     with placed as (
       insert into orders (
         request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id, number_of_months,
+        promotion_id, promo_code, order_request_id,
         subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, item_count, personal
       ) values (
         ${order.requestKey}, ${order.requestHash}, ${order.placedBy}, ${order.customerId}, ${order.groupId},
-        ${order.branchId}, ${order.creditOfficerId}, ${order.numberOfMonths}, ${totals.subtotalCents},
+        ${order.branchId}, ${order.creditOfficerId}, ${order.numberOfMonths},
+        ${order.promotion?.id ?? null}, ${order.promotion?.code ?? null}, ${order.orderRequestId}, ${totals.subtotalCents},
         ${totals.discountCents}, ${totals.shippingCents}, ${totals.taxCents}, ${totals.totalCents},
         ${lines.reduce((sum, line) => sum + line.quantity, 0)}, ${JSON.stringify(order.personal)}::jsonb
       )

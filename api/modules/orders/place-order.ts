@@ -7,12 +7,21 @@ import { orderNumber, orderStates } from '#contract/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { assertWithinLimit, holdLimit } from '../credit/credit.service.ts'
-import { type LockedClient, lockClient } from '../customers/customers.service.ts'
-import { type LockedGroup, lockClientsGroup } from '../groups/groups.service.ts'
+import { discountOf, type FoundPromotion, lockPromotion, takeUse } from '../promotions/promotions.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { lockForSale, reserveStock } from '../stock/stock.service.ts'
-import { assertExpectedTotal, mergeLines, type PricedLine, priceLines, type Totals, totalsOf } from './orders.rules.ts'
+import { type Buyer, limitOf, lockBuyer } from './lock-buyer.ts'
+import {
+  assertExpectedTotal,
+  mergeLines,
+  type PricedLine,
+  priceLines,
+  subtotalOf,
+  type Totals,
+  totalsOf,
+} from './orders.rules.ts'
 import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
+import { tellClient } from './tell-client.ts'
 
 const UNIQUE = '23505'
 
@@ -32,34 +41,16 @@ const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
   total: toShillings(row.total_cents),
 })
 
-const fullName = (client: LockedClient) => `${client.first_name} ${client.last_name}`
-
-/** Group, then client, as the global lock order wants. Throws what forbids booking for this client now. */
-async function lockBuyer(
-  tx: Tx,
-  actor: Actor,
-  input: PlaceOrderInput,
-): Promise<{ group: LockedGroup; client: LockedClient }> {
-  const group = await lockClientsGroup(tx, input.client)
-  const client = await lockClient(tx, input.client)
-  if (!client || (actor.branchId !== null && client.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
-  if (client.group_id === null) throw new ShopError('CLIENT_NOT_IN_GROUP', {})
-  // The client changed groups between the two locks: the next try sees the new one.
-  if (!group || group.id !== client.group_id) throw new ShopError('BUSY', {})
-  if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
-  if (client.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: fullName(client) })
-  if (group.credit_officer_id !== input.bookedBy) throw new ShopError('OFFICER_NOT_OF_GROUP', {})
-  return { group, client }
+type Deal = Buyer & {
+  requestKey: string
+  promotion: FoundPromotion | null
+  lines: PricedLine[]
+  totals: Totals
 }
 
-/** Writes the order, the reservation, the hold and the audit row. Everything has been checked under lock. */
-async function book(
-  tx: Tx,
-  actor: Actor,
-  input: PlaceOrderInput,
-  deal: { requestKey: string; group: LockedGroup; client: LockedClient; lines: PricedLine[]; totals: Totals },
-) {
-  const { group, client, lines, totals } = deal
+/** Writes the order and all it takes: stock, limit, promo use, audit, notice. Everything has been checked under lock. */
+async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
+  const { group, client, promotion, lines, totals } = deal
   const placed = await insertOrder(tx, {
     requestKey: deal.requestKey,
     requestHash: hashOf(input),
@@ -69,6 +60,8 @@ async function book(
     branchId: group.branch_id,
     creditOfficerId: group.credit_officer_id,
     numberOfMonths: input.numberOfMonths ?? 1,
+    promotion,
+    orderRequestId: input.orderRequestId ?? null,
     totals,
     personal: {
       firstName: client.first_name,
@@ -79,6 +72,7 @@ async function book(
     },
     lines,
   })
+  if (promotion) await takeUse(tx, promotion.id)
   await reserveStock(tx, placed.id, actor.accountId, lines)
   await holdLimit(tx, {
     customerId: client.id,
@@ -90,8 +84,16 @@ async function book(
     action: 'order.placed',
     entity: 'order',
     entityId: placed.id,
-    after: { client: client.id, bookedBy: input.bookedBy, items: input.items, total: toShillings(totals.totalCents) },
+    after: {
+      client: client.id,
+      bookedBy: input.bookedBy,
+      items: input.items,
+      promoCode: promotion?.code,
+      orderRequest: input.orderRequestId,
+      total: toShillings(totals.totalCents),
+    },
   })
+  await tellClient(tx, { orderId: placed.id, kind: input.orderRequestId ? 'request-booked' : 'order-placed' })
   return placed
 }
 
@@ -104,24 +106,18 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   }
 
   const { group, client } = await lockBuyer(tx, actor, input)
+  const promotion = input.promoCode === undefined ? null : await lockPromotion(tx, input.promoCode, client.id)
   const wanted = mergeLines(input.items)
   const products = await lockForSale(
     tx,
     wanted.map((line) => line.productId),
   )
   const lines = priceLines(wanted, products)
-  const totals = totalsOf(lines, await readSettings(tx))
+  const discountCents = promotion ? discountOf(promotion, subtotalOf(lines)) : 0
+  const totals = totalsOf(lines, await readSettings(tx), discountCents)
   assertExpectedTotal(input.expectedTotal, totals, lines)
-  assertWithinLimit(
-    {
-      name: fullName(client),
-      limitCents: client.loan_limit_cents,
-      outstandingCents: client.outstanding_cents,
-      heldCents: client.held_cents,
-    },
-    totals.totalCents,
-  )
-  return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, lines, totals }))
+  assertWithinLimit(limitOf(client), totals.totalCents)
+  return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals }))
 }
 
 /** Refusals that tell something about the shop; a retry or a slip of the client does not. */

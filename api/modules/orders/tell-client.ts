@@ -1,12 +1,39 @@
 import type { Tx } from '#api/platform/db.ts'
-import type { NoticeKind } from '#contract/notices.ts'
-import { notify } from '../notifications/notices.service.ts'
-import { findReader } from './tell-client.queries.ts'
+import { instalmentPlan } from '#contract/instalments.ts'
+import { toShillings } from '#contract/money.ts'
+import { type OrderMailKind, tell } from '../notifications/tell.service.ts'
+import { findNews, type OrderNewsRow } from './tell-client.queries.ts'
 
-type News = { orderId: number; kind: NoticeKind; reason?: string | null | undefined }
+type News = { orderId: number; kind: OrderMailKind; reason?: string | null | undefined }
 
-/** Tells the account of an order's client, if they have one, in the transaction that changes the order. */
+function firstInstalmentOf(order: OrderNewsRow) {
+  if (order.delivered_on === null || order.total_cents === 0) return null
+  return instalmentPlan(toShillings(order.total_cents), order.number_of_months, order.delivered_on)[0] ?? null
+}
+
+/**
+ * Tells the account of an order's client, if they have one: notice and mail, in the transaction that changes the order
+ * and after the change, for the mail speaks of the order as it is then.
+ */
 export async function tellClient(tx: Tx, { orderId, kind, reason }: News) {
-  const reader = await findReader(tx, orderId)
-  if (reader) await notify(tx, [{ accountId: reader.account_id, kind, orderId, reason }])
+  const order = await findNews(tx, orderId)
+  if (!order) return
+  const request = kind === 'request-booked' ? { orderRequestId: order.order_request_id ?? undefined } : {}
+  await tell(tx, { kind, orderId, ...request, reason }, [order], (reader) => ({
+    kind,
+    data: {
+      orderId,
+      name: reader.first_name,
+      creditOfficer: order.credit_officer,
+      total: toShillings(order.total_cents),
+      numberOfMonths: order.number_of_months,
+      expectedOn: order.expected_on,
+      firstInstalment: firstInstalmentOf(order),
+      returned: order.last_return && {
+        credited: toShillings(order.last_return.credited),
+        refunded: toShillings(order.last_return.refunded),
+      },
+      reason: reason ?? null,
+    },
+  }))
 }

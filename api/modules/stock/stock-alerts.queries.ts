@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
-
-const isSold = sql<boolean>`
-  products.status = 'active' and exists (select from categories where id = products.category_id and active)`
+import { isSold } from './stock.queries.ts'
 
 export const findAvailable = (db: Db, productId: number) =>
   db.selectFrom('products').select('available_stock').where('id', '=', productId).where(isSold).executeTakeFirst()

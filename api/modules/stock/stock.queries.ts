@@ -3,15 +3,24 @@ import type { Db, Tx } from '#api/platform/db.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
-/** Rows of these products, locked by ascending id so that two orders wait for each other instead of deadlocking. */
-export const lockProducts = (tx: Tx, ids: number[]) =>
-  tx
+/** Shown in the shop: its own state and its category's. */
+export const isSold = sql<boolean>`(
+  products.status = 'active' and exists (select from categories where id = products.category_id and active)
+)`
+
+const selectForSale = (db: Db, ids: number[]) =>
+  db
     .selectFrom('products')
-    .select(['id', 'name', 'item_code', 'status', 'list_price_cents', 'discount_percent', 'available_stock'])
+    .select(['id', 'name', 'item_code', 'list_price_cents', 'discount_percent', 'available_stock'])
+    .select(isSold.as('is_sold'))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+
+/** These products as they are, for a figure that binds nobody. */
+export const findProducts = (db: Db, ids: number[]) => selectForSale(db, ids).execute()
+
+/** Rows of these products, locked by ascending id so that two orders wait for each other instead of deadlocking. */
+export const lockProducts = (tx: Tx, ids: number[]) => selectForSale(tx, ids).forNoKeyUpdate().execute()
 
 /** Adds to the reserved stock of all lines and writes their movements, in one statement. The rows must be locked. */
 export const insertReservation = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>
@@ -75,8 +84,16 @@ export const findLastMovement = async (db: Db) => {
   return rows[0]
 }
 
+type Receipt = {
+  kind: 'received' | 'returned'
+  orderId: number | null
+  actorId: number | null
+  note: string | null
+  lines: readonly StockLine[]
+}
+
 /** Goods that came in: counter, ledger and, for what was sold out, the moment it came back, in one statement. */
-export const insertReceipt = (tx: Tx, actorId: number | null, note: string, lines: StockLine[]) =>
+export const insertReceipt = (tx: Tx, { kind, orderId, actorId, note, lines }: Receipt) =>
   sql`
   with line as (
     select * from unnest(
@@ -87,6 +104,6 @@ export const insertReceipt = (tx: Tx, actorId: number | null, note: string, line
       restocked_at = case when available_stock = 0 and listed_at < now() - interval '1 day' then now() else restocked_at end
     from line where products.id = line.product_id
   )
-  insert into stock_movements (product_id, kind, current_delta, reserved_delta, actor_account_id, note)
-  select product_id, 'received', quantity, 0, ${actorId}, ${note} from line
+  insert into stock_movements (product_id, kind, current_delta, reserved_delta, order_id, actor_account_id, note)
+  select product_id, ${kind}, quantity, 0, ${orderId}::bigint, ${actorId}::bigint, ${note} from line
 `.execute(tx)

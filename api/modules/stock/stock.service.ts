@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#api/platform/db.ts'
 import {
   findLastMovement,
+  findProducts,
   findStockDrift,
   insertLeaving,
   insertReceipt,
@@ -12,6 +13,9 @@ import { notifyRestocked } from './stock-alerts.service.ts'
 
 /** The products behind some lines, locked in the global order (ascending id). Unknown ids are simply not there. */
 export const lockForSale = (tx: Tx, productIds: number[]) => lockProducts(tx, productIds)
+
+/** The same without a lock: for showing, never for booking. */
+export const readForSale = (db: Db, productIds: number[]) => findProducts(db, productIds)
 
 /** Promises stock to an order: counter and movements. Call it with the products locked and enough available. */
 export const reserveStock = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>
@@ -40,7 +44,16 @@ export async function stockVersion(db: Db) {
 
 /** Takes goods in and tells those who wait for them. Call it with the products locked or just made. */
 export async function receiveStock(tx: Tx, actorId: number | null, note: string, lines: StockLine[]) {
-  await insertReceipt(tx, actorId, note, lines)
+  await insertReceipt(tx, { kind: 'received', orderId: null, actorId, note, lines })
+  await notifyRestocked(
+    tx,
+    lines.map((line) => line.productId),
+  )
+}
+
+/** Puts delivered goods that came back on the shelf again. Call it with the products locked. */
+export async function takeBackStock(tx: Tx, orderId: number, actorId: number, lines: readonly StockLine[]) {
+  await insertReceipt(tx, { kind: 'returned', orderId, actorId, note: null, lines })
   await notifyRestocked(
     tx,
     lines.map((line) => line.productId),

@@ -1,3 +1,4 @@
+import { maxKept, maxQuantity } from '#contract/carts.ts'
 import type { PricedProduct } from '#contract/products.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 import { priceOnAdd, withoutBooked } from './cart.rules.ts'
@@ -22,16 +23,22 @@ export type CartItem = {
   picture?: { key: string; tint: string } | null
 }
 
-export const mostOfOne = 999
+export const mostOfOne = maxQuantity
+
+/** All that is known of goods the shop does not sell any more. */
+export const blank = {
+  ...{ name: '', description: '', price: 0, image: '', inStock: false, brandName: '', category: '', itemCode: '' },
+}
 
 const isItem = (item: unknown): item is CartItem => {
   if (typeof item !== 'object' || item === null || !('id' in item) || !('quantity' in item)) return false
   return Number.isInteger(item.id) && Number.isInteger(item.quantity) && Number(item.quantity) >= 1
 }
-const readItems = (json: unknown): CartItem[] => (Array.isArray(json) ? json.filter(isItem) : [])
+const readItems = (json: unknown): CartItem[] =>
+  Array.isArray(json) ? json.filter(isItem).map((item) => ({ ...blank, ...item })) : []
 
 /** Kept in the browser until its person signs out. */
-const cart = stored<CartItem[]>('sokoni.cart', [], readItems)
+export const cart = stored<CartItem[]>('sokoni.cart', [], readItems)
 
 /** What can go into the cart: a product or the card of one, with its prices. */
 export type Addable = Pick<
@@ -50,7 +57,7 @@ export type Addable = Pick<
 > &
   ({ category: { categoryName: string } } | { categoryName: string })
 
-const toItem = (product: Addable, quantity: number): CartItem => ({
+export const toItem = (product: Addable, quantity: number): CartItem => ({
   id: product.id,
   name: product.name,
   description: product.description,
@@ -67,11 +74,11 @@ const toItem = (product: Addable, quantity: number): CartItem => ({
   picture: product.picture,
 })
 
-/** Another of the same adds to its quantity. False when the browser could not keep it. */
+/** Another of the same adds to its quantity. False when the browser could not keep it, or no order could hold it. */
 export function addToCart(product: Addable, quantity = 1): boolean {
   const items = cart.get()
   const known = items.find(({ id }) => id === product.id)
-  if (!known) return cart.set([...items, toItem(product, quantity)])
+  if (!known) return items.length < maxKept && cart.set([...items, toItem(product, quantity)])
   const more = Math.min(known.quantity + quantity, mostOfOne)
   return cart.set(items.map((item) => (item === known ? { ...item, ...toItem(product, more) } : item)))
 }
@@ -82,7 +89,17 @@ export function setQuantity(id: number, quantity: number) {
   cart.set(cart.get().map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, mostOfOne) } : item)))
 }
 
-export const removeFromCart = (id: number) => cart.set(cart.get().filter((item) => item.id !== id))
+/** Answers what puts it back where it was. */
+export function removeFromCart(id: number): () => void {
+  const place = cart.get().findIndex((item) => item.id === id)
+  const [item] = cart.get().slice(place)
+  if (place < 0 || !item) return () => {}
+  cart.set(cart.get().filter((other) => other.id !== id))
+  return () => {
+    const others = cart.get().filter((other) => other.id !== id)
+    cart.set([...others.slice(0, place), item, ...others.slice(place)])
+  }
+}
 
 /** Empties the cart of an order; what was added while it was being placed stays. */
 export const takeFromCart = (booked: readonly { productId: number; quantity: number }[]) =>

@@ -30,7 +30,13 @@ export type Wished = {
   categoryName?: string | undefined
 }
 
-/** As many as one call asks prices for. */
+/** All that is known of goods the shop does not sell any more. */
+export const blank = {
+  ...{ name: '', price: null, image: '', rating: null, reviews: 0, inStock: false, description: '', slug: '' },
+  ...{ category: '', picture: null },
+}
+
+/** As many as one call asks prices for, and the server keeps. */
 const mostItems = 200
 const descriptionLength = 200
 
@@ -46,7 +52,7 @@ function readItem(json: unknown): WishlistItem[] {
   return [
     {
       id: Number(json.id),
-      name: textOr(json.name, 'Unnamed Product'),
+      name: textOr(json.name, ''),
       price: numberOr(json.price, null),
       image: textOr(json.image, ''),
       rating: numberOr(json.rating, null),
@@ -77,7 +83,7 @@ export const toItem = (product: Wished): WishlistItem => ({
   picture: product.picture,
 })
 
-const wishlist = stored<WishlistItem[]>('sokoni.wishlist', [], readItems)
+export const wishlist = stored<WishlistItem[]>('sokoni.wishlist', [], readItems)
 
 /** Puts it first; what was there already stays as it was. False when the browser could not keep it. */
 export function addToWishlist(item: WishlistItem): boolean {
@@ -86,9 +92,19 @@ export function addToWishlist(item: WishlistItem): boolean {
   return wishlist.set([item, ...items].slice(0, mostItems))
 }
 
-export const removeFromWishlist = (id: number) => wishlist.set(wishlist.get().filter((item) => item.id !== id))
+/** Answers what puts them back where they were; wishes that have come since stand before them. */
+export function takeWishes(isTaken: (item: WishlistItem) => boolean): () => void {
+  const before = wishlist.get()
+  wishlist.set(before.filter((item) => !isTaken(item)))
+  return () => {
+    const now = wishlist.get()
+    const added = now.filter(({ id }) => !before.some((item) => item.id === id))
+    const back = before.filter((item) => isTaken(item) || now.some(({ id }) => id === item.id))
+    wishlist.set([...added, ...back].slice(0, mostItems))
+  }
+}
 
-export const clearWishlist = () => wishlist.set([])
+export const removeFromWishlist = (id: number) => takeWishes((item) => item.id === id)
 
 export const wishedItems = () => wishlist.get()
 

@@ -5,7 +5,13 @@ import { ksh } from '#contract/money.ts'
 import { type CartItem, mostOfOne, removeFromCart, setQuantity } from '../../features/cart/cart.store.ts'
 import type { FreshLine } from '../../features/checkout/fresh-lines.ts'
 import { LineChanges } from '../../features/checkout/line-changes.tsx'
-import { addToWishlist, type WishlistItem } from '../../features/wishlist/wishlist.store.ts'
+import { StockWords } from '../../features/products/stock-words.tsx'
+import {
+  addToWishlist,
+  removeFromWishlist,
+  type WishlistItem,
+  wishedItems,
+} from '../../features/wishlist/wishlist.store.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +19,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLeaving } from '../../ui/use-leaving.ts'
+import { sayUndoable } from '../kept/say-undoable.ts'
 import styles from './cart-line.module.css'
 
 /** Ratings are not in the cart; the wishlist asks the shop for them when it opens. */
@@ -26,15 +33,27 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
   const box = useRef<HTMLLIElement>(null)
   const { isLeaving, leave } = useLeaving(box)
   const { item, price, available, changes } = line
-  const { id, name, size, color } = item
+  const { id, size, color } = item
+  const name = item.name || t`Unnamed Product`
 
+  const remove = () =>
+    leave(() => {
+      const putBack = removeFromCart(id)
+      sayUndoable(t`${name} removed from cart`, t`Undo`, putBack)
+    })
   const saveForLater = () => {
     if (!isPriced) return toast(t`Please log in to manage your wishlist.`, 'info')
+    const wasWished = wishedItems().some((wish) => wish.id === id)
     if (!addToWishlist(toWish(item))) {
       return toast(t`This device could not keep it. Please make room and try again.`, 'error')
     }
-    toast(t`${name} saved for later`)
-    leave(() => removeFromCart(id))
+    leave(() => {
+      const putBack = removeFromCart(id)
+      sayUndoable(t`${name} saved for later`, t`Undo`, () => {
+        putBack()
+        if (!wasWished) removeFromWishlist(id)
+      })
+    })
   }
 
   return (
@@ -60,6 +79,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
           </p>
         )}
         {isPriced && <UnitPrice line={line} />}
+        {isPriced && available !== null && available > 0 && <StockWords available={available} />}
       </div>
       {isPriced && changes.length > 0 && (
         <div className={styles.changes}>
@@ -73,7 +93,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
           most={Math.min(available || mostOfOne, mostOfOne)}
           onChange={(quantity) => setQuantity(id, quantity)}
         />
-        <Button look="quiet" data-remove onClick={() => leave(() => removeFromCart(id))} aria-label={t`Remove ${name}`}>
+        <Button look="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
           <Trash2 aria-hidden size={18} />
           <Trans>Remove</Trans>
         </Button>

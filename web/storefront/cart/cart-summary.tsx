@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ksh } from '#contract/money.ts'
-import { type FreshLine, isBlocked, type totalsOf } from '../../features/checkout/fresh-lines.ts'
+import type { Figures } from '../../features/cart/quote.rules.ts'
+import { useQuote } from '../../features/cart/use-quote.ts'
+import { type FreshLine, isBlocked, type Remembered, type totalsOf } from '../../features/checkout/fresh-lines.ts'
 import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { LogInLink } from '../../lib/log-in-link.tsx'
@@ -12,12 +14,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import styles from './cart-summary.module.css'
+import { PromoCode } from './promo-code.tsx'
 
-type Props = { lines: FreshLine<unknown>[]; totals: ReturnType<typeof totalsOf>; isPriced: boolean }
+type Props = { lines: FreshLine<Remembered>[]; totals: ReturnType<typeof totalsOf>; isPriced: boolean }
 
 /** What it comes to and the way on. Visitors read no amount. */
 export function CartSummary({ lines, totals, isPriced }: Props) {
   const { t } = useLingui()
+  const goods = lines.filter(({ isSold }) => isSold).map(({ item: { id, quantity } }) => ({ productId: id, quantity }))
+  const { figures, refusal, isStale, isRefreshing, refresh } = useQuote(goods, totals.subtotal)
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const [wasStopped, setStopped] = useState(false)
@@ -31,18 +36,9 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
 
   return (
     <Panel title={<Trans>Order Summary</Trans>} className={styles.summary}>
+      <PromoCode lines={goods} refusal={refusal} />
       {isPriced ? (
-        <SummaryRows>
-          <SummaryRow label={<Trans>Subtotal</Trans>}>{ksh(totals.subtotal)}</SummaryRow>
-          {totals.saved > 0 && (
-            <SummaryRow label={<Trans>You saved</Trans>} isGain>
-              {ksh(totals.saved)}
-            </SummaryRow>
-          )}
-          <SummaryRow label={<Trans>Total</Trans>} isTotal>
-            {ksh(totals.subtotal)}
-          </SummaryRow>
-        </SummaryRows>
+        <Sums figures={figures} saved={totals.saved} />
       ) : (
         <Alert
           actions={
@@ -58,6 +54,19 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
         >
           <p>
             <Trans>You must be logged in to proceed to checkout.</Trans>
+          </p>
+        </Alert>
+      )}
+      {isPriced && isStale && (
+        <Alert
+          actions={
+            <Button look="secondary" onClick={() => refresh()} busy={isRefreshing}>
+              <Trans>Try Again</Trans>
+            </Button>
+          }
+        >
+          <p>
+            <Trans>The shop did not answer: this is what your device makes of it.</Trans>
           </p>
         </Alert>
       )}
@@ -77,3 +86,26 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
     </Panel>
   )
 }
+
+type SumsProps = { figures: Figures; saved: number }
+
+const Sums = ({ figures: { subtotal, discount, shipping, tax, total }, saved }: SumsProps) => (
+  <SummaryRows>
+    <SummaryRow label={<Trans>Subtotal</Trans>}>{ksh(subtotal)}</SummaryRow>
+    {saved > 0 && (
+      <SummaryRow label={<Trans>You saved</Trans>} isGain>
+        {ksh(saved)}
+      </SummaryRow>
+    )}
+    {discount > 0 && (
+      <SummaryRow label={<Trans>Promo discount</Trans>} isGain>
+        -{ksh(discount)}
+      </SummaryRow>
+    )}
+    {shipping > 0 && <SummaryRow label={<Trans>Shipping</Trans>}>{ksh(shipping)}</SummaryRow>}
+    {tax > 0 && <SummaryRow label={<Trans>Tax</Trans>}>{ksh(tax)}</SummaryRow>}
+    <SummaryRow label={<Trans>Total</Trans>} isTotal>
+      {ksh(total)}
+    </SummaryRow>
+  </SummaryRows>
+)

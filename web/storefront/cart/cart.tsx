@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingCart } from 'lucide-react'
+import { useArrival } from '../../features/cart/arrival.ts'
 import { useCart } from '../../features/cart/cart.store.ts'
 import { useFreshLines } from '../../features/checkout/use-fresh-lines.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
@@ -9,12 +10,13 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NotFetched } from '../kept/not-fetched.tsx'
 import styles from './cart.module.css'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-// The cart is in the browser alone: the document carries the skeleton.
+// The document is the same for everybody: it carries the skeleton.
 export const clientLoader = inBrowser()
 export const HydrateFallback = CartSkeleton
 
@@ -23,12 +25,15 @@ export default function CartScreen() {
   const { kind } = useSession()
   const { items } = useCart()
   const { lines, totals, isStale, isRefreshing, refresh } = useFreshLines(items)
+  const { state, lookAgain } = useArrival()
   const isPriced = kind !== 'visitor'
+
+  if (items.length === 0 && state === 'coming') return <CartSkeleton />
 
   return (
     <Page title={<Trans>My Cart</Trans>} tab={t`My Cart`}>
       {items.length === 0 ? (
-        <NoItems />
+        <NoItems isUnknown={state === 'failed'} onLookAgain={lookAgain} />
       ) : (
         <>
           <p role="status" className={styles.count}>
@@ -49,18 +54,23 @@ export default function CartScreen() {
   )
 }
 
-const NoItems = () => (
-  <EmptyState
-    icon={ShoppingCart}
-    title={<Trans>Your cart is empty!</Trans>}
-    actions={
-      <LocaleLink to="/products" className={buttonClass()}>
-        <Trans>Start Shopping</Trans>
-      </LocaleLink>
-    }
-  >
-    <Trans>What you add to the cart stays on this device until you order it.</Trans>
-  </EmptyState>
+type NoItemsProps = { isUnknown: boolean; onLookAgain: (() => void) | undefined }
+
+const NoItems = ({ isUnknown, onLookAgain }: NoItemsProps) => (
+  <>
+    {isUnknown && <NotFetched onLookAgain={onLookAgain} />}
+    <EmptyState
+      icon={ShoppingCart}
+      title={isUnknown ? <Trans>Nothing on this device yet</Trans> : <Trans>Your cart is empty!</Trans>}
+      actions={
+        <LocaleLink to="/products" className={buttonClass()}>
+          <Trans>Start Shopping</Trans>
+        </LocaleLink>
+      }
+    >
+      <Trans>What you add to the cart stays here until you order it.</Trans>
+    </EmptyState>
+  </>
 )
 
 const OldPrices = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) => (

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { shortestTerm, suggestions } from '../../features/search/search.queries.ts'
 import { chooseSuggestions, mostOnDesk, mostOnPhone } from '../../features/search/suggestions.rules.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Unseen } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import styles from './suggestions.module.css'
 
 const debounceMs = 300
@@ -30,7 +31,7 @@ export type SuggestionsProps = {
 /** What the shop guesses while somebody types: products, then categories. Keys are the input's. */
 export function Suggestions({ id, list, typed, recent, open, place, onFound, onPick }: SuggestionsProps) {
   const { t } = useLingui()
-  const term = useSettled(typed.trim())
+  const term = useSettled(typed.trim(), debounceMs)
   const wanted = term.length >= shortestTerm && term === typed.trim()
   const { data } = useQuery(suggestions(term))
   const atMost = matchMedia(phone).matches ? mostOnPhone : mostOnDesk
@@ -131,13 +132,3 @@ const none = { products: [], categories: [] }
 const searchPath = (term: string) => `/products?search=${encodeURIComponent(term)}`
 const categoryPath = (slug: string, subCategory: string | null) =>
   `/products?category=${encodeURIComponent(slug)}${subCategory ? `&subcategory=${encodeURIComponent(subCategory)}` : ''}`
-
-/** The value once it has stopped changing. */
-function useSettled(value: string) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}

@@ -4,10 +4,10 @@ import { LocaleLink } from '../../lib/locale-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-export const NoWishes = ({ canShop }: { canShop: boolean }) => (
+export const NoWishes = ({ canShop, isUnknown }: { canShop: boolean; isUnknown: boolean }) => (
   <EmptyState
     icon={Heart}
-    title={<Trans>Your wishlist is empty</Trans>}
+    title={isUnknown ? <Trans>Nothing on this device yet</Trans> : <Trans>Your wishlist is empty</Trans>}
     actions={
       <LocaleLink to="/products" className={buttonClass(canShop ? 'primary' : 'secondary')}>
         <Trans>Start Shopping</Trans>

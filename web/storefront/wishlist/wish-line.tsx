@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLeaving } from '../../ui/use-leaving.ts'
+import { sayUndoable } from '../kept/say-undoable.ts'
 import styles from './wish-line.module.css'
 import { WishChanges, WishStock } from './wish-words.tsx'
 
@@ -24,7 +25,7 @@ export function WishLine({ wish, isVisitor }: { wish: FreshWish; isVisitor: bool
   const [quantity, setQuantity] = useState(1)
   const { item, product, price, originalPrice, discount } = wish
   const { id } = item
-  const name = product?.name ?? item.name
+  const name = product?.name ?? (item.name || t`Unnamed Product`)
   const goods = buyable(wish)
   const most = Math.max(1, Math.min(product?.availableStock ?? mostOfOne, mostOfOne))
 
@@ -36,6 +37,12 @@ export function WishLine({ wish, isVisitor }: { wish: FreshWish; isVisitor: bool
     toast(t`${name} added to cart`)
     leave(() => removeFromWishlist(id))
   }
+
+  const remove = () =>
+    leave(() => {
+      const putBack = removeFromWishlist(id)
+      sayUndoable(t`${name} removed from wishlist`, t`Undo`, putBack)
+    })
 
   return (
     <li ref={box} className={styles.line} data-leaving={isLeaving || undefined}>
@@ -73,12 +80,7 @@ export function WishLine({ wish, isVisitor }: { wish: FreshWish; isVisitor: bool
               <Trans>Add to Cart</Trans>
             </Button>
           )}
-          <Button
-            look="quiet"
-            data-remove
-            aria-label={t`Remove ${name}`}
-            onClick={() => leave(() => removeFromWishlist(id))}
-          >
+          <Button look="quiet" data-remove aria-label={t`Remove ${name}`} onClick={remove}>
             <Trash2 aria-hidden size={18} />
             <Trans>Remove</Trans>
           </Button>

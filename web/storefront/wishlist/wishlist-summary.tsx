@@ -4,11 +4,12 @@ import { ksh } from '#contract/money.ts'
 import { addToCart } from '../../features/cart/cart.store.ts'
 import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
 import { buyable, type FreshWish, worthOf } from '../../features/wishlist/wishlist.rules.ts'
-import { clearWishlist } from '../../features/wishlist/wishlist.store.ts'
+import { takeWishes } from '../../features/wishlist/wishlist.store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/overlay.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { sayUndoable } from '../kept/say-undoable.ts'
 import styles from './wishlist-summary.module.css'
 
 /** What all wishes come to, and what can be done with all of them. */
@@ -17,17 +18,24 @@ export function WishlistSummary({ wishes }: { wishes: readonly FreshWish[] }) {
   const [isAsking, setAsking] = useState(false)
   const goods = wishes.flatMap((wish) => buyable(wish) ?? [])
 
+  const soldOut = wishes.filter(({ isSold, inStock }) => isSold && !inStock).map(({ item }) => item.id)
+
+  // The list is cleared of all of them; what is out of stock can be kept with one press.
   const addAll = () => {
     const isKept = goods.map((product) => addToCart(product)).every(Boolean)
     if (!isKept) return toast(t`Failed to add item to cart. Please try again.`, 'error')
-    clearWishlist()
+    const putBack = takeWishes(({ id }) => soldOut.includes(id))
+    takeWishes(() => true)
     document.getElementById('content')?.focus()
-    toast(t`In-stock items added to cart: ${goods.length}`)
+    const added = goods.length
+    if (soldOut.length === 0) return toast(t`In-stock items added to cart: ${added}`)
+    const left = soldOut.length
+    sayUndoable(t`In-stock items added to cart: ${added}. Out of stock: ${left}.`, t`Keep in wishlist`, putBack)
   }
   const clearAll = () => {
     setAsking(false)
-    clearWishlist()
-    toast(t`Your wishlist is cleared`)
+    const putBack = takeWishes(() => true)
+    sayUndoable(t`Your wishlist is cleared`, t`Undo`, putBack)
   }
 
   return (

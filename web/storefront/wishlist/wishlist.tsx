@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useArrival } from '../../features/cart/arrival.ts'
 import { wishedGoods } from '../../features/wishlist/wishlist.queries.ts'
 import { freshWishes } from '../../features/wishlist/wishlist.rules.ts'
 import { useWishlist } from '../../features/wishlist/wishlist.store.ts'
@@ -10,6 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NotFetched } from '../kept/not-fetched.tsx'
 import { LogInFirst } from './log-in-first.tsx'
 import { NoWishes } from './no-wishes.tsx'
 import { WishLine } from './wish-line.tsx'
@@ -17,7 +19,7 @@ import styles from './wishlist.module.css'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 import { WishlistSummary } from './wishlist-summary.tsx'
 
-// The wishlist is in the browser alone: the document carries the skeleton.
+// The document is the same for everybody: it carries the skeleton.
 export const clientLoader = inBrowser()
 export const HydrateFallback = WishlistSkeleton
 
@@ -36,13 +38,17 @@ export default function WishlistScreen() {
   })
   const wishes = freshWishes(items, data, !isVisitor)
 
-  if (items.length > 0 && isPending) return <WishlistSkeleton />
+  const { state, lookAgain } = useArrival()
+  if (items.length > 0 ? isPending : state === 'coming') return <WishlistSkeleton />
 
   return (
     <Page title={<Trans>My Wishlist</Trans>} tab={t`My Wishlist`} className={styles.page}>
       {isVisitor && <LogInFirst />}
       {items.length === 0 ? (
-        <NoWishes canShop={!isVisitor} />
+        <>
+          {state === 'failed' && <NotFetched onLookAgain={lookAgain} />}
+          <NoWishes canShop={!isVisitor} isUnknown={state === 'failed'} />
+        </>
       ) : (
         <>
           {error && (

@@ -1,9 +1,35 @@
 import type { Language } from '#contract/errors.ts'
+import type { NoticeKind } from '#contract/notices.ts'
 import { backInStock } from './back-in-stock.ts'
 import { contactMessage } from './contact-message.ts'
 import type { MailWords } from './mail.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
 import { newsletterWelcome } from './newsletter-welcome.ts'
+import { orderCancelled } from './order-cancelled.ts'
+import { orderChanged } from './order-changed.ts'
+import { orderDelivered } from './order-delivered.ts'
+import { orderExpired } from './order-expired.ts'
+import { orderPlaced } from './order-placed.ts'
+import { orderProcessing } from './order-processing.ts'
+import { orderReturned } from './order-returned.ts'
+import { orderShipped } from './order-shipped.ts'
+import { requestBooked } from './request-booked.ts'
+import { requestDeclined } from './request-declined.ts'
+import { requestSent } from './request-sent.ts'
+
+/** What an order's client is told, each with the same data. */
+export const orderMails = {
+  'order-placed': orderPlaced,
+  'order-processing': orderProcessing,
+  'order-shipped': orderShipped,
+  'order-delivered': orderDelivered,
+  'order-cancelled': orderCancelled,
+  'order-expired': orderExpired,
+  'order-changed': orderChanged,
+  'order-returned': orderReturned,
+  'request-booked': requestBooked,
+} satisfies Partial<Record<NoticeKind, unknown>>
+export type OrderMailKind = keyof typeof orderMails
 
 /** Every kind of mail the shop sends. */
 const mails = {
@@ -11,6 +37,9 @@ const mails = {
   'newsletter-welcome': newsletterWelcome,
   'contact-message': contactMessage,
   'back-in-stock': backInStock,
+  ...orderMails,
+  'request-sent': requestSent,
+  'request-declined': requestDeclined,
 }
 export type MailKind = keyof typeof mails
 

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Client, createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { findFaults } from '#api/testing/stress/proofs.ts'
+import { businessDay } from '#contract/business-day.ts'
+import { nextStates, type OrderState } from '#contract/order-states.ts'
+
+const HISTORIES = 12
+const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 2_147_483_647)
+
+const { db, app } = await startTestShop()
+const manager = app.as(await createAccount(db, { role: 'Manager' }))
+const today = businessDay(new Date())
+
+/** What happens next, to which of the things there are, and how much of it. */
+type Step = { kind: keyof typeof steps; at: number; share: number }
+type World = { client: Client; products: { id: number }[]; orders: number[]; repayments: number[] }
+
+const itemAt = <Item>(items: Item[], at: number) => items[at % Math.max(1, items.length)]
+const upTo = (most: number, share: number) => Math.floor(share * most)
+const creditOf = async ({ client }: World) => (await manager.get(`/api/v1/clients/${client.id}/credit`)).body
+
+let references = 0
+
+const steps = {
+  place: async (world: World, at: number, share: number) => {
+    const { client } = world
+    const product = itemAt(world.products, at)
+    const promoCode = [undefined, undefined, 'SAVE10', 'FLAT500'][at % 4]
+    const answer = await manager.post('/api/v1/orders/place', {
+      client: client.id,
+      bookedBy: client.officer.id,
+      items: [{ productId: product?.id, quantity: 1 + upTo(4, share) }],
+      numberOfMonths: 1 + (at % 6),
+      ...(promoCode ? { promoCode } : {}),
+    })
+    if (answer.status === 201) world.orders.push(answer.body.id)
+    return answer
+  },
+  advance: async (world: World, at: number) => moveOrder(world, at, (state) => nextStates(state)[0]),
+  cancel: async (world: World, at: number) => moveOrder(world, at, () => 'Cancelled'),
+  cut: async (world: World, at: number, share: number) => {
+    const order = await orderAt(world, at)
+    const line = order && itemAt<{ id: number; quantity: number }>(order.items, at)
+    if (!line) return null
+    const lines = [{ id: line.id, quantity: upTo(line.quantity, share) }]
+    return manager.post(`/api/v1/orders/${order.id}/cuts`, { lines, reason: 'Not in the store' })
+  },
+  edit: async (world: World, at: number, share: number) => {
+    const order = await orderAt(world, at)
+    if (!order) return null
+    const { firstName, lastName, phoneNumber, location, branch, groupName, creditOfficer } = order
+    const { subtotal, tax, total } = order
+    return manager.send('PUT', `/api/orders/${order.id}`, {
+      customerInfo: {
+        ...{ firstName, lastName, phoneNumber, location, branch, groupName, creditOfficer },
+        numberOfMonths: 1 + (at % 6),
+      },
+      orderInfo: { subtotal, shipping: upTo(900, share), tax, total },
+    })
+  },
+  takeBack: async (world: World, at: number, share: number) => {
+    const order = await orderAt(world, at % 2 === 0 ? at : 0) // as often as not the first, which was delivered
+    const line = order && itemAt<{ id: number; quantity: number }>(order.items, at)
+    if (!line) return null
+    const lines = [{ id: line.id, quantity: 1 + upTo(line.quantity, share), restock: at % 3 === 0 }]
+    return manager.post(`/api/v1/orders/${order.id}/returns`, { lines, reason: 'It does not work' })
+  },
+  repay: async (world: World, _at: number, share: number) => {
+    const { outstanding } = await creditOf(world)
+    references += 1
+    const answer = await manager.post(`/api/v1/clients/${world.client.id}/repayments`, {
+      ...{ amount: 1 + upTo(outstanding * 1.2, share), paidOn: today, method: 'cash', reference: `R${references}` },
+    })
+    if (answer.status === 201) world.repayments.push(answer.body.id)
+    return answer
+  },
+  reverse: async (world: World, at: number) => {
+    const id = itemAt(world.repayments, at)
+    return id === undefined ? null : manager.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Wrong client' })
+  },
+  changeLimit: async (world: World, at: number, share: number) => {
+    const { limit: oldLimit } = await creditOf(world)
+    const limit = at % 10 === 0 ? null : upTo(25_000, share)
+    return manager.post(`/api/v1/clients/${world.client.id}/limit`, { limit, oldLimit, reason: 'Reviewed' })
+  },
+}
+
+async function orderAt(world: World, at: number) {
+  const id = itemAt(world.orders, at)
+  return id === undefined ? null : (await manager.get(`/api/orders/${id}`)).body
+}
+
+async function moveOrder(world: World, at: number, target: (state: OrderState) => OrderState | undefined) {
+  const order = await orderAt(world, at)
+  const to = order && target(order.status)
+  return to ? manager.post(`/api/v1/orders/${order.id}/transitions`, { to, reason: 'So it goes' }) : null
+}
+
+/** What may be refused, and how. Anything else is a fault of the shop or of this test. */
+const refusals = new Set([
+  ...['LOAN_LIMIT_REACHED', 'LIMIT_NOT_SET', 'OUT_OF_STOCK', 'PROMO_MINIMUM', 'STATE_NOT_ALLOWED', 'ORDER_CLOSED'],
+  ...['RETURN_ABOVE_DELIVERED', 'REPAYMENT_ABOVE_OUTSTANDING'],
+])
+/** A cut of everything is told so by its field. */
+const isLastLine = (kind: string, code: string) => kind === 'cut' && code === 'VALIDATION_FAILED'
+
+async function assertFigures(world: World) {
+  const { limit, outstanding, held, available } = await creditOf(world)
+  expect(outstanding).toBeGreaterThanOrEqual(0)
+  expect(held).toBeGreaterThanOrEqual(0)
+  expect(available).toBe(limit === null ? null : Math.max(0, limit - outstanding - held))
+  const { body } = await manager.get(`/api/v1/clients/${world.client.id}/instalments`)
+  const plan: { amount: number; paid: number; dueOn: string }[] = body.content
+  expect(plan.reduce((sum, one) => sum + one.amount - one.paid, 0)).toBe(outstanding)
+  for (const { amount, paid } of plan) {
+    expect(amount).toBeGreaterThan(0)
+    expect(paid).toBeGreaterThanOrEqual(0)
+    expect(paid).toBeLessThanOrEqual(amount)
+  }
+  return { limit, exposure: outstanding + held, paid: plan.reduce((sum, one) => sum + one.paid, 0) }
+}
+
+/** What the client gave less what was handed back for returned goods, from the papers, not from the counters. */
+async function keptOf({ client }: World) {
+  const repaid = await db
+    .selectFrom('repayments')
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('amount_cents'), select.lit(0)).as('cents'))
+    .where('customer_id', '=', client.id)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const refunded = await db
+    .selectFrom('order_returns')
+    .innerJoin('orders', 'orders.id', 'order_returns.order_id')
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('refunded_cents'), select.lit(0)).as('cents'))
+    .where('orders.customer_id', '=', client.id)
+    .executeTakeFirstOrThrow()
+  return (repaid.cents - refunded.cents) / 100
+}
+
+const done: Record<string, number> = {}
+
+async function live(history: Step[]) {
+  const client = await createClient(db, { loanLimitCents: 2_000_000 })
+  const products = [
+    await createProduct(db, { listPriceCents: 99_900, stock: 12 }),
+    await createProduct(db, { listPriceCents: 345_000, discountPercent: 7, stock: 3 }),
+    await createProduct(db, { listPriceCents: 700, stock: 40 }),
+  ]
+  const world: World = { client, products, orders: [], repayments: [] }
+  // Somebody who owes something from the start, and waits for the rest of a second order.
+  const first = (['place', 'advance', 'advance', 'advance'] as const).map((kind) => ({ kind, at: 0, share: 0.6 }))
+  const second = (['place', 'cut', 'edit'] as const).map((kind) => ({ kind, at: 1, share: 0.6 }))
+  let exposure = 0
+  for (const { kind, at, share } of [...first, ...second, ...history]) {
+    const answer = await steps[kind](world, at, share)
+    const figures = await assertFigures(world)
+    if (answer && answer.status < 300) done[kind] = (done[kind] ?? 0) + 1
+    else if (answer && !refusals.has(answer.body.code) && !isLastLine(kind, answer.body.code)) {
+      throw new Error(`${kind}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    }
+    // Only taking a repayment back may go over the limit.
+    if (figures.exposure > exposure && kind !== 'reverse') {
+      expect(figures.exposure).toBeLessThanOrEqual(figures.limit ?? 0)
+    }
+    exposure = figures.exposure
+  }
+  expect((await assertFigures(world)).paid).toBe(Math.max(0, await keptOf(world)))
+
+  // The books are read against today's limit; on each step it was the one of that moment.
+  const { limit: oldLimit } = await creditOf(world)
+  const raised = { limit: 1_000_000, oldLimit, reason: 'For the proof' }
+  expect((await manager.post(`/api/v1/clients/${client.id}/limit`, raised)).status).toBe(200)
+  expect(await findFaults(db)).toEqual([])
+}
+
+test('whatever happens to a client, in whatever order, the figures hold and the books agree', async () => {
+  process.stdout.write(`lending histories: HISTORY_SEED=${seed}\n`)
+  const step = fc.record({
+    kind: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
+    at: fc.nat(1000),
+    share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  })
+  const histories = fc.array(step, { minLength: 8, maxLength: 24 })
+  await fc.assert(fc.asyncProperty(histories, live), { seed, numRuns: HISTORIES })
+  process.stdout.write(`${JSON.stringify(done)}\n`)
+  // A history in which nothing came about would prove nothing.
+  expect(Object.keys(done).sort()).toEqual(Object.keys(steps).sort())
+}, 120_000)

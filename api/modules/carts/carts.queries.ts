@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db.ts'
+import type { KeptCart } from '#contract/carts.ts'
+import type { CartContent } from './carts.rules.ts'
+
+/** What is kept for an account (version 0: nothing yet), and which of the products asked for exist. */
+export async function findCart(db: Db, accountId: number, productIds: readonly number[] = []) {
+  const { rows } = await sql<KeptCart & { existing: number[] }>`
+    select
+      coalesce((select version from carts where account_id = ${accountId}), 0) as version,
+      coalesce((
+        select json_agg(json_build_object('productId', product_id, 'quantity', quantity) order by position)
+        from cart_items where account_id = ${accountId}
+      ), '[]') as items,
+      coalesce((
+        select json_agg(product_id order by position) from wishlist_items where account_id = ${accountId}
+      ), '[]') as wishes,
+      coalesce((select json_agg(id) from products where id = any(${productIds}::bigint[])), '[]') as existing
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('no row')
+  return row
+}
+
+/**
+ * Puts the whole cart in place of one seen at `version` and answers the new version; undefined when it is no longer
+ * the stored one. One statement, so all of it or nothing. A version that nobody has seen yet must not be passed: the
+ * rows it would stand for are not in this statement's snapshot.
+ */
+export async function replaceCart(db: Db, accountId: number, version: number, { items, wishes }: CartContent) {
+  const itemIds = items.map((item) => item.productId)
+  const { rows } = await sql<{ version: number }>`
+    with taken as (
+      insert into carts (account_id, version) values (${accountId}, 1)
+      on conflict (account_id) do update set version = carts.version + 1, updated_at = now()
+        where carts.version = ${version}
+      returning account_id, version
+    ), gone as (
+      delete from cart_items using taken
+      where cart_items.account_id = taken.account_id and product_id <> all(${itemIds}::bigint[])
+    ), unwished as (
+      delete from wishlist_items using taken
+      where wishlist_items.account_id = taken.account_id and product_id <> all(${wishes}::bigint[])
+    ), lined as (
+      insert into cart_items (account_id, product_id, quantity, position)
+      select account_id, line.* from taken,
+        unnest(${itemIds}::bigint[], ${items.map((item) => item.quantity)}::int[]) with ordinality as line
+      on conflict (account_id, product_id) do update set quantity = excluded.quantity, position = excluded.position
+    ), wished as (
+      insert into wishlist_items (account_id, product_id, position)
+      select account_id, wish.* from taken, unnest(${wishes}::bigint[]) with ordinality as wish
+      on conflict (account_id, product_id) do update set position = excluded.position
+    )
+    select version from taken
+  `.execute(db)
+  return rows[0]?.version
+}

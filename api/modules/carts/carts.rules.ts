@@ -1,0 +1,18 @@
+import { type KeptCart, maxQuantity } from '#contract/carts.ts'
+
+export type CartContent = Pick<KeptCart, 'items' | 'wishes'>
+
+/** Without products that do not exist, each product once where it stood first: quantities of one count together. */
+export function tidyCart({ items, wishes }: CartContent, existing: readonly number[]): CartContent {
+  const known = new Set(existing)
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of items) {
+    if (known.has(productId)) {
+      quantities.set(productId, Math.min(maxQuantity, (quantities.get(productId) ?? 0) + quantity))
+    }
+  }
+  return {
+    items: [...quantities].map(([productId, quantity]) => ({ productId, quantity })),
+    wishes: [...new Set(wishes)].filter((productId) => known.has(productId)),
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { COUNT_CAP } from '#api/platform/lists.ts'
+
+type NewRepayment = {
+  customerId: number
+  cents: number
+  paidOn: string
+  method: string
+  reference: string
+  note: string | undefined
+  actorId: number
+}
+
+/**
+ * The repayment, what the client owes less by it, and the entry, in one statement. The client must be locked.
+ * Null when a repayment that stands has the reference.
+ */
+export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<number | null> {
+  const personal = repayment.note ? JSON.stringify({ note: repayment.note }) : null
+  const { rows } = await sql<{ id: number }>`
+    with recorded as (
+      insert into repayments (customer_id, amount_cents, paid_on, method, reference, personal, recorded_by)
+      values (${repayment.customerId}, ${repayment.cents}, ${repayment.paidOn}, ${repayment.method},
+        ${repayment.reference}, ${personal}::jsonb, ${repayment.actorId})
+      on conflict (method, lower(reference)) where reversed_at is null do nothing
+      returning id, customer_id, amount_cents
+    ), repaid as (
+      update customers set outstanding_cents = outstanding_cents - recorded.amount_cents
+      from recorded where customers.id = recorded.customer_id
+    )
+    insert into credit_entries (
+      customer_id, kind, held_delta_cents, outstanding_delta_cents, repayment_id, actor_account_id
+    )
+    select customer_id, 'repayment', 0, -amount_cents, id, ${repayment.actorId}::bigint from recorded
+    returning repayment_id as id
+  `.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Takes a repayment back, with the counter-entry, in one statement. The client must be locked. */
+export const insertReversal = (tx: Tx, repaymentId: number, reason: string, actorId: number) =>
+  sql`
+  with reversed as (
+    update repayments set reversed_at = now(), reversed_by = ${actorId}, reversal_reason = ${reason}
+    where id = ${repaymentId} and reversed_at is null returning id, customer_id, amount_cents
+  ), owed as (
+    update customers set outstanding_cents = outstanding_cents + reversed.amount_cents
+    from reversed where customers.id = reversed.customer_id
+  )
+  insert into credit_entries (
+    customer_id, kind, held_delta_cents, outstanding_delta_cents, repayment_id, actor_account_id
+  )
+  select customer_id, 'reversal', 0, amount_cents, id, ${actorId}::bigint from reversed
+`.execute(tx)
+
+const selectRepayment = (db: Db) =>
+  db
+    .selectFrom('repayments')
+    .leftJoin('accounts as recorder', 'recorder.id', 'repayments.recorded_by')
+    .leftJoin('accounts as reverser', 'reverser.id', 'repayments.reversed_by')
+    .select(['repayments.id', 'customer_id', 'amount_cents', 'paid_on', 'method', 'reference'])
+    .select(['repayments.created_at', 'reversed_at', 'reversal_reason'])
+    .select(sql<string | null>`repayments.personal ->> 'note'`.as('note'))
+    .select(sql<string | null>`recorder.first_name || ' ' || recorder.last_name`.as('recorder'))
+    .select(sql<string | null>`reverser.first_name || ' ' || reverser.last_name`.as('reverser'))
+
+export const findRepayment = (db: Db, id: number) =>
+  selectRepayment(db).where('repayments.id', '=', id).executeTakeFirst()
+export type RepaymentRow = NonNullable<Awaited<ReturnType<typeof findRepayment>>>
+
+export const findRepayments = (db: Db, clientId: number, slice: { page: number; size: number }) =>
+  selectRepayment(db)
+    .where('customer_id', '=', clientId)
+    .orderBy('repayments.id', 'desc')
+    .limit(slice.size)
+    .offset(slice.page * slice.size)
+    .execute()
+
+/** Counts up to the cap + 1; undefined for a client outside the branch. */
+export const countRepayments = (db: Db, clientId: number, branchId: number | null) =>
+  db
+    .selectFrom('customers')
+    .select(
+      sql<number>`(
+        select count(*) from (
+          select from repayments where customer_id = ${clientId} limit ${COUNT_CAP + 1}
+        ) first
+      )`.as('counted'),
+    )
+    .where('id', '=', clientId)
+    .where('client_number', 'is not', null)
+    .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
+    .executeTakeFirst()

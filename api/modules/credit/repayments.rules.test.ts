@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { assertDayOfPayment, assertOwed } from './repayments.rules.ts'
+
+const outcome = (work: () => void) => {
+  try {
+    work()
+  } catch (error) {
+    return error as { code: string; params: object }
+  }
+  return null
+}
+
+describe('a day of payment', () => {
+  // In Nairobi it is the next day already.
+  const now = new Date('2028-02-28T22:30:00Z')
+  test.each(['2028-02-29', '2028-02-28', '2027-02-28'])('may be %s', (day) =>
+    expect(outcome(() => assertDayOfPayment(day, now))).toBeNull(),
+  )
+  test.each([
+    ['2028-03-01', 'This day is still to come'],
+    ['2027-02-27', 'This day is more than a year ago'],
+    ['0001-01-01', 'This day is more than a year ago'],
+    ['9999-12-31', 'This day is still to come'],
+  ])('is not %s: %s', (day, message) =>
+    expect(outcome(() => assertDayOfPayment(day, now))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      params: { fields: [{ field: 'paidOn', message }] },
+    }),
+  )
+})
+
+test('all that is owed may be repaid, and not one cent more', () => {
+  expect(outcome(() => assertOwed(150_000, 150_000))).toBeNull()
+  expect(outcome(() => assertOwed(150_000, 150_001))).toMatchObject({
+    code: 'REPAYMENT_ABOVE_OUTSTANDING',
+    params: { outstanding: 1500, amount: 1500.01 },
+  })
+})

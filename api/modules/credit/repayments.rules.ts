@@ -1,0 +1,22 @@
+import { ShopError } from '#api/platform/errors.ts'
+import { businessDay } from '#contract/business-day.ts'
+import { addMonths } from '#contract/instalments.ts'
+import { paidOnProblems } from '#contract/lending.staff.ts'
+import { toShillings } from '#contract/money.ts'
+
+/** Money cannot have come tomorrow, and a day over a year ago is a slip of the year. Throws VALIDATION_FAILED. */
+export function assertDayOfPayment(paidOn: string, now: Date) {
+  const today = businessDay(now)
+  if (paidOn <= today && paidOn >= addMonths(today, -12)) return
+  const message = paidOn > today ? paidOnProblems.toCome : paidOnProblems.longAgo
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'paidOn', message }] })
+}
+
+/** Cents. Throws REPAYMENT_ABOVE_OUTSTANDING: there is no balance in the client's favour. */
+export function assertOwed(outstandingCents: number, cents: number) {
+  if (cents <= outstandingCents) return
+  throw new ShopError('REPAYMENT_ABOVE_OUTSTANDING', {
+    outstanding: toShillings(outstandingCents),
+    amount: toShillings(cents),
+  })
+}

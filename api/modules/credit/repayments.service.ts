@@ -1,0 +1,114 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { onePage } from '#api/platform/lists.ts'
+import { once } from '#api/platform/once.ts'
+import type { RecordRepaymentInput, Repayment } from '#contract/lending.staff.ts'
+import { toCents, toShillings } from '#contract/money.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockClientInScope } from '../customers/customers.service.ts'
+import {
+  countRepayments,
+  findRepayment,
+  findRepayments,
+  insertRepayment,
+  insertReversal,
+  type RepaymentRow,
+} from './repayments.queries.ts'
+import { assertDayOfPayment, assertOwed } from './repayments.rules.ts'
+
+const toRepayment = (row: RepaymentRow): Repayment => ({
+  id: row.id,
+  clientId: row.customer_id,
+  amount: toShillings(row.amount_cents),
+  paidOn: row.paid_on,
+  method: row.method as Repayment['method'],
+  reference: row.reference,
+  note: row.note,
+  recordedBy: row.recorder ?? '',
+  at: row.created_at.toISOString(),
+  reversed: row.reversed_at && {
+    reason: row.reversal_reason,
+    by: row.reverser ?? '',
+    at: row.reversed_at.toISOString(),
+  },
+})
+
+async function getRepayment(db: Db, id: number): Promise<Repayment> {
+  const row = await findRepayment(db, id)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  return toRepayment(row)
+}
+
+/**
+ * Records money a client repaid. Throws NOT_FOUND for another branch's client, REPAYMENT_ABOVE_OUTSTANDING, or
+ * ALREADY_TAKEN when the reference stands on another repayment of the same method.
+ */
+export async function recordRepayment(
+  db: Db,
+  actor: Actor,
+  clientId: number,
+  { requestKey, ...input }: RecordRepaymentInput & { requestKey: string },
+): Promise<Repayment> {
+  const call = { actor, endpoint: 'recordRepayment', requestKey, input: { clientId, ...input } }
+  const id = await once(db, call, async (tx) => {
+    assertDayOfPayment(input.paidOn, new Date())
+    const client = await lockClientInScope(tx, actor, clientId)
+    const cents = toCents(input.amount)
+    assertOwed(client.outstanding_cents, cents)
+    const recorded = await insertRepayment(tx, {
+      customerId: clientId,
+      cents,
+      paidOn: input.paidOn,
+      method: input.method,
+      reference: input.reference,
+      note: input.note,
+      actorId: actor.accountId,
+    })
+    if (recorded === null) throw new ShopError('ALREADY_TAKEN', { field: 'reference' })
+    const { amount, paidOn, method, reference } = input
+    await recordAudit(tx, actor, {
+      action: 'repayment.recorded',
+      entity: 'repayment',
+      entityId: recorded,
+      after: { client: clientId, amount, paidOn, method, reference },
+    })
+    return recorded
+  })
+  return getRepayment(db, id)
+}
+
+/** Takes a repayment back. Asked again, answers it as it is. Throws NOT_FOUND for another branch's client. */
+export async function reverseRepayment(db: Db, actor: Actor, id: number, reason: string): Promise<Repayment> {
+  await inTransaction(db, async (tx) => {
+    const owner = await getRepayment(tx, id)
+    await lockClientInScope(tx, actor, owner.clientId)
+    // Read again: whoever was quicker has let the client go by now.
+    const { reversed, amount } = await getRepayment(tx, id)
+    if (reversed) return
+    await insertReversal(tx, id, reason, actor.accountId)
+    await recordAudit(tx, actor, {
+      action: 'repayment.reversed',
+      entity: 'repayment',
+      entityId: id,
+      before: { reversed: false },
+      after: { reversed: true, client: owner.clientId, amount },
+    })
+  })
+  return getRepayment(db, id)
+}
+
+const PAGE_SIZE = 50
+
+/** A client's repayments, newest first. Two statements. Throws NOT_FOUND for another branch's client. */
+export async function listRepayments(
+  db: Db,
+  actor: Actor,
+  clientId: number,
+  { page = 0, size = PAGE_SIZE }: { page?: number | undefined; size?: number | undefined },
+) {
+  const client = await countRepayments(db, clientId, actor.branchId)
+  if (!client) throw new ShopError('NOT_FOUND', {})
+  const rows = await findRepayments(db, clientId, { page, size })
+  return onePage(rows.map(toRepayment), client.counted, page, size)
+}

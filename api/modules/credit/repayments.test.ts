@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest'
+import { reconcile } from '#api/reconcile.ts'
+import { deliverGoods } from '#api/testing/delivered.ts'
+import { type Client, createAccount, createClient, createOfficer, ledgerOf } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
+import { addMonths } from '#contract/instalments.ts'
+
+const { db, app, statementsOf } = await startTestShop()
+const managerAccount = await createAccount(db, { role: 'Manager' })
+const manager = app.as(managerAccount)
+const today = businessDay(new Date())
+
+let last = 0
+/** A code nobody used yet. */
+const reference = () => {
+  last += 1
+  return `TKL${String(last).padStart(7, '0')}`
+}
+const urlOf = (client: { id: number }) => `/api/v1/clients/${client.id}/repayments`
+const repay = (client: { id: number }, amount: number, changes: object = {}, key?: string) =>
+  manager.post(
+    urlOf(client),
+    { amount, paidOn: today, method: 'mpesa', reference: reference(), ...changes },
+    key ? { key } : {},
+  )
+const reverse = (id: number, reason = 'Paid by somebody else') =>
+  manager.post(`/api/v1/repayments/${id}/reversal`, { reason })
+const creditOf = async (client: { id: number }) => (await manager.get(`/api/v1/clients/${client.id}/credit`)).body
+const instalmentsOf = async (client: { id: number }) =>
+  (await manager.get(`/api/v1/clients/${client.id}/instalments`)).body.content
+
+/** A client who owes KSh 3,000 in three months, delivered long enough ago that the first is due. */
+async function createDebtor(changes: { deliveredOn?: string } = {}): Promise<Client & { orderId: number }> {
+  const client = await createClient(db, { loanLimitCents: 500_000 })
+  const deliveredOn = changes.deliveredOn ?? today
+  const { id } = await deliverGoods(app, db, client, { shillings: 3000, months: 3, deliveredOn })
+  return { ...client, orderId: id }
+}
+
+describe('a repayment', () => {
+  test('is off what the client owes, with its entry, its note aside, and who took it', async () => {
+    const client = await createDebtor()
+    const answer = await repay(client, 1200, { reference: 'TKL4H7QX2M', note: 'Brought by her sister Atieno' })
+    expect(answer).toMatchObject({ status: 201 })
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      clientId: client.id,
+      amount: 1200,
+      paidOn: today,
+      method: 'mpesa',
+      reference: 'TKL4H7QX2M',
+      note: 'Brought by her sister Atieno',
+      recordedBy: expect.stringMatching(/^Test Person/),
+      at: expect.any(String),
+      reversed: null,
+    })
+    expect(await creditOf(client)).toMatchObject({ limit: 5000, outstanding: 1800, held: 0, available: 3200 })
+    expect((await ledgerOf(db, client)).at(-1)).toEqual({ kind: 'repayment', held: 0, outstanding: -120_000 })
+    const { personal } = await db
+      .selectFrom('repayments')
+      .select('personal')
+      .where('id', '=', answer.body.id)
+      .executeTakeFirstOrThrow()
+    expect(personal).toEqual({ note: 'Brought by her sister Atieno' })
+    const audit = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'repayment.recorded')
+      .where('entity_id', '=', answer.body.id)
+      .execute()
+    expect(audit).toMatchObject([{ actor_account_id: managerAccount.accountId, after: { amount: 1200 } }])
+    expect(JSON.stringify(audit)).not.toContain('Atieno')
+  })
+
+  test('pays the oldest instalment first, over orders, to the shilling', async () => {
+    const client = await createDebtor({ deliveredOn: addMonths(today, -2) })
+    const { id: later } = await deliverGoods(app, db, client, { shillings: 1000, months: 1, deliveredOn: today })
+    await repay(client, 2300)
+    expect(await instalmentsOf(client)).toMatchObject([
+      { orderId: client.orderId, orderNumber: `#00${client.orderId}`, number: 1, amount: 1000, paid: 1000 },
+      { orderId: client.orderId, number: 2, amount: 1000, paid: 1000, dueOn: today, daysPastDue: 0 },
+      { orderId: client.orderId, number: 3, amount: 1000, paid: 300 },
+      { orderId: later, number: 1, amount: 1000, paid: 0, dueOn: addMonths(today, 1), daysPastDue: 0 },
+    ])
+  })
+
+  test('may be all that is owed, and not one shilling more', async () => {
+    const client = await createDebtor()
+    expect(await repay(client, 3001)).toMatchObject({
+      status: 422,
+      body: { code: 'REPAYMENT_ABOVE_OUTSTANDING', details: { outstanding: 3000, amount: 3001 } },
+    })
+    expect((await repay(client, 3000)).status).toBe(201)
+    expect(await repay(client, 1)).toMatchObject({ status: 422, body: { details: { outstanding: 0, amount: 1 } } })
+    expect(await creditOf(client)).toMatchObject({ outstanding: 0, available: 5000 })
+  })
+
+  test('lets a blocked client repay all the same', async () => {
+    const client = await createDebtor()
+    await db.updateTable('customers').set({ status: 'blocked' }).where('id', '=', client.id).execute()
+    expect((await repay(client, 100)).status).toBe(201)
+  })
+
+  test('sent twice with one key counts once; the key for another amount is refused', async () => {
+    const client = await createDebtor()
+    const sent = { reference: reference() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => repay(client, 500, sent, 'repay-once-1')))
+    for (const { status, body } of answers) {
+      expect([201, 409]).toContain(status)
+      if (status === 409) expect(body.code).toBe('IN_PROGRESS')
+    }
+    expect(await repay(client, 500, sent, 'repay-once-1')).toMatchObject({ status: 201, body: { amount: 500 } })
+    expect((await repay(client, 600, sent, 'repay-once-1')).body.code).toBe('KEY_REUSED')
+    expect(await creditOf(client)).toMatchObject({ outstanding: 2500 })
+  })
+
+  test('of two at once that are too much together one is refused', async () => {
+    const client = await createDebtor()
+    const answers = await Promise.all([repay(client, 2000), repay(client, 2000), repay(client, 2000)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+    expect(await creditOf(client)).toMatchObject({ outstanding: 1000 })
+  })
+
+  test('has a reference of its own by method, whatever its letters look like, for every client', async () => {
+    const [client, other] = [await createDebtor(), await createDebtor()]
+    const taken = { status: 409, body: { code: 'ALREADY_TAKEN', details: { field: 'reference' } } }
+    expect((await repay(client, 100, { reference: 'slip 77' })).status).toBe(201)
+    expect(await repay(client, 100, { reference: '  Slip 77 ' })).toMatchObject(taken)
+    expect(await repay(other, 100, { reference: 'SLIP 77' })).toMatchObject(taken)
+    expect((await repay(other, 100, { reference: 'slip 77', method: 'bank' })).status).toBe(201)
+    expect(await creditOf(client)).toMatchObject({ outstanding: 2900 })
+
+    const both = { reference: 'at-once' }
+    const answers = await Promise.all([repay(client, 100, both), repay(other, 100, both)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await reconcile(db)).findings).toEqual([])
+  })
+
+  test.each([
+    [{ paidOn: '2999-01-01' }, 'paidOn'],
+    [{ paidOn: '1999-01-01' }, 'paidOn'],
+    [{ paidOn: '2026-02-30' }, 'paidOn'],
+    [{ amount: 0 }, 'amount'],
+    [{ amount: -100 }, 'amount'],
+    [{ amount: 10.5 }, 'amount'],
+    [{ reference: '   ' }, 'reference'],
+    [{ method: 'cheque' }, 'method'],
+    [{ customerId: 1 }, 'customerId'],
+  ])('with %j names the field', async (changes, field) => {
+    const client = await createDebtor()
+    const answer = await repay(client, 100, changes)
+    expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ field }] } } })
+    expect(await creditOf(client)).toMatchObject({ outstanding: 3000 })
+  })
+
+  test('says in Swahili what is wrong with a day', async () => {
+    const client = await createDebtor()
+    const body = { amount: 100, paidOn: '2999-01-01', method: 'cash', reference: reference() }
+    const answer = await manager.post(urlOf(client), body, { headers: { 'accept-language': 'sw' } })
+    expect(answer.body.details.fields).toEqual([{ field: 'paidOn', message: 'Siku hii bado haijafika' }])
+  })
+})
+
+describe('a reversal', () => {
+  test('brings back what was owed by a counter-entry, and frees the reference', async () => {
+    const client = await createDebtor()
+    const code = { reference: reference() }
+    const { body: repayment } = await repay(client, 1200, code)
+    const answer = await reverse(repayment.id, 'Paid by somebody else')
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ...repayment, reversed: { reason: 'Paid by somebody else', by: repayment.recordedBy } },
+    })
+    expect(await creditOf(client)).toMatchObject({ outstanding: 3000, available: 2000 })
+    expect((await ledgerOf(db, client)).slice(-2)).toEqual([
+      { kind: 'repayment', held: 0, outstanding: -120_000 },
+      { kind: 'reversal', held: 0, outstanding: 120_000 },
+    ])
+    expect((await instalmentsOf(client)).every((one: { paid: number }) => one.paid === 0)).toBe(true)
+    expect((await repay(client, 1200, code)).status).toBe(201)
+  })
+
+  test('asked twice, and by several at once, happens once', async () => {
+    const client = await createDebtor()
+    const { body: repayment } = await repay(client, 1200)
+    const answers = await Promise.all([reverse(repayment.id, 'First'), reverse(repayment.id, 'Second')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0].body).toEqual(answers[1].body)
+    expect((await reverse(repayment.id, 'Third')).body).toEqual(answers[0].body)
+    expect(await creditOf(client)).toMatchObject({ outstanding: 3000 })
+    expect(await ledgerOf(db, client)).toHaveLength(4)
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('action', '=', 'repayment.reversed')
+      .where('entity_id', '=', repayment.id)
+      .execute()
+    expect(audit).toHaveLength(1)
+  })
+
+  test('may take a client over the limit', async () => {
+    const client = await createDebtor()
+    const { body: repayment } = await repay(client, 3000)
+    await deliverGoods(app, db, client, { shillings: 4000 })
+    expect((await reverse(repayment.id)).status).toBe(200)
+    expect(await creditOf(client)).toMatchObject({ limit: 5000, outstanding: 7000, available: 0 })
+    expect((await reconcile(db)).findings).toEqual([])
+  })
+})
+
+describe('the list of repayments', () => {
+  test('is newest first, by pages, with what was taken back', async () => {
+    const client = await createDebtor()
+    const first = (await repay(client, 100)).body
+    const second = (await repay(client, 200)).body
+    const third = (await repay(client, 300)).body
+    const reversed = (await reverse(second.id)).body
+    expect((await manager.get(urlOf(client))).body).toEqual({
+      content: [third, reversed, first],
+      totalElements: 3,
+      page: 0,
+      size: 50,
+    })
+    expect((await manager.get(`${urlOf(client)}?page=1&size=2`)).body).toEqual({
+      content: [first],
+      totalElements: 3,
+      page: 1,
+      size: 2,
+    })
+  })
+
+  test('takes two statements beside the session, and so do the instalments', async () => {
+    const client = await createDebtor()
+    for (let nr = 1; nr <= 5; nr += 1) await repay(client, nr)
+    await manager.get(urlOf(client))
+    expect(await statementsOf(() => manager.get(urlOf(client)))).toHaveLength(3)
+    expect(await statementsOf(() => manager.get(`/api/v1/clients/${client.id}/instalments`))).toHaveLength(3)
+  })
+})
+
+test('instalments say how late they are', async () => {
+  const client = await createDebtor({ deliveredOn: addMonths(today, -2) })
+  await repay(client, 400)
+  const [first, second] = await instalmentsOf(client)
+  expect(first.daysPastDue).toBeGreaterThanOrEqual(28)
+  expect(first).toMatchObject({ paid: 400, dueOn: addMonths(addMonths(today, -2), 1) })
+  expect(second).toMatchObject({ dueOn: addMonths(addMonths(today, -2), 2), paid: 0 })
+})
+
+test('a client who owes nothing has no instalments', async () => {
+  expect(await instalmentsOf(await createClient(db))).toEqual([])
+})
+
+test("another branch's clients and repayments do not exist, and officers record nothing", async () => {
+  const client = await createDebtor()
+  const { body: repayment } = await repay(client, 100)
+  const { branchId } = await createOfficer(db)
+  const stranger = app.as(await createAccount(db, { role: 'Manager', branchId }))
+  const missing = { status: 404, body: { code: 'NOT_FOUND' } }
+  const body = { amount: 1, paidOn: today, method: 'cash', reference: reference() }
+  expect(await stranger.post(urlOf(client), body)).toMatchObject(missing)
+  expect(await stranger.post(`/api/v1/repayments/${repayment.id}/reversal`, { reason: 'Not mine' })).toMatchObject(
+    missing,
+  )
+  expect(await stranger.get(urlOf(client))).toMatchObject(missing)
+  expect(await stranger.get(`/api/v1/clients/${client.id}/instalments`)).toMatchObject(missing)
+  expect(await reverse(999_999)).toMatchObject(missing)
+
+  const officer = app.as(client.officer)
+  expect((await officer.post(urlOf(client), body)).status).toBe(403)
+  expect((await officer.get(urlOf(client))).status).toBe(403)
+  expect((await officer.get(`/api/v1/clients/${client.id}/instalments`)).status).toBe(200)
+  expect(await creditOf(client)).toMatchObject({ outstanding: 2900 })
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db.ts'
+
+/** Clients with their group, its officer of today and their branch. */
+export const selectClients = (db: Db) =>
+  db
+    .selectFrom('customers')
+    .leftJoin('groups', 'groups.id', 'customers.group_id')
+    .leftJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
+    .leftJoin('branches', 'branches.id', 'customers.branch_id')
+    .where('customers.client_number', 'is not', null)
+    .select(['customers.id', 'customers.first_name', 'customers.last_name', 'customers.client_number'])
+    .select(['customers.phone', 'customers.location', 'customers.status', 'customers.account_id'])
+    .select(['customers.group_id', 'groups.name as group_name', 'groups.credit_officer_id'])
+    .select(['customers.branch_id', 'branches.name as branch_name'])
+    .select(sql<string | null>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
+
+/** The clients whose accounts these are. */
+export const findClientsOfAccounts = (db: Db, accountIds: readonly number[]) =>
+  selectClients(db).where('customers.account_id', '=', sql<number>`any(${accountIds}::bigint[])`).execute()
+export type ClientRow = Awaited<ReturnType<typeof findClientsOfAccounts>>[number]
+
+/** Undefined for a client outside the branch. */
+export const findClient = (db: Db, branchId: number | null, id: number) =>
+  selectClients(db)
+    .where('customers.id', '=', id)
+    .$if(branchId !== null, (query) => query.where('customers.branch_id', '=', branchId))
+    .executeTakeFirst()

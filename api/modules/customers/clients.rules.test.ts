@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { clientNumber, clientNumberIn, clientWords } from './clients.rules.ts'
+
+test.each([
+  [1, 'CL-00001'],
+  [99_999, 'CL-99999'],
+  [100_000, 'CL-100000'],
+])('client %i has number %s', (number, written) => expect(clientNumber(number)).toBe(written))
+
+test.each([
+  ['CL-00042', 'CL-00042'],
+  [' cl 42 ', 'CL-00042'],
+  ['cl00042', 'CL-00042'],
+  ['42', 'CL-00042'],
+  ['CL-100000', 'CL-100000'],
+  ['CL-', null],
+  ['CX-42', null],
+  ['Achieng 42', null],
+  ['1234567890', null],
+])('%j asks for the number %s', (text, number) => expect(clientNumberIn(text)).toBe(number))
+
+test.each([
+  ['  Otieno   ACHIENG ', ['otieno', 'achieng']],
+  ['0712 345 678', ['+254712345678']],
+  ['+254-712-345678', ['+254712345678']],
+  ['712345678', ['712345678']],
+  ['', []],
+  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+])('%j looks for %j', (search, words) => expect(clientWords(search)).toEqual(words))

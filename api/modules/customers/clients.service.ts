@@ -1,0 +1,50 @@
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { onePage } from '#api/platform/lists.ts'
+import type { Client } from '#contract/clients.ts'
+import { type ClientRow, findClient, findClientsOfAccounts } from './clients.queries.ts'
+import { countClients, findClients, findRecentClients } from './search-clients.queries.ts'
+
+const toClient = (row: ClientRow): Client => ({
+  id: row.id,
+  fullName: `${row.first_name} ${row.last_name}`,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  clientNumber: row.client_number ?? '',
+  phone: row.phone,
+  location: row.location,
+  status: row.status as Client['status'],
+  groupId: row.group_id,
+  groupName: row.group_name,
+  creditOfficerId: row.credit_officer_id,
+  creditOfficer: row.credit_officer,
+  branchId: row.branch_id,
+  branchName: row.branch_name,
+  accountId: row.account_id,
+})
+
+/** One client with their group. Throws NOT_FOUND outside the caller's branch. */
+export async function getClient(db: Db, actor: Actor, id: number): Promise<Client> {
+  const row = await findClient(db, actor.branchId, id)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  return toClient(row)
+}
+
+const PAGE_SIZE = 20
+type Query = { search?: string | undefined; page?: number | undefined; size?: number | undefined }
+
+/** Clients of the caller's branch, or of all. Two statements. */
+export async function searchClients(db: Db, actor: Actor, { search = '', page = 0, size = PAGE_SIZE }: Query) {
+  const { branchId, accountId } = actor
+  const rows = search
+    ? await findClients(db, branchId, search, { page, size })
+    : await findRecentClients(db, branchId, accountId, { page, size })
+  return onePage(rows.map(toClient), await countClients(db, branchId, search), page, size)
+}
+
+/** The clients whose accounts these are, by account. One statement, whatever branch they are of: the caller scopes. */
+export async function clientsOfAccounts(db: Db, accountIds: readonly number[]): Promise<Map<number, Client>> {
+  const clients = (await findClientsOfAccounts(db, accountIds)).map(toClient)
+  return new Map(clients.flatMap((client) => (client.accountId === null ? [] : [[client.accountId, client]])))
+}

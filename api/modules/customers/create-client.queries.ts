@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Tx } from '#api/platform/db.ts'
+import { likePattern } from '#api/platform/lists.ts'
+
+/** Whoever makes a client waits here, so that no two get one number or write down one person twice. */
+export const lockNumbers = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('client numbers', 0))`.execute(tx)
+
+/** The highest client number of the shop's own form; 0 before the first. */
+export async function findHighestNumber(tx: Tx): Promise<number> {
+  const number = sql`substring(client_number from '^CL-([0-9]{1,9})$')::int`
+  const { rows } = await sql<{ highest: number | null }>`select max(${number}) as highest from customers`.execute(tx)
+  return rows[0]?.highest ?? 0
+}
+
+type Person = { firstName: string; lastName: string; phone: string }
+
+/** A client of the branch with this name and phone. */
+export const findSamePerson = (tx: Tx, branchId: number, { firstName, lastName, phone }: Person) =>
+  tx
+    .selectFrom('customers')
+    .select('id')
+    .where('branch_id', '=', branchId)
+    .where('client_number', 'is not', null)
+    .where('search_text', 'like', likePattern(phone)) // by its index; a phone is what tells people apart most
+    .where('phone', '=', phone)
+    .where(sql`lower(first_name)`, '=', firstName.toLowerCase())
+    .where(sql`lower(last_name)`, '=', lastName.toLowerCase())
+    .executeTakeFirst()
+
+type NewClient = Person & {
+  clientNumber: string
+  groupId: number
+  branchId: number
+  location: string | null
+  accountId: number | null
+}
+
+/** A member who already is a customer becomes the client. Undefined when the account is another client's. */
+export const insertClient = (tx: Tx, client: NewClient) => {
+  const values = {
+    first_name: client.firstName,
+    last_name: client.lastName,
+    phone: client.phone,
+    location: client.location,
+    client_number: client.clientNumber,
+    group_id: client.groupId,
+    branch_id: client.branchId,
+  }
+  return tx
+    .insertInto('customers')
+    .values({ ...values, account_id: client.accountId })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet((set) => ({ ...values, version: set('customers.version', '+', 1) }))
+        .where('customers.client_number', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { once } from '#api/platform/once.ts'
+import type { Client, CreateClientInput } from '#contract/clients.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockGroupInScope } from '../groups/groups.service.ts'
+import { clientNumber } from './clients.rules.ts'
+import { getClient } from './clients.service.ts'
+import { findHighestNumber, findSamePerson, insertClient, lockNumbers } from './create-client.queries.ts'
+import { assertMemberAccount } from './link-account.ts'
+
+async function create(tx: Tx, actor: Actor, input: CreateClientInput): Promise<number> {
+  const group = await lockGroupInScope(tx, actor, input.groupId)
+  if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
+  if (input.accountId !== undefined) await assertMemberAccount(tx, input.accountId)
+  await lockNumbers(tx)
+  if (await findSamePerson(tx, group.branch_id, input)) throw new ShopError('ALREADY_TAKEN', { field: 'phone' })
+  const number = clientNumber((await findHighestNumber(tx)) + 1)
+  const created = await insertClient(tx, {
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: input.phone,
+    location: input.location || null,
+    clientNumber: number,
+    groupId: group.id,
+    branchId: group.branch_id,
+    accountId: input.accountId ?? null,
+  })
+  if (!created) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
+  await recordAudit(tx, actor, {
+    action: 'client.created',
+    entity: 'customer',
+    entityId: created.id,
+    after: { clientNumber: number, groupId: group.id, accountId: input.accountId },
+  })
+  return created.id
+}
+
+/**
+ * Makes a client of a group, without a limit yet. Throws NOT_FOUND for another branch's group or an account that is no
+ * member's, GROUP_NOT_ACTIVE, or ALREADY_TAKEN: the account has a client, or the branch has one of this name and phone.
+ * A phone alone may be shared by a family.
+ */
+export async function createClient(
+  db: Db,
+  actor: Actor,
+  { requestKey, ...input }: CreateClientInput & { requestKey: string },
+): Promise<Client> {
+  const call = { actor, endpoint: 'createClient', requestKey, input }
+  return getClient(db, actor, await once(db, call, (tx) => create(tx, actor, input)))
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '#api/platform/db.ts'
+
+/** The members of a group that hold a role or are named, locked by ascending id. The group must be locked. */
+export const lockRoleHolders = (tx: Tx, groupId: number, named: number[]) =>
+  tx
+    .selectFrom('customers')
+    .select(['id', 'group_role'])
+    .where('group_id', '=', groupId)
+    .where((where) =>
+      where.or([where('group_role', 'is not', null), where('id', '=', sql<number>`any(${named}::bigint[])`)]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** First everybody steps down: two who change places would meet in the unique index. */
+export const clearRoles = (tx: Tx, groupId: number) =>
+  tx
+    .updateTable('customers')
+    .set({ group_role: null })
+    .where('group_id', '=', groupId)
+    .where('group_role', 'is not', null)
+    .execute()
+
+export const updateRoles = (tx: Tx, holders: { clientId: number; role: string }[]) =>
+  sql`
+  update customers set group_role = holder.role
+  from unnest(${holders.map((each) => each.clientId)}::bigint[], ${holders.map((each) => each.role)}::text[])
+    as holder (client_id, role)
+  where customers.id = holder.client_id
+`.execute(tx)

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createAccount, createClient, createGroup, createOfficer, type Group } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app, statementsOf } = await startTestShop()
+const manager = app.as(await createAccount(db, { role: 'Manager' }))
+const none = { chair: null, treasurer: null, secretary: null }
+const set = (group: Group, roles: object) => manager.send('PUT', `/api/v1/groups/${group.id}/roles`, roles)
+const rolesOf = async (group: Group): Promise<Record<string, number>> => {
+  const { body } = await manager.get(`/api/v1/groups/members/${group.id}`)
+  const members: { id: number; role: string | null }[] = body.content
+  return Object.fromEntries(members.flatMap(({ id, role }) => (role ? [[role, id]] : [])))
+}
+
+async function createMembers() {
+  const group = await createGroup(db)
+  const [akoth, baraka, chebet] = [
+    await createClient(db, { group }),
+    await createClient(db, { group }),
+    await createClient(db, { group }),
+  ]
+  return { group, akoth: akoth.id, baraka: baraka.id, chebet: chebet.id }
+}
+
+test('roles are given, changed round and taken away', async () => {
+  const { group, akoth, baraka, chebet } = await createMembers()
+  const first = { chair: akoth, treasurer: baraka, secretary: chebet }
+  expect(await set(group, first)).toMatchObject({ status: 200, body: first })
+  expect(await rolesOf(group)).toEqual(first)
+
+  const round = { chair: chebet, treasurer: akoth, secretary: baraka }
+  expect((await set(group, round)).status).toBe(200)
+  expect(await rolesOf(group)).toEqual(round)
+
+  expect((await set(group, { ...none, chair: baraka })).status).toBe(200)
+  expect(await rolesOf(group)).toEqual({ chair: baraka })
+  expect((await set(group, none)).body).toEqual(none)
+  expect(await rolesOf(group)).toEqual({})
+
+  const audit = await db
+    .selectFrom('audit_entries')
+    .select(['before', 'after'])
+    .where('action', '=', 'group.roles')
+    .where('entity_id', '=', group.id)
+    .orderBy('id')
+    .execute()
+  expect(audit.slice(0, 2)).toEqual([
+    { before: none, after: first },
+    { before: first, after: round },
+  ])
+  expect(audit).toHaveLength(4)
+  await set(group, none) // as it is: nothing to write down
+  expect(await db.selectFrom('audit_entries').select('id').where('entity_id', '=', group.id).execute()).toHaveLength(4)
+})
+
+test('one person holds one role, and belongs to the group', async () => {
+  const { group, akoth, baraka } = await createMembers()
+  const stranger = await createClient(db)
+  expect(await set(group, { chair: akoth, treasurer: baraka, secretary: akoth })).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: 'secretary', message: 'One person can hold one role only' }] } },
+  })
+  const foreign = { status: 422, body: { code: 'CLIENT_NOT_IN_GROUP' } }
+  expect(await set(group, { ...none, chair: stranger.id })).toMatchObject(foreign)
+  expect(await set(group, { ...none, chair: 999_999 })).toMatchObject(foreign)
+  expect(await set(group, { chair: akoth })).toMatchObject({ status: 400 })
+  expect(await rolesOf(group)).toEqual({})
+})
+
+test('two who change them at once leave one of the two answers whole', async () => {
+  const { group, akoth, baraka, chebet } = await createMembers()
+  const one = { chair: akoth, treasurer: baraka, secretary: chebet }
+  const two = { chair: baraka, treasurer: chebet, secretary: akoth }
+  const answers = await Promise.all([set(group, one), set(group, two), set(group, one), set(group, two)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect([one, two]).toContainEqual(await rolesOf(group))
+})
+
+test('takes few statements, and is for Manage Lending in the own branch', async () => {
+  const { group, akoth, baraka, chebet } = await createMembers()
+  const roles = { chair: akoth, treasurer: baraka, secretary: chebet }
+  await set(group, { ...none, chair: chebet })
+  const sent = await statementsOf(() => set(group, roles))
+  // Session, lock timeout, group, holders, two for the roles, audit; begin and commit are none.
+  expect(sent.length).toBeLessThanOrEqual(9)
+
+  expect((await app.as(group.officer).send('PUT', `/api/v1/groups/${group.id}/roles`, roles)).status).toBe(403)
+  const { branchId } = await createOfficer(db)
+  const stranger = app.as(await createAccount(db, { role: 'Manager', branchId }))
+  expect((await stranger.send('PUT', `/api/v1/groups/${group.id}/roles`, none)).status).toBe(404)
+  expect(await rolesOf(group)).toEqual(roles)
+})

@@ -1,0 +1,32 @@
+import type { Tx } from '#api/platform/db.ts'
+
+export const findMemberAccount = (tx: Tx, accountId: number) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', accountId).where('kind', '=', 'member').executeTakeFirst()
+
+/** The customer an account made before anybody knew which client its owner is; nothing hangs on one without a history. */
+export const deletePlainCustomer = (tx: Tx, accountId: number) =>
+  tx
+    .deleteFrom('customers')
+    .where('account_id', '=', accountId)
+    .where('client_number', 'is', null)
+    .where((where) =>
+      where.not(
+        where.or([
+          where.exists(
+            where.selectFrom('orders').select('orders.id').whereRef('orders.customer_id', '=', 'customers.id'),
+          ),
+          where.exists(
+            where.selectFrom('reviews').select('reviews.id').whereRef('reviews.customer_id', '=', 'customers.id'),
+          ),
+        ]),
+      ),
+    )
+    .execute()
+
+/** The client must be locked. */
+export const updateAccount = (tx: Tx, clientId: number, accountId: number | null) =>
+  tx
+    .updateTable('customers')
+    .set((set) => ({ account_id: accountId, version: set('version', '+', 1) }))
+    .where('id', '=', clientId)
+    .execute()

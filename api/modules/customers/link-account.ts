@@ -1,0 +1,47 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { ShopError, sqlState } from '#api/platform/errors.ts'
+import type { Client } from '#contract/clients.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { getClient } from './clients.service.ts'
+import { lockClientInScope } from './customers.service.ts'
+import { deletePlainCustomer, findMemberAccount, updateAccount } from './link-account.queries.ts'
+
+const UNIQUE = '23505'
+
+/** Throws NOT_FOUND for an account that is not there, or a staff account. */
+export async function assertMemberAccount(tx: Tx, accountId: number) {
+  if (!(await findMemberAccount(tx, accountId))) throw new ShopError('NOT_FOUND', {})
+}
+
+async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | null) {
+  const client = await lockClientInScope(tx, actor, clientId)
+  if (client.account_id === accountId) return
+  if (accountId !== null) {
+    if (client.account_id !== null) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
+    await assertMemberAccount(tx, accountId)
+    await deletePlainCustomer(tx, accountId)
+  }
+  await updateAccount(tx, clientId, accountId)
+  await recordAudit(tx, actor, {
+    action: 'client.account',
+    entity: 'customer',
+    entityId: clientId,
+    before: { accountId: client.account_id },
+    after: { accountId },
+  })
+}
+
+/**
+ * Says which member's account a client is, or with null that it is none. Throws NOT_FOUND, or ALREADY_TAKEN when client or
+ * account are linked elsewhere.
+ */
+export async function linkAccount(db: Db, actor: Actor, clientId: number, accountId: number | null): Promise<Client> {
+  try {
+    await inTransaction(db, (tx) => link(tx, actor, clientId, accountId))
+  } catch (error) {
+    if (sqlState(error) === UNIQUE) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
+    throw error
+  }
+  return getClient(db, actor, clientId)
+}

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Client,
+  createAccount,
+  createClient,
+  createGroup,
+  createOfficer,
+  createOrder,
+  type Group,
+} from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app, statementsOf } = await startTestShop()
+
+type Names = { first_name: string; last_name: string; client_number?: string; phone?: string; status?: string }
+async function createNamed(group: Group, names: Names): Promise<Client> {
+  const client = await createClient(db, { group })
+  await db.updateTable('customers').set(names).where('id', '=', client.id).execute()
+  return client
+}
+
+const officer = await createOfficer(db)
+const upendo = await createGroup(db, { officer })
+const umoja = await createGroup(db, { officer })
+await db.updateTable('groups').set({ name: 'Upendo Self Help' }).where('id', '=', upendo.id).execute()
+const elsewhere = await createGroup(db)
+
+let achieng: Client
+let otieno: Client
+let other: Client
+let wanjiku: Client
+beforeAll(async () => {
+  achieng = await createNamed(upendo, {
+    first_name: 'Achieng',
+    last_name: 'Otieno',
+    client_number: 'CL-00042',
+    phone: '+254712345678',
+  })
+  otieno = await createNamed(umoja, { first_name: 'Otieno', last_name: 'Omondi', phone: '+254733000042' })
+  other = await createNamed(umoja, { first_name: 'Percy', last_name: '100% Sure', status: 'blocked' })
+  wanjiku = await createNamed(elsewhere, { first_name: 'Wanjiku', last_name: 'Otieno' })
+})
+
+const searchAs = async (person: typeof officer, search: string) => {
+  const { status, body } = await app.as(person).get(`/api/v1/clients?search=${encodeURIComponent(search)}`)
+  expect(status).toBe(200)
+  expect(body.totalElements).toBe(body.content.length)
+  return body.content.map(({ id }: { id: number }) => id)
+}
+
+describe('a search for clients', () => {
+  test.each([
+    ['achi', () => [achieng]],
+    ['ACHIENG OTIENO', () => [achieng]],
+    ['  otieno   achieng ', () => [achieng]],
+    ['otieno', () => [otieno, achieng]], // by last name, whichever name it is
+    ['CL-00042', () => [achieng]],
+    ['cl-42', () => [achieng]],
+    ['cl 42', () => [achieng, otieno]], // the number that was asked for before a phone that holds it
+    ['42', () => [achieng, otieno]],
+    ['0712 345 678', () => [achieng]],
+    ['+254 (712) 345-678', () => [achieng]],
+    ['07123', () => [achieng]],
+    ['712345678', () => [achieng]],
+    ['upendo self', () => [achieng]],
+    ['100%', () => [other]],
+    ['%', () => [other]],
+    ['_', () => []],
+    ['wanjiku', () => []], // of another branch
+    ['nobody', () => []],
+  ])('%j finds them', async (search, found) => {
+    expect(await searchAs(officer, search)).toEqual(found().map(({ id }) => id))
+  })
+
+  test('by group number finds its members', async () => {
+    const { group_number } = await db
+      .selectFrom('groups')
+      .select('group_number')
+      .where('id', '=', upendo.id)
+      .executeTakeFirstOrThrow()
+    expect(await searchAs(officer, group_number.toLowerCase())).toContain(achieng.id)
+  })
+
+  test('over all branches is for who is bound to none', async () => {
+    const manager = app.as(await createAccount(db, { role: 'Manager' }))
+    const { body } = await manager.get('/api/v1/clients?search=otieno')
+    expect(body.content.map(({ id }: { id: number }) => id)).toEqual([otieno.id, achieng.id, wanjiku.id])
+  })
+
+  test('answers a client with group, officer and branch, without any figure', async () => {
+    const { body } = await app.as(officer).get('/api/v1/clients?search=achieng')
+    expect(body).toEqual({
+      content: [
+        {
+          id: achieng.id,
+          fullName: 'Achieng Otieno',
+          firstName: 'Achieng',
+          lastName: 'Otieno',
+          clientNumber: 'CL-00042',
+          phone: '+254712345678',
+          location: 'Kondele',
+          status: 'active',
+          groupId: upendo.id,
+          groupName: 'Upendo Self Help',
+          creditOfficerId: officer.id,
+          creditOfficer: expect.stringMatching(/^Grace Officer/),
+          branchId: officer.branchId,
+          branchName: expect.any(String),
+          accountId: null,
+        },
+      ],
+      totalElements: 1,
+      page: 0,
+      size: 20,
+    })
+  })
+
+  test('finds a client in no group, and no customer who is no client', async () => {
+    const loner = await createClient(db, { officer, withoutGroup: true })
+    await db.updateTable('customers').set({ last_name: 'Mpweke' }).where('id', '=', loner.id).execute()
+    await db
+      .insertInto('customers')
+      .values({ first_name: 'Only', last_name: 'Mpweke', branch_id: officer.branchId })
+      .execute()
+    const { body } = await app.as(officer).get('/api/v1/clients?search=mpweke')
+    expect(body.content).toMatchObject([{ id: loner.id, groupId: null, groupName: null, creditOfficerId: null }])
+  })
+
+  test('takes two statements beside the session, with and without words', async () => {
+    const caller = app.as(officer)
+    await caller.get('/api/v1/clients')
+    for (const query of ['', '?search=otieno', '?search=0712345678']) {
+      expect(await statementsOf(() => caller.get(`/api/v1/clients${query}`))).toHaveLength(3)
+    }
+  })
+})
+
+describe('without a search', () => {
+  test('whom I booked for last comes first, then the others by name, page by page', async () => {
+    const colleague = await createOfficer(db)
+    const group = await createGroup(db, { officer: colleague })
+    const names = ['Akoth', 'Baraka', 'Chebet', 'Daudi', 'Esther', 'Fatuma']
+    const clients: Client[] = []
+    for (const name of names) clients.push(await createNamed(group, { first_name: name, last_name: name }))
+    const [akoth, baraka, chebet, daudi, esther, fatuma] = clients as [Client, Client, Client, Client, Client, Client]
+    await createOrder(db, { client: daudi })
+    await createOrder(db, { client: fatuma })
+    await createOrder(db, { client: daudi })
+    await createOrder(db, { client: akoth, placedBy: await createAccount(db) }) // by somebody else
+    await createOrder(db, { client: esther })
+    await createOrder(db, { client: wanjiku, placedBy: colleague }) // when she was of this branch
+
+    const list = async (query: string) => {
+      const { body } = await app.as(colleague).get(`/api/v1/clients${query}`)
+      expect(body.totalElements).toBe(6)
+      return body.content.map(({ id }: { id: number }) => id)
+    }
+    const order = [esther, daudi, fatuma, akoth, baraka, chebet].map(({ id }) => id)
+    expect(await list('')).toEqual(order)
+    expect(await list('?search=%20')).toEqual(order)
+    expect(await list('?size=2')).toEqual(order.slice(0, 2))
+    expect(await list('?size=2&page=1')).toEqual(order.slice(2, 4))
+    expect(await list('?size=4&page=1')).toEqual(order.slice(4))
+    expect(await list('?size=4&page=2')).toEqual([])
+  })
+})

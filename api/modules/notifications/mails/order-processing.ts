@@ -1,0 +1,25 @@
+import { orderMail } from './order-mail.ts'
+
+/** The goods are being put together. */
+export const orderProcessing = orderMail({
+  en: (order) => ({
+    subject: `We are preparing your order ${order.number}`,
+    heading: 'We are preparing your order',
+    paragraphs: [
+      `Good news, ${order.name}: your goods are being packed.`,
+      order.expected
+        ? `We expect to deliver on ${order.expected}, and tell you when they leave.`
+        : 'We tell you when they leave.',
+    ],
+  }),
+  sw: (order) => ({
+    subject: `Tunaandaa oda yako ${order.number}`,
+    heading: 'Tunaandaa oda yako',
+    paragraphs: [
+      `Habari njema, ${order.name}: bidhaa zako zinafungashwa.`,
+      order.expected
+        ? `Tunatarajia kuzileta tarehe ${order.expected}, na tutakujulisha zikiondoka.`
+        : 'Tutakujulisha zikiondoka.',
+    ],
+  }),
+})

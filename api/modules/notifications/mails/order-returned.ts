@@ -1,0 +1,29 @@
+import { orderMail } from './order-mail.ts'
+
+/** Delivered goods came back. */
+export const orderReturned = orderMail({
+  en: (order) => ({
+    subject: `We took back goods of your order ${order.number}`,
+    heading: 'Your goods came back',
+    paragraphs: [
+      `We took back goods of your order, ${order.name}.`,
+      ...(order.credited ? [`You owe ${order.credited} less for it; your last instalments shrink first.`] : []),
+      ...(order.refunded
+        ? [`You had already repaid ${order.refunded} of it: ${order.creditOfficer} will hand that back to you.`]
+        : []),
+    ],
+  }),
+  sw: (order) => ({
+    subject: `Tumepokea bidhaa za oda yako ${order.number}`,
+    heading: 'Bidhaa zako zimerudi',
+    paragraphs: [
+      `${order.name}, tumepokea bidhaa ulizorudisha za oda yako.`,
+      ...(order.credited
+        ? [`Deni lililobaki limepungua kwa ${order.credited}; awamu za mwisho ndizo hupungua kwanza.`]
+        : []),
+      ...(order.refunded
+        ? [`Ulikuwa umesharejesha ${order.refunded} ya fedha hizo: ${order.creditOfficer} atakurudishia.`]
+        : []),
+    ],
+  }),
+})

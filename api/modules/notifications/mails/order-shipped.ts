@@ -1,0 +1,25 @@
+import { orderMail } from './order-mail.ts'
+
+/** The goods have left. */
+export const orderShipped = orderMail({
+  en: (order) => ({
+    subject: `Your order ${order.number} is on its way`,
+    heading: 'Your order is on its way',
+    paragraphs: [
+      order.expected
+        ? `Your goods have left, ${order.name}. We expect them to reach you on ${order.expected}.`
+        : `Your goods have left, ${order.name}.`,
+      'Please look them over when they arrive, before you sign for them.',
+    ],
+  }),
+  sw: (order) => ({
+    subject: `Oda yako ${order.number} iko njiani`,
+    heading: 'Oda yako iko njiani',
+    paragraphs: [
+      order.expected
+        ? `Bidhaa zako zimeondoka, ${order.name}. Tunatarajia zikufikie tarehe ${order.expected}.`
+        : `Bidhaa zako zimeondoka, ${order.name}.`,
+      'Tafadhali zikague zikifika, kabla ya kutia sahihi.',
+    ],
+  }),
+})

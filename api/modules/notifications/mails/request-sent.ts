@@ -1,0 +1,42 @@
+import { storedUrl } from '#api/platform/urls.ts'
+import { requestNumber } from '#contract/order-requests.ts'
+import type { MailKindWords } from './mail.ts'
+import { months } from './months.ts'
+
+type Data = { company: string; requestId: number; member: string; units: number; numberOfMonths: number }
+
+/** A member's cart, for the officer who may book it. */
+export const requestSent: MailKindWords<Data> = {
+  en: ({ company, requestId, member, units, numberOfMonths }) => ({
+    subject: `New order request ${requestNumber(requestId)}`,
+    heading: 'A member would like to order',
+    paragraphs: [
+      `${member} has sent you a cart. Open the request in checkout, change what is needed, and book it; or decline it with a reason.`,
+      'Neither stock nor loan limit is held until you book it.',
+    ],
+    facts: [
+      { label: 'Request', value: requestNumber(requestId) },
+      { label: 'Member', value: member },
+      { label: 'Goods', value: String(units) },
+      { label: 'Repaid in', value: months(numberOfMonths, 'en') },
+    ],
+    action: { label: 'See the requests', url: storedUrl('en', '/orders') },
+    reason: `You get this because you book orders for ${company}.`,
+  }),
+  sw: ({ company, requestId, member, units, numberOfMonths }) => ({
+    subject: `Ombi jipya la oda ${requestNumber(requestId)}`,
+    heading: 'Mwanachama angependa kuagiza',
+    paragraphs: [
+      `${member} amekutumia kikapu. Fungua ombi kwenye malipo, badilisha inapohitajika, kisha uweke oda; au likatae kwa kutoa sababu.`,
+      'Hakuna bidhaa wala kikomo cha mkopo kinachoshikiliwa kabla hujaweka oda.',
+    ],
+    facts: [
+      { label: 'Ombi', value: requestNumber(requestId) },
+      { label: 'Mwanachama', value: member },
+      { label: 'Bidhaa', value: String(units) },
+      { label: 'Marejesho', value: months(numberOfMonths, 'sw') },
+    ],
+    action: { label: 'Tazama maombi', url: storedUrl('sw', '/orders') },
+    reason: `Umepokea ujumbe huu kwa sababu unaweka oda kwa niaba ya ${company}.`,
+  }),
+}

@@ -1,0 +1,8 @@
+import type { ShopRoutes } from '#api/platform/endpoint.ts'
+import * as contract from '#contract/notices.ts'
+import { listNotices, readNotices } from './notices.service.ts'
+
+export const noticeRoutes: ShopRoutes = async (app, { db }) => {
+  app.endpoint(contract.listNotices, ({ actor, query }) => listNotices(db, actor, query))
+  app.endpoint(contract.readNotices, ({ actor, body }) => readNotices(db, actor, body.upTo))
+}

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#api/platform/db.ts'
+import { createAccount, createOrder } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import type { NoticeKind } from '#contract/notices.ts'
+import { forgetOldNotices, notify } from './notices.service.ts'
+
+const NOTICES = '/api/v1/notices'
+const { db, app, statementsOf } = await startTestShop()
+const account = await createAccount(db, { role: 'User' })
+const other = await createAccount(db)
+const member = app.as(account)
+const order = await createOrder(db)
+
+beforeEach(async () => {
+  await db.deleteFrom('notices').execute()
+})
+
+const tell = (kinds: NoticeKind[], { accountId }: { accountId: number } = account) =>
+  inTransaction(db, (tx) =>
+    notify(
+      tx,
+      kinds.map((kind) => ({
+        accountId,
+        kind,
+        orderId: order.id,
+        reason: kind === 'order-cancelled' ? 'Broken' : null,
+      })),
+    ),
+  )
+const kindsOf = (body: { content: { kind: string }[] }) => body.content.map(({ kind }) => kind)
+
+describe('notices', () => {
+  test('are the own ones, newest first, with how many are unread', async () => {
+    await tell(['order-placed', 'order-cancelled'])
+    await tell(['order-shipped'], other)
+    const { status, body, headers } = await member.get(NOTICES)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('private, no-store')
+    const [newest, oldest] = body.content
+    expect(body).toEqual({ content: [newest, oldest], totalElements: 2, page: 0, size: 20, unread: 2 })
+    expect(newest).toEqual({
+      ...{ id: expect.any(Number), kind: 'order-cancelled', at: expect.stringMatching(/Z$/), isRead: false },
+      ...{ orderId: order.id, orderRequestId: null, reason: 'Broken' },
+    })
+    expect(oldest).toMatchObject({ kind: 'order-placed', reason: null })
+    expect(oldest.id).toBeLessThan(newest.id)
+  })
+
+  test('are there for staff too', async () => {
+    await tell(['request-sent'], other)
+    expect((await app.as(other).get(NOTICES)).body).toMatchObject({ content: [{ kind: 'request-sent' }], unread: 1 })
+    expect((await member.get(NOTICES)).body).toMatchObject({ content: [], totalElements: 0, unread: 0 })
+  })
+
+  test('come in pages, unread ones counted over all of them', async () => {
+    await tell(['order-placed', 'order-processing', 'order-shipped'])
+    const pages = await Promise.all([0, 1, 2].map((page) => member.get(`${NOTICES}?page=${page}&size=2`)))
+    expect(pages.map(({ body }) => kindsOf(body))).toEqual([
+      ['order-shipped', 'order-processing'],
+      ['order-placed'],
+      [],
+    ])
+    for (const { body } of pages) expect(body).toMatchObject({ totalElements: 3, unread: 3 })
+  })
+
+  test('take two statements beside the session, however many there are', async () => {
+    await tell(Array.from({ length: 60 }, () => 'order-placed' as const))
+    expect(await statementsOf(() => member.get(NOTICES))).toHaveLength(3)
+  })
+})
+
+describe('reading', () => {
+  test('marks what was seen; what came meanwhile stays unread', async () => {
+    await tell(['order-placed', 'order-processing', 'order-shipped'])
+    const { body } = await member.get(NOTICES)
+    const seen = body.content[1].id
+    expect((await member.post(`${NOTICES}/read`, { upTo: seen })).body).toEqual({ unread: 1 })
+    const after = (await member.get(NOTICES)).body
+    expect(after.content.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([false, true, true])
+    expect(after.unread).toBe(1)
+  })
+
+  test('keeps the time of the first reading', async () => {
+    await tell(['order-placed'])
+    const { id } = (await member.get(NOTICES)).body.content[0]
+    const readAt = () => db.selectFrom('notices').select('read_at').where('id', '=', id).executeTakeFirst()
+    await member.post(`${NOTICES}/read`, { upTo: id })
+    const first = await readAt()
+    expect((await member.post(`${NOTICES}/read`, { upTo: id + 1 })).body).toEqual({ unread: 0 })
+    expect(await readAt()).toEqual(first)
+    expect(first?.read_at).toBeInstanceOf(Date)
+  })
+
+  test("never touches anybody else's", async () => {
+    await tell(['order-placed'])
+    await tell(['request-sent'], other)
+    expect((await member.post(`${NOTICES}/read`, { upTo: Number.MAX_SAFE_INTEGER })).body).toEqual({ unread: 0 })
+    expect((await app.as(other).get(NOTICES)).body.unread).toBe(1)
+  })
+
+  test('takes one statement beside the session', async () => {
+    await tell(['order-placed', 'order-shipped'])
+    expect(await statementsOf(() => member.post(`${NOTICES}/read`, { upTo: 1 }))).toHaveLength(2)
+  })
+})
+
+test('what was read half a year ago is forgotten; what was not read is kept', async () => {
+  await tell(['order-placed', 'order-processing', 'order-shipped'])
+  const { content } = (await member.get(NOTICES)).body
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const age = (id: number, readAt: Date | null) =>
+    db
+      .updateTable('notices')
+      .set({ at: daysAgo(400), read_at: readAt })
+      .where('id', '=', id)
+      .execute()
+  await age(content[0].id, daysAgo(181))
+  await age(content[1].id, daysAgo(179))
+  await age(content[2].id, null)
+  await forgetOldNotices(db)
+  expect(kindsOf((await member.get(NOTICES)).body)).toEqual(['order-processing', 'order-placed'])
+})

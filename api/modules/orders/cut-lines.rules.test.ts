@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { readCuts, restOf } from './cut-lines.rules.ts'
+
+const lines = [
+  { id: 1, productId: 30, quantity: 5, unitPriceCents: 10_000 },
+  { id: 2, productId: 20, quantity: 1, unitPriceCents: 70_000 },
+]
+const refusal = (wanted: Parameters<typeof readCuts>[1]) => {
+  try {
+    readCuts(lines, wanted)
+  } catch (error) {
+    return error
+  }
+  return 'accepted'
+}
+
+describe('a cut', () => {
+  test('says what is left of each line, and leaves out what is that small already', () => {
+    const wanted = [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 1 },
+    ]
+    const cuts = readCuts(lines, wanted)
+    expect(cuts).toEqual([{ id: 1, productId: 30, before: 5, after: 2 }])
+    expect(restOf(lines, cuts)).toEqual({ itemCount: 3, subtotalCents: 90_000 })
+  })
+
+  test('takes a line away, not the last one', () => {
+    const cuts = readCuts(lines, [{ id: 2, quantity: 0 }])
+    expect(restOf(lines, cuts)).toEqual({ itemCount: 5, subtotalCents: 50_000 })
+    const all = [
+      { id: 2, quantity: 0 },
+      { id: 1, quantity: 0 },
+    ]
+    expect(refusal(all)).toMatchObject({ code: 'VALIDATION_FAILED', params: { fields: [{ field: 'lines' }] } })
+  })
+
+  test.each([
+    ['another order', [{ id: 9, quantity: 0 }], 'lines.0.id'],
+    ['more than was ordered', [{ id: 2, quantity: 2 }], 'lines.0.quantity'],
+  ])('refuses a line of %s', (_name, wanted, field) => {
+    expect(refusal(wanted)).toMatchObject({ code: 'VALIDATION_FAILED', params: { fields: [{ field }] } })
+  })
+})

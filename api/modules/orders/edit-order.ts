@@ -1,0 +1,48 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction } from '#api/platform/db.ts'
+import { toCents } from '#contract/money.ts'
+import type { EditOrderInput } from '#contract/orders.staff.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { updateEdited } from './edit-order.queries.ts'
+import { readEdit } from './edit-order.rules.ts'
+import { assertNotShipped, assertVersion, lockOrderInScope } from './locked-order.ts'
+import { getOrder } from './orders.service.ts'
+import { holdDifference } from './settle-order.ts'
+import { tellClient } from './tell-client.ts'
+
+/**
+ * Changes who and where, the months or the shipping of an order until it is shipped; an edit that changes nothing
+ * leaves it as it is. Throws NOT_FOUND, VERSION_CONFLICT, ORDER_CLOSED, NOT_EDITABLE, or what the limit forbids.
+ */
+export async function editOrder(db: Db, actor: Actor, id: number, input: EditOrderInput) {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrderInScope(tx, actor, id)
+    await assertVersion(tx, actor, order, input)
+    assertNotShipped(order)
+    const edit = readEdit(await getOrder(tx, actor, id), input)
+    if (!edit) return
+
+    const shippingCents = toCents(input.orderInfo.shipping)
+    const totalCents = order.total_cents - order.shipping_cents + shippingCents
+    await holdDifference(tx, actor.accountId, order, totalCents)
+    await updateEdited(tx, {
+      orderId: id,
+      actorId: actor.accountId,
+      numberOfMonths: input.customerInfo.numberOfMonths,
+      shippingCents,
+      totalCents,
+      personal: edit.personalAfter,
+      details: { before: edit.before, after: edit.after, fields: Object.keys(edit.personalAfter) },
+    })
+    await recordAudit(tx, actor, {
+      action: 'order.edited',
+      entity: 'order',
+      entityId: id,
+      before: edit.before,
+      after: edit.after,
+      personal: { before: edit.personalBefore, after: edit.personalAfter },
+    })
+    await tellClient(tx, { orderId: id, kind: 'order-changed' })
+  })
+  return getOrder(db, actor, id)
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reconcile } from '#api/reconcile.ts'
+import {
+  createAccount,
+  createClient,
+  createProduct,
+  createPromotion,
+  ledgerOf,
+  stockOf,
+  usesOf,
+} from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { expireHolds } from './expire-orders.ts'
+
+const DAY = 86_400_000
+const { db, app } = await startTestShop()
+const manager = app.as(await createAccount(db, { role: 'Manager' }))
+const setDays = (days: number) =>
+  db
+    .insertInto('settings')
+    .values({ key: 'holdExpiryDays', value: JSON.stringify(days) })
+    .execute()
+beforeEach(async () => {
+  await db.deleteFrom('settings').execute()
+  await expireHolds(db)
+})
+
+type Options = { ageMs?: number; promoCode?: string; accountId?: number }
+/** An order of two at KSh 1,000, as old as it is said. */
+async function orderOf({ ageMs = 7 * DAY + 60_000, promoCode, accountId }: Options = {}) {
+  const client = await createClient(db, accountId === undefined ? {} : { accountId })
+  const product = await createProduct(db, { stock: 5 })
+  const items = [{ productId: product.id, quantity: 2 }]
+  const sent = { client: client.id, bookedBy: client.officer.id, items, promoCode }
+  const { body } = await app.as(client.officer).post('/api/v1/orders/place', sent)
+  const createdAt = new Date(Date.now() - ageMs)
+  await db.updateTable('orders').set({ created_at: createdAt }).where('id', '=', body.id).execute()
+  return { id: body.id as number, client, product }
+}
+const statusOf = async (order: { id: number }) => (await manager.get(`/api/orders/${order.id}`)).body.status
+const move = (order: { id: number }, to: string) => manager.post(`/api/v1/orders/${order.id}/transitions`, { to })
+
+describe('an order that nobody works on', () => {
+  test('is cancelled after the days that are set, and gives stock, limit and promo use free', async () => {
+    const promotion = await createPromotion(db)
+    const order = await orderOf({ promoCode: promotion.code })
+    expect(await expireHolds(db)).toBe(1)
+    expect(await statusOf(order)).toBe('Cancelled')
+    expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 0 })
+    expect((await ledgerOf(db, order.client)).map(({ kind, held }) => [kind, held])).toEqual([
+      ['hold', 180_000],
+      ['release', -180_000],
+    ])
+    expect(await usesOf(db, promotion)).toBe(0)
+  })
+
+  test('says so in its history and to its client, by nobody’s hand', async () => {
+    const { accountId } = await createAccount(db, { role: 'User' })
+    const order = await orderOf({ accountId })
+    await expireHolds(db)
+    const event = await db
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('kind', '<>', 'placed')
+      .execute()
+    expect(event).toMatchObject([
+      { kind: 'expired', from_status: 'Pending', to_status: 'Cancelled', actor_account_id: null },
+    ])
+    const notices = await db
+      .selectFrom('notices')
+      .select('kind')
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute()
+    expect(notices.at(-1)?.kind).toBe('order-expired')
+  })
+
+  test('is left alone until then', async () => {
+    const order = await orderOf({ ageMs: 7 * DAY - 60_000 })
+    expect(await expireHolds(db)).toBe(0)
+    await setDays(6)
+    expect(await expireHolds(db)).toBe(1)
+    expect(await statusOf(order)).toBe('Cancelled')
+  })
+
+  test('is kept for ever where 0 days are set', async () => {
+    const order = await orderOf({ ageMs: 4000 * DAY })
+    await setDays(0)
+    expect(await expireHolds(db)).toBe(0)
+    expect(await statusOf(order)).toBe('Pending')
+  })
+})
+
+test('an order that moved is never touched, however old', async () => {
+  const orders = []
+  for (const steps of [['Processing'], ['Processing', 'Shipped'], ['Processing', 'Shipped', 'Completed']]) {
+    const order = await orderOf()
+    for (const to of steps) await move(order, to)
+    orders.push({ order, status: steps.at(-1) })
+  }
+  expect(await expireHolds(db)).toBe(0)
+  for (const { order, status } of orders) expect(await statusOf(order)).toBe(status)
+})
+
+test('several at work, and orders picked up meanwhile, settle each order once', async () => {
+  const orders = []
+  for (let nr = 0; nr < 12; nr += 1) orders.push(await orderOf())
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, () => expireHolds(db)),
+    ...orders.slice(0, 4).map(async (order) => Number((await move(order, 'Processing')).status !== 200)),
+  ])
+  const settled = answers.slice(0, 4).reduce((sum, count) => sum + count, 0)
+  const states = await Promise.all(orders.map(statusOf))
+  expect(states.filter((state) => state === 'Cancelled')).toHaveLength(settled)
+  expect(new Set(states.slice(4))).toEqual(new Set(['Cancelled']))
+  for (const { client } of orders) expect((await ledgerOf(db, client)).length).toBeLessThanOrEqual(2)
+  expect((await reconcile(db)).findings).toEqual([])
+})
+
+test('an order that somebody holds is left for the next run', async () => {
+  const order = await orderOf()
+  const other = await orderOf()
+  const tx = await db.startTransaction().execute()
+  await tx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute()
+  expect(await expireHolds(db)).toBe(1)
+  await tx.rollback().execute()
+  expect(await statusOf(other)).toBe('Cancelled')
+  expect(await expireHolds(db)).toBe(1)
+  expect(await statusOf(order)).toBe('Cancelled')
+})
+
+test('an order whose client somebody holds for long is left for the next run, the others are not', async () => {
+  const order = await orderOf()
+  const other = await orderOf()
+  const tx = await db.startTransaction().execute()
+  await tx.selectFrom('customers').select('id').where('id', '=', order.client.id).forUpdate().execute()
+  expect(await expireHolds(db)).toBe(1)
+  await tx.rollback().execute()
+  expect(await statusOf(other)).toBe('Cancelled')
+  expect(await statusOf(order)).toBe('Pending')
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { assertDays } from './move-order.rules.ts'
+
+// In Nairobi it is the next day already, at both ends.
+const placedAt = new Date('2028-02-10T22:00:00Z')
+const now = new Date('2028-02-28T22:30:00Z')
+const problemsOf = (days: { deliveredOn?: string; expectedOn?: string }) => {
+  try {
+    assertDays(days, placedAt, now)
+  } catch (error) {
+    return (error as { params: { fields: object[] } }).params.fields
+  }
+  return []
+}
+
+describe('the days of a delivery', () => {
+  test.each([
+    {},
+    { deliveredOn: '2028-02-11' },
+    { deliveredOn: '2028-02-29' },
+    { expectedOn: '2028-02-11' },
+    { expectedOn: '2029-02-28', deliveredOn: '2028-02-20' },
+  ])('may be %j', (days) => expect(problemsOf(days)).toEqual([]))
+
+  test.each([
+    [{ deliveredOn: '2028-02-10' }, 'deliveredOn', 'This day is before the order was placed'],
+    [{ deliveredOn: '0001-01-01' }, 'deliveredOn', 'This day is before the order was placed'],
+    [{ deliveredOn: '2028-03-01' }, 'deliveredOn', 'The goods cannot have been handed over on a day to come'],
+    [{ deliveredOn: '9999-12-31' }, 'deliveredOn', 'The goods cannot have been handed over on a day to come'],
+    [{ expectedOn: '2028-02-10' }, 'expectedOn', 'This day is before the order was placed'],
+    [{ expectedOn: '2029-03-01' }, 'expectedOn', 'This day is more than a year away'],
+  ])('may not be %j', (days, field, message) => expect(problemsOf(days)).toEqual([{ field, message }]))
+
+  test('are both named when both are wrong', () =>
+    expect(problemsOf({ deliveredOn: '9999-12-31', expectedOn: '0001-01-01' })).toHaveLength(2))
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createAccount,
+  createCategory,
+  createClient,
+  createProduct,
+  createPromotion,
+  orderRows,
+  stockOf,
+  usesOf,
+} from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const QUOTE = '/api/v1/orders/quote'
+const { db, app, statementsOf } = await startTestShop()
+const member = app.as(await createAccount(db, { role: 'User' }))
+const lamp = await createProduct(db, { stock: 3, listPriceCents: 200_000, discountPercent: 15 })
+const tank = await createProduct(db, { stock: 0, listPriceCents: 90_000 })
+const one = (product: { id: number }, quantity = 1) => ({ productId: product.id, quantity })
+
+describe('a quote', () => {
+  test('says what the goods would cost now, counting a product named twice together', async () => {
+    expect(await member.post(QUOTE, { items: [one(lamp), one(tank), one(lamp, 2)] })).toMatchObject({
+      status: 200,
+      body: { subtotal: 6000, discount: 0, shipping: 0, tax: 0, total: 6000, promo: null },
+    })
+  })
+
+  test('tries a promo code on them, and says what kind it is', async () => {
+    const items = [one(lamp), one(tank)]
+    expect((await member.post(QUOTE, { items, promoCode: ' save10' })).body).toEqual({
+      subtotal: 2600,
+      discount: 260,
+      shipping: 0,
+      tax: 0,
+      total: 2340,
+      promo: { code: 'SAVE10', kind: 'percent', value: 10 },
+    })
+    expect((await member.post(QUOTE, { items, promoCode: 'flat500' })).body).toMatchObject({
+      discount: 500,
+      total: 2100,
+      promo: { code: 'FLAT500', kind: 'amount', value: 500 },
+    })
+  })
+
+  test('looks at no stock, holds nothing and writes nothing', async () => {
+    const promotion = await createPromotion(db, { maxUses: 1 })
+    const before = await orderRows(db)
+    for (let time = 0; time < 3; time += 1) {
+      const quoted = await member.post(QUOTE, { items: [one(tank, 999)], promoCode: promotion.code })
+      expect(quoted.body).toMatchObject({ subtotal: 899_100, discount: 89_910 })
+    }
+    expect(await orderRows(db)).toEqual(before)
+    expect(await stockOf(db, tank)).toEqual({ current: 0, reserved: 0 })
+    expect(await usesOf(db, promotion)).toBe(0)
+  })
+
+  test('leaves out what is not sold, whether hidden, unknown or of a category taken out of the shop', async () => {
+    const hidden = await createProduct(db, { status: 'hidden' })
+    const category = await createCategory(db, { active: false })
+    const shelved = await createProduct(db, { categoryId: category.id })
+    const unsold = [one(hidden), one(shelved), one({ id: 999_999 })]
+    expect((await member.post(QUOTE, { items: [...unsold, one(lamp)] })).body.total).toBe(1700)
+    expect((await member.post(QUOTE, { items: unsold })).body).toMatchObject({ subtotal: 0, shipping: 0, total: 0 })
+    const client = await createClient(db)
+    const placed = await app
+      .as(client.officer)
+      .post('/api/v1/orders/place', { client: client.id, bookedBy: client.officer.id, items: [one(shelved)] })
+    expect(placed.body.code).toBe('PRODUCT_NOT_SOLD')
+  })
+
+  test('is what placing the order then costs, shipping and all', async () => {
+    await db.insertInto('settings').values({ key: 'shippingFee', value: '250' }).execute()
+    const client = await createClient(db)
+    const officer = app.as(client.officer)
+    for (const items of [[one(lamp)], [one(lamp, 2)]]) {
+      const { promo, ...figures } = (await officer.post(QUOTE, { items, promoCode: 'SAVE10' })).body
+      expect(promo.code).toBe('SAVE10')
+      const order = { client: client.id, bookedBy: client.officer.id, items, promoCode: 'SAVE10' }
+      const placed = await officer.post('/api/v1/orders/place', { ...order, expectedTotal: figures.total })
+      expect(placed).toMatchObject({ status: 201, body: figures })
+    }
+    await db.deleteFrom('settings').execute()
+  })
+
+  test('counts the uses of the client that a member is', async () => {
+    const account = await createAccount(db, { role: 'User' })
+    const client = await createClient(db, { accountId: account.accountId })
+    const promotion = await createPromotion(db, { maxUsesPerClient: 1 })
+    const ask = { items: [one(tank)], promoCode: promotion.code }
+    expect((await app.as(account).post(QUOTE, ask)).status).toBe(200)
+    const order = { client: client.id, bookedBy: client.officer.id, items: [one(await createProduct(db))] }
+    await app.as(client.officer).post('/api/v1/orders/place', { ...order, promoCode: promotion.code })
+    expect(await app.as(account).post(QUOTE, ask)).toMatchObject({ body: { code: 'PROMO_USED_UP' } })
+    expect((await member.post(QUOTE, ask)).status).toBe(200)
+  })
+
+  test('takes three statements beside the session, however many lines', async () => {
+    const products: { id: number }[] = []
+    for (let nr = 0; nr < 100; nr += 1) products.push(await createProduct(db))
+    for (const lines of [1, 100]) {
+      const items = products.slice(0, lines).map((product) => one(product))
+      expect(await statementsOf(() => member.post(QUOTE, { items, promoCode: 'SAVE10' }))).toHaveLength(4)
+    }
+  })
+
+  test('is for the signed-in', async () => {
+    expect((await app.visitor.post(QUOTE, { items: [one(lamp)] })).status).toBe(401)
+    expect((await member.post(QUOTE, { items: [] })).status).toBe(400)
+    expect((await member.post(QUOTE, { items: [one(lamp)], promoCode: '  ' })).status).toBe(400)
+  })
+})

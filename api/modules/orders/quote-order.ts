@@ -1,0 +1,38 @@
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/db.ts'
+import { toShillings } from '#contract/money.ts'
+import type { Promo, Quote, QuoteInput } from '#contract/orders.ts'
+import { discountOf, type FoundPromotion, findPromotion } from '../promotions/promotions.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { readForSale } from '../stock/stock.service.ts'
+import { mergeLines, priceSoldLines, subtotalOf, totalsOf } from './orders.rules.ts'
+
+const toPromo = ({ code, percent, amount_cents }: FoundPromotion): Promo =>
+  percent === null
+    ? { code, kind: 'amount', value: toShillings(amount_cents ?? 0) }
+    : { code, kind: 'percent', value: percent }
+
+/**
+ * What an order of these goods would cost now, by the same arithmetic as placing it; goods that are not sold are left
+ * out, stock is not looked at, nothing is held. Throws what forbids the promo code; of its uses by one client only
+ * those of a member's own count here.
+ */
+export async function quoteOrder(db: Db, actor: Actor, input: QuoteInput): Promise<Quote> {
+  const wanted = mergeLines(input.items)
+  const products = await readForSale(
+    db,
+    wanted.map((line) => line.productId),
+  )
+  const lines = priceSoldLines(wanted, products)
+  const settings = await readSettings(db)
+  const promotion = input.promoCode === undefined ? null : await findPromotion(db, input.promoCode, actor.accountId)
+  const totals = totalsOf(lines, settings, promotion ? discountOf(promotion, subtotalOf(lines)) : 0)
+  return {
+    subtotal: toShillings(totals.subtotalCents),
+    discount: toShillings(totals.discountCents),
+    shipping: toShillings(totals.shippingCents),
+    tax: toShillings(totals.taxCents),
+    total: toShillings(totals.totalCents),
+    promo: promotion && toPromo(promotion),
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db.ts'
+import { COUNT_CAP } from '#api/platform/lists.ts'
+import type { RequestState } from '#contract/order-requests.ts'
+
+/** The one place that says what became of a request: it is booked by the order that names it. */
+const state = sql<RequestState>`
+  coalesce(order_requests.closed_as, case when orders.id is null then 'Sent' else 'Booked' end)`
+
+/** The branch that looks after it: of the client the member is by now, else the one they picked. */
+const branchId = sql<number>`coalesce(customers.branch_id, order_requests.branch_id)`
+
+/** Whose requests: a member's own, or those of a branch; null is every branch. */
+export type Scope = { accountId: number } | { branchId: number | null }
+type Filter = { scope: Scope; status?: RequestState | undefined }
+type Slice = { page: number; size: number }
+
+function requests(db: Db, { scope, status }: Filter) {
+  let query = db
+    .selectFrom('order_requests')
+    .leftJoin('orders', 'orders.order_request_id', 'order_requests.id')
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.account_id', '=', 'order_requests.account_id')
+        .on('customers.client_number', 'is not', null),
+    )
+  if ('accountId' in scope) query = query.where('order_requests.account_id', '=', scope.accountId)
+  else if (scope.branchId !== null) query = query.where(branchId, '=', scope.branchId)
+  return status ? query.where(state, '=', status) : query
+}
+
+const lines = sql<
+  { productId: number; productName: string; slug: string; picture: string | null; quantity: number }[]
+>`(
+  select coalesce(json_agg(json_build_object('productId', product_id, 'productName', products.name,
+    'slug', products.slug, 'picture', products.picture_key, 'quantity', quantity) order by product_id), '[]')
+  from order_request_lines join products on products.id = product_id where request_id = order_requests.id
+)`
+
+const selectRequests = (db: Db, filter: Filter) =>
+  requests(db, filter)
+    .innerJoin('accounts', 'accounts.id', 'order_requests.account_id')
+    .innerJoin('branches', (join) => join.on('branches.id', '=', branchId))
+    .leftJoin('groups', 'groups.id', 'customers.group_id')
+    .leftJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
+    .select(['order_requests.id', 'order_requests.created_at', 'order_requests.decline_reason'])
+    .select(['order_requests.number_of_months', 'order_requests.promo_code', 'orders.id as order_id'])
+    .select(['order_requests.account_id', 'accounts.first_name', 'accounts.last_name', 'accounts.email'])
+    .select(['accounts.phone', 'branches.id as branch_id', 'branches.name as branch_name'])
+    .select([state.as('state'), lines.as('lines')])
+    .select(sql<Date | null>`coalesce(order_requests.decided_at, orders.created_at)`.as('decided_at'))
+    .select(sql<{ location?: string; note?: string } | null>`order_requests.personal`.as('personal'))
+    .select(sql<string | null>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
+
+export const findRequests = (db: Db, filter: Filter, slice: Slice) =>
+  selectRequests(db, filter)
+    .orderBy('order_requests.id', 'desc')
+    .limit(slice.size)
+    .offset(slice.page * slice.size)
+    .execute()
+export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
+
+export const findRequest = (db: Db, scope: Scope, id: number) =>
+  selectRequests(db, { scope }).where('order_requests.id', '=', id).executeTakeFirst()
+
+/** Counts up to COUNT_CAP + 1. */
+export async function countRequests(db: Db, filter: Filter): Promise<number> {
+  const row = await db
+    .selectFrom(
+      requests(db, filter)
+        .select('order_requests.id')
+        .limit(COUNT_CAP + 1)
+        .as('some'),
+    )
+    .select((select) => select.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow()
+  return row.counted
+}

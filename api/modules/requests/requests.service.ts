@@ -1,0 +1,85 @@
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { onePage } from '#api/platform/lists.ts'
+import type { Client } from '#contract/clients.ts'
+import {
+  type OrderRequest,
+  type RequestState,
+  requestNumber,
+  type StaffOrderRequest,
+} from '#contract/order-requests.ts'
+import { orderNumber } from '#contract/order-states.ts'
+import { clientsOfAccounts } from '../customers/clients.service.ts'
+import { linePicture } from '../orders/orders.service.ts'
+import { countRequests, findRequest, findRequests, type RequestRow, type Scope } from './requests.queries.ts'
+
+const DEFAULT_SIZE = 20
+type Query = { page?: number | undefined; size?: number | undefined; status?: RequestState | undefined }
+
+const toRequest = (row: RequestRow): OrderRequest => ({
+  id: row.id,
+  requestNumber: requestNumber(row.id),
+  status: row.state,
+  createdAt: row.created_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  declineReason: row.decline_reason,
+  orderId: row.order_id,
+  orderNumber: row.order_id === null ? null : orderNumber(row.order_id),
+  location: row.personal?.location ?? null,
+  numberOfMonths: row.number_of_months,
+  promoCode: row.promo_code,
+  note: row.personal?.note ?? null,
+  branchId: row.branch_id,
+  branchName: row.branch_name,
+  creditOfficer: row.credit_officer,
+  items: row.lines.map(({ picture, ...line }) => ({ ...line, imageUrl: linePicture(picture) })),
+})
+
+const toStaffRequest = (row: RequestRow, client: Client | undefined): StaffOrderRequest => ({
+  ...toRequest(row),
+  member: {
+    accountId: row.account_id,
+    name: `${row.first_name} ${row.last_name}`,
+    phone: row.phone,
+    email: row.email,
+  },
+  client: client ?? null,
+})
+
+/** One page, newest first, in one statement, and a second to count where the page does not tell. */
+async function readPage(db: Db, scope: Scope, { page = 0, size = DEFAULT_SIZE, status }: Query) {
+  const rows = await findRequests(db, { scope, status }, { page, size })
+  const counted = page === 0 && rows.length < size ? rows.length : await countRequests(db, { scope, status })
+  return onePage(rows, counted, page, size)
+}
+
+export async function listMyRequests(db: Db, actor: Actor, query: Query) {
+  const rows = await readPage(db, { accountId: actor.accountId }, query)
+  return { ...rows, content: rows.content.map(toRequest) }
+}
+
+/** Throws NOT_FOUND for another member's. */
+export async function getMyRequest(db: Db, actor: Actor, id: number): Promise<OrderRequest> {
+  const row = await findRequest(db, { accountId: actor.accountId }, id)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  return toRequest(row)
+}
+
+/** Requests of the caller's branch, or of all. A member linked to a client counts in the branch of that client. */
+export async function listRequests(db: Db, actor: Actor, query: Query) {
+  const rows = await readPage(db, { branchId: actor.branchId }, query)
+  const clients = await clientsOfAccounts(
+    db,
+    rows.content.map((row) => row.account_id),
+  )
+  return { ...rows, content: rows.content.map((row) => toStaffRequest(row, clients.get(row.account_id))) }
+}
+
+/** Throws NOT_FOUND for a request of another branch. */
+export async function getRequest(db: Db, actor: Actor, id: number): Promise<StaffOrderRequest> {
+  const row = await findRequest(db, { branchId: actor.branchId }, id)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  const clients = await clientsOfAccounts(db, [row.account_id])
+  return toStaffRequest(row, clients.get(row.account_id))
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { once } from '#api/platform/once.ts'
+import { chooseBranch, maxWaitingRequests, type OrderRequest, type SendRequestInput } from '#contract/order-requests.ts'
+import { getMyRequest } from './requests.service.ts'
+import { findSender, findUnsold, insertRequest, lockSender } from './send-request.queries.ts'
+import { tellOfficers } from './tell.ts'
+
+async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<number> {
+  await lockSender(tx, actor.accountId)
+  const sender = await findSender(tx, actor.accountId, input.branchId)
+  const branchId = sender.own_branch_id ?? sender.picked_branch_id
+  if (branchId === null) {
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'branchId', message: chooseBranch }] })
+  }
+  if (sender.waiting >= maxWaitingRequests) throw new ShopError('REQUESTS_WAITING', { waiting: sender.waiting })
+  const products = await findUnsold(
+    tx,
+    input.items.map((item) => item.productId),
+  )
+  if (products.length > 0) throw new ShopError('PRODUCT_NOT_SOLD', { products })
+  const id = await insertRequest(tx, {
+    accountId: actor.accountId,
+    branchId,
+    numberOfMonths: input.numberOfMonths ?? 1,
+    promoCode: input.promoCode,
+    personal: { location: input.location || undefined, note: input.note || undefined },
+    items: input.items,
+  })
+  await tellOfficers(tx, id, 'request-sent')
+  return id
+}
+
+/**
+ * Sends a member's cart to those who book for them. Holds neither stock nor limit, so neither is looked at. Throws
+ * PRODUCT_NOT_SOLD, REQUESTS_WAITING, or names the branch as missing for a member who is no client.
+ */
+export async function sendRequest(
+  db: Db,
+  actor: Actor,
+  { requestKey, ...input }: SendRequestInput & { requestKey: string },
+): Promise<OrderRequest> {
+  const id = await once(db, { actor, endpoint: 'sendRequest', requestKey, input }, (tx) => send(tx, actor, input))
+  return getMyRequest(db, actor, id)
+}

@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import type { Language } from '#contract/errors.ts'
+import { printable } from './printable.ts'
+
+export type Paper = PDFKit.PDFDocument
+
+export const MARGIN = 48
+/** Page numbers stand below. */
+const BOTTOM = 64
+
+export const ink = { text: '#2b2a27', quiet: '#6d6a63', line: '#d8d2c8', accent: '#0f6b45' }
+const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' }
+
+export type Pen = { size?: number; bold?: boolean; color?: string }
+type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
+
+/** Empty A4 sheets. The fonts are those every reader of PDF has, so all words go through `write`. */
+export const openPaper = (about: { title: string; author: string; language: Language }): Paper =>
+  new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
+    bufferPages: true,
+    displayTitle: true,
+    lang: about.language,
+    info: { Title: about.title, Author: about.author },
+  })
+
+export const widthOf = (paper: Paper) => paper.page.width - 2 * MARGIN
+
+function take(paper: Paper, { size = 10, bold = false, color = ink.text }: Pen) {
+  return paper.font(bold ? fonts.bold : fonts.plain, size).fillColor(color)
+}
+
+/** How high a text is when it wraps at a width. */
+export const heightOf = (paper: Paper, text: string, width: number, pen: Pen = {}) =>
+  take(paper, pen).heightOfString(printable(text), { width })
+
+/** Writes at a place, wrapping at its width; answers where it ends. */
+export function write(paper: Paper, text: string, { x, y, width, align = 'left' }: Place, pen: Pen = {}): number {
+  take(paper, pen).text(printable(text), x, y, { width, align })
+  return paper.y
+}
+
+/** Turns to a new page when less than this is left of the old one. Answers whether it did. */
+export function makeRoom(paper: Paper, height: number): boolean {
+  const isEnough = paper.y + height <= paper.page.height - BOTTOM
+  if (!isEnough) paper.addPage()
+  return !isEnough
+}
+
+export const drawLine = (paper: Paper, x: number, y: number, width: number) =>
+  paper
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.5)
+    .strokeColor(ink.line)
+    .stroke()
+
+/** Writes a foot under each page and answers the document. */
+export async function closePaper(paper: Paper, foot: (page: number, pages: number) => string): Promise<Uint8Array> {
+  const { start, count } = paper.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    paper.switchToPage(start + index)
+    // Words in the margin would ask for a page of their own.
+    paper.page.margins.bottom = 0
+    const place = { x: MARGIN, y: paper.page.height - MARGIN + 8, width: widthOf(paper) }
+    write(paper, foot(index + 1, count), place, { size: 8, color: ink.quiet })
+  }
+  paper.end()
+  return buffer(paper)
+}

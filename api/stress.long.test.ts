@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { runStress } from './testing/stress/run.ts'
+
+const seed = Number(process.env.STRESS_SEED ?? Date.now() % 1_000_000_000)
+
+test('2,000 operations in parallel on two processes, one of which is killed again and again: the books hold', async () => {
+  console.warn(`stress seed ${seed}: STRESS_SEED=${seed} runs the same mix`)
+  const { faults, counts, disturbances } = await runStress(2_000, seed)
+  console.warn(counts, disturbances)
+  expect(faults).toEqual([])
+  for (const outcome of [
+    'place: 201',
+    'place: OUT_OF_STOCK',
+    'place: LOAN_LIMIT_REACHED',
+    'place: PROMO_USED_UP',
+    'deliver: 200',
+    'cut: 200',
+    'edit: 200',
+    'return: 201',
+    'repay: 201',
+    'reverse: 200',
+    'again after a lost answer',
+  ]) {
+    expect(counts[outcome], outcome).toBeGreaterThan(0)
+  }
+  expect(disturbances.kills).toBeGreaterThan(3)
+  expect(disturbances.drops).toBeGreaterThan(3)
+})

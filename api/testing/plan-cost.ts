@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import type { Statement } from '#api/platform/db.ts'
+
+type Plan = {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+const rowsTouched = (plan: Plan): number =>
+  Math.max(plan['Actual Rows'] * plan['Actual Loops'], ...(plan.Plans ?? []).map(rowsTouched))
+
+/**
+ * Explains the statements of a call, but for the session's: how many, pages of 8 KB touched in all, and the most rows any
+ * step of a plan handled. Call it once, at the top of a test file.
+ */
+export function planCosts(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  beforeAll(() => client.connect())
+  afterAll(() => client.end())
+
+  return async (statements: Statement[]) => {
+    const own = statements.filter((statement) => !statement.sql.includes('"sessions"'))
+    const total = { statements: own.length, buffers: 0, rows: 0 }
+    for (const { sql, parameters } of own) {
+      const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
+      const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
+      total.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+      total.rows = Math.max(total.rows, rowsTouched(plan))
+    }
+    return total
+  }
+}

@@ -1,0 +1,152 @@
+import type { Ask } from './caller.ts'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+/** What was asked for once and how it ended: proofs compare it with the books. */
+export type Intention = { key: string; status: number; id: number | undefined }
+
+type Session = {
+  world: World
+  ask: Ask
+  random: Random
+  /** Orders placed so far, by whom the client is. */
+  orders: { id: number; memberToken: string }[]
+  placed: Intention[]
+  repaid: Intention[]
+  repayments: number[]
+  /** A word that has not been used: keys and references. */
+  fresh: (kind: string) => string
+}
+
+type Operation = (session: Session) => Promise<string>
+
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? String(status)
+
+const place: Operation = async ({ world, ask, random, orders, placed, fresh }) => {
+  const client = random.pick(world.clients)
+  const items = Array.from({ length: random.between(1, 3) }, () => ({
+    productId: random.pick(world.products).id,
+    quantity: random.between(1, 3),
+  }))
+  const body = {
+    client: client.id,
+    bookedBy: client.officer.id,
+    items,
+    numberOfMonths: random.between(1, 12),
+    ...(random.chance(0.4) ? { promoCode: world.promoCode } : {}),
+  }
+  const key = fresh('place')
+  // Now and then the same tap twice.
+  const answers = await Promise.all(
+    Array.from({ length: random.chance(0.2) ? 2 : 1 }, () =>
+      ask(client.token, 'POST', '/api/v1/orders/place', body, key),
+    ),
+  )
+  for (const { status, body: told } of answers) placed.push({ key, status, id: told.id })
+  const [first] = answers
+  if (!first) return 'none'
+  if (first.status === 201) orders.push({ id: first.body.id, memberToken: client.memberToken })
+  return outcome(first)
+}
+
+const onOrder =
+  (work: (session: Session, id: number) => Promise<string>): Operation =>
+  async (session) =>
+    session.orders.length === 0 ? 'no order yet' : work(session, session.random.pick(session.orders).id)
+
+const move = (to: string): Operation =>
+  onOrder(async ({ ask, world }, id) =>
+    outcome(await ask(world.managerToken, 'POST', `/api/v1/orders/${id}/transitions`, { to, reason: 'stress' })),
+  )
+
+/** All the way to the door, as far as it may go. */
+const deliver: Operation = onOrder(async ({ ask, world }, id) => {
+  let last = ''
+  for (const to of ['Processing', 'Shipped', 'Completed']) {
+    last = outcome(await ask(world.managerToken, 'POST', `/api/v1/orders/${id}/transitions`, { to }))
+  }
+  return last
+})
+
+const cancelAsMember: Operation = async ({ orders, random, ask }) => {
+  if (orders.length === 0) return 'no order yet'
+  const { id, memberToken } = random.pick(orders)
+  return outcome(await ask(memberToken, 'POST', `/api/v1/orders/${id}/cancel`, {}))
+}
+
+const cut: Operation = onOrder(async ({ ask, world, random }, id) => {
+  const { body: order } = await ask(world.managerToken, 'GET', `/api/orders/${id}`)
+  const line = random.pick(order.items as { id: number; quantity: number }[])
+  const quantity = random.between(0, Math.max(0, line.quantity - 1))
+  const lines = [{ id: line.id, quantity }]
+  return outcome(
+    await ask(world.managerToken, 'POST', `/api/v1/orders/${id}/cuts`, { lines, reason: 'not on the shelf' }),
+  )
+})
+
+const edit: Operation = onOrder(async ({ ask, world, random }, id) => {
+  const { body: order } = await ask(world.managerToken, 'GET', `/api/orders/${id}`)
+  const { firstName, lastName, phoneNumber, location, branch, groupName, creditOfficer, subtotal, tax, total } = order
+  const numberOfMonths = random.between(1, 12)
+  const shipping = random.between(0, 4) * 100
+  return outcome(
+    await ask(world.managerToken, 'PUT', `/api/orders/${id}`, {
+      customerInfo: {
+        ...{ firstName, lastName, phoneNumber, location, branch, groupName, creditOfficer },
+        numberOfMonths,
+      },
+      orderInfo: { subtotal, shipping, tax, total },
+      version: order.version,
+    }),
+  )
+})
+
+const takeBack: Operation = onOrder(async ({ ask, world, random, fresh }, id) => {
+  const { body: order } = await ask(world.managerToken, 'GET', `/api/orders/${id}`)
+  const line = random.pick(order.items as { id: number; quantity: number }[])
+  const lines = [{ id: line.id, quantity: random.between(1, line.quantity), restock: random.chance(0.5) }]
+  const body = { lines, reason: 'brought back' }
+  return outcome(await ask(world.managerToken, 'POST', `/api/v1/orders/${id}/returns`, body, fresh('return')))
+})
+
+const repay: Operation = async ({ ask, world, random, repaid, repayments, fresh }) => {
+  const client = random.pick(world.clients)
+  const { body: credit } = await ask(world.managerToken, 'GET', `/api/v1/clients/${client.id}/credit`)
+  const amount = Math.max(1, Math.floor(credit.outstanding * random.pick([0.1, 0.4, 1, 1.01])))
+  const key = fresh('repay')
+  const body = { amount, paidOn: '2026-11-02', method: 'mpesa', reference: key }
+  const answer = await ask(world.managerToken, 'POST', `/api/v1/clients/${client.id}/repayments`, body, key)
+  repaid.push({ key, status: answer.status, id: answer.body.id })
+  if (answer.status === 201) repayments.push(answer.body.id)
+  return outcome(answer)
+}
+
+const reverse: Operation = async ({ ask, world, random, repayments }) => {
+  if (repayments.length === 0) return 'no repayment yet'
+  const path = `/api/v1/repayments/${random.pick(repayments)}/reversal`
+  return outcome(await ask(world.managerToken, 'POST', path, { reason: 'bounced' }))
+}
+
+/** How often each comes up, of a hundred. */
+const mix: [number, string, Operation][] = [
+  [38, 'place', place],
+  [6, 'process', move('Processing')],
+  [14, 'deliver', deliver],
+  [8, 'cancel', move('Cancelled')],
+  [6, 'cancel as member', cancelAsMember],
+  [7, 'cut', cut],
+  [6, 'edit', edit],
+  [4, 'return', takeBack],
+  [8, 'repay', repay],
+  [3, 'reverse', reverse],
+]
+
+export function pickOperation(random: Random): { name: string; run: Operation } {
+  let left = random.between(1, 100)
+  for (const [share, name, run] of mix) {
+    left -= share
+    if (left <= 0) return { name, run }
+  }
+  return { name: 'place', run: place }
+}
+export type { Session }

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { connect, type Db } from '#api/platform/db.ts'
+import { createTestDatabase } from '../database.ts'
+import { askUntilFinal } from './caller.ts'
+import { pickOperation, type Session } from './operations.ts'
+import { findFaults, findUnkept } from './proofs.ts'
+import { type Random, randomFrom } from './random.ts'
+import { startWebProcesses, type WebProcess } from './servers.ts'
+import { createWorld } from './world.ts'
+
+const AT_ONCE = 16
+
+/** Drops some of the connections that the shop's processes have open, busy or idle. */
+const dropConnections = (db: Db, share: number) =>
+  sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'sokoni' and pid <> pg_backend_pid() and random() < ${share}
+  `.execute(db)
+
+/** While `work` runs: every so often a process dies, or connections to the database do. */
+async function disturb(db: Db, processes: readonly WebProcess[], random: Random, isOver: () => boolean) {
+  const disturbances = { kills: 0, drops: 0 }
+  while (!isOver()) {
+    await sleep(random.between(200, 700))
+    if (isOver()) break
+    if (disturbances.kills > disturbances.drops) {
+      await dropConnections(db, 0.5)
+      disturbances.drops += 1
+    } else {
+      // Always the first: the other one keeps the shop open.
+      await processes[0]?.killAndRestart()
+      disturbances.kills += 1
+    }
+  }
+  return disturbances
+}
+
+/**
+ * Runs a mix of operations in parallel against two real web processes, with kills, and holds the books against what
+ * was promised. The seed decides the mix, not how it interleaves.
+ */
+export async function runStress(operations: number, seed: number) {
+  const database = await createTestDatabase()
+  // Not named as the shop's own connections are: it is spared.
+  const db = connect(`${database.url}?application_name=stress`, { max: 4 })
+  const web = await startWebProcesses(database.url, 2)
+  try {
+    const counts: Record<string, number> = {}
+    const count = (what: string) => {
+      counts[what] = (counts[what] ?? 0) + 1
+    }
+    const random = randomFrom(seed)
+    let used = 0
+    const session: Session = {
+      world: await createWorld(db, web.secret, operations),
+      ask: askUntilFinal(web.processes, random, count),
+      random,
+      orders: [],
+      placed: [],
+      repaid: [],
+      repayments: [],
+      fresh: (kind) => {
+        used += 1
+        return `${kind}-${seed}-${used}`
+      },
+    }
+    let left = operations
+    let over = false
+    const disturbed = disturb(db, web.processes, randomFrom(seed + 1), () => over)
+    const worker = async () => {
+      while (left > 0) {
+        left -= 1
+        const { name, run } = pickOperation(random)
+        count(`${name}: ${await run(session)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    over = true
+    const disturbances = await disturbed
+
+    const orders = await db.selectFrom('orders').select(['request_key as key', 'id']).execute()
+    const repayments = await db.selectFrom('repayments').select(['reference as key', 'id']).execute()
+    return {
+      counts,
+      disturbances,
+      faults: [
+        ...(await findFaults(db)),
+        ...findUnkept(session.placed, orders),
+        ...findUnkept(session.repaid, repayments),
+      ],
+      output: web.processes.map((one) => one.output()).join('\n'),
+    }
+  } finally {
+    await web.stop()
+    await db.destroy()
+    await database.drop()
+  }
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#api/platform/db.ts'
+import { tokensFor } from '#api/platform/tokens.ts'
+import { type Client, createAccount, createClient, createGroup, createProduct } from '../factories.ts'
+
+const hour = 3_600_000
+
+async function tokenOf(db: Db, secret: string, person: { accountId: number; kind: 'staff' | 'member' }) {
+  const expiresAt = new Date(Date.now() + hour)
+  const session = await db
+    .insertInto('sessions')
+    .values({ account_id: person.accountId, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return tokensFor(secret).sign({ sid: session.id, kind: person.kind }, expiresAt)
+}
+
+/**
+ * A small, crowded shop: few clients with tight limits, few goods with little stock, and a code for few uses, so that
+ * nearly every operation meets another.
+ */
+export async function createWorld(db: Db, secret: string, size: number) {
+  const manager = await createAccount(db, { role: 'Manager' })
+  const groups = [await createGroup(db), await createGroup(db)]
+  const clients: (Client & { token: string; memberToken: string })[] = []
+  for (let nr = 0; nr < 6; nr += 1) {
+    const member = await createAccount(db, { role: 'User' })
+    const group = groups[nr % groups.length]
+    if (!group) throw new Error('no group')
+    const client = await createClient(db, {
+      group,
+      accountId: member.accountId,
+      loanLimitCents: size * 8_000 + nr * 200_000,
+    })
+    clients.push({
+      ...client,
+      token: await tokenOf(db, secret, client.officer),
+      memberToken: await tokenOf(db, secret, member),
+    })
+  }
+  const products: { id: number; name: string }[] = []
+  for (let nr = 0; nr < 8; nr += 1) {
+    products.push(
+      await createProduct(db, {
+        stock: Math.ceil(size / 20) + nr * 3,
+        listPriceCents: 50_000 + nr * 37_500,
+        discountPercent: nr % 3 === 0 ? 13 : 0,
+      }),
+    )
+  }
+  const promoUses = Math.ceil(size / 25)
+  await db
+    .insertInto('promotions')
+    .values({ code: 'CROWD', kind: 'percent', percent: 7, max_uses: promoUses, max_uses_per_client: promoUses - 1 })
+    .execute()
+  return { clients, products, managerToken: await tokenOf(db, secret, manager), promoCode: 'CROWD' }
+}
+export type World = Awaited<ReturnType<typeof createWorld>>

@@ -1,0 +1,18 @@
+/** People, days and reports go by this clock, wherever server and reader are. */
+export const businessZone = 'Africa/Nairobi'
+
+// The Canadian way to write a day is ours: YYYY-MM-DD.
+const format = new Intl.DateTimeFormat('en-CA', {
+  timeZone: businessZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day in Nairobi at a moment, YYYY-MM-DD. */
+export const businessDay = (moment: Date) => format.format(moment)
+
+const MS_PER_DAY = 86_400_000
+
+/** Whole days from one day to another, both YYYY-MM-DD; negative when the other is earlier. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY)

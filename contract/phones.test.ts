@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { phoneIn } from './phones.ts'
+
+test.each([
+  ['0711 223 344', '+254711223344'],
+  ['+254-711-223344', '+254711223344'],
+  ['2541100', '+2541100'],
+  ['07112', '+2547112'],
+  ['0711', null], // too short to be told from another number
+  ['0012', null],
+  ['07112233445', null],
+  ['Akinyi', null],
+])('reads %j as %s', (text, phone) => expect(phoneIn(text)).toBe(phone))

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Addable, addToCart, cart, removeFromCart, setQuantity } from './cart.store.ts'
+
+const lamp: Addable = {
+  ...{ id: 1, slug: 'lamp', name: 'Lamp', description: 'Gives light', price: 1200, originalPrice: 1500, discount: 20 },
+  ...{ inStock: true, brandName: 'Sun', itemCode: 'L-1', picture: null, categoryName: 'Solar' },
+}
+const held = () => cart.get().map(({ id, quantity }) => [id, quantity])
+
+beforeEach(() => {
+  cart.set([])
+})
+
+test('an item has the fields of the shop and the price of the rule', () => {
+  addToCart(lamp, 2)
+  expect(cart.get()[0]).toMatchObject({
+    ...{ id: 1, name: 'Lamp', description: 'Gives light', price: 1200, quantity: 2, inStock: true },
+    ...{ brandName: 'Sun', category: 'Solar', itemCode: 'L-1', originalPrice: 1500, discount: 20 },
+  })
+})
+
+test('adding the same again raises its quantity, below 1 is ignored, 999 is the most', () => {
+  addToCart(lamp)
+  addToCart(lamp, 2)
+  setQuantity(1, 0)
+  expect(held()).toEqual([[1, 3]])
+  setQuantity(1, 2000)
+  expect(held()).toEqual([[1, 999]])
+})
+
+test('no more different goods than one order holds', () => {
+  for (let id = 1; id <= 201; id++) addToCart({ ...lamp, id })
+  expect(held()).toHaveLength(200)
+  addToCart({ ...lamp, id: 200 })
+  expect(held().at(-1)).toEqual([200, 2])
+})
+
+test('what was removed can be put back where it was', () => {
+  for (const id of [1, 2, 3]) addToCart({ ...lamp, id }, id)
+  const putBack = removeFromCart(2)
+  expect(held()).toEqual([
+    [1, 1],
+    [3, 3],
+  ])
+  removeFromCart(1)
+  putBack()
+  expect(held()).toEqual([
+    [3, 3],
+    [2, 2],
+  ])
+  removeFromCart(9)()
+  expect(held()).toHaveLength(2)
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Gathered, isSame, keepable, merge, nothing, withoutKept } from './merge.rules.ts'
+
+const id = fc.integer({ min: 1, max: 6 })
+const line = fc.record({ productId: id, quantity: fc.integer({ min: 1, max: 3 }) })
+const gathered = fc.record({
+  items: fc.uniqueArray(line, { selector: ({ productId }) => productId }),
+  wishes: fc.uniqueArray(id),
+})
+
+const cart = (quantities: Record<number, number>, ...wishes: number[]): Gathered => ({
+  items: Object.entries(quantities).map(([productId, quantity]) => ({ productId: Number(productId), quantity })),
+  wishes,
+})
+const quantityIn = ({ items }: Gathered, id: number) => items.find(({ productId }) => productId === id)?.quantity
+
+test.each([
+  ['added here', cart({}), cart({ 1: 2 }), cart({}), { 1: 2 }],
+  ['added there', cart({}), cart({}), cart({ 1: 2 }), { 1: 2 }],
+  ['changed on one side', cart({ 1: 5 }), cart({ 1: 2 }), cart({ 1: 5 }), { 1: 2 }],
+  ['changed on both sides: the larger', cart({ 1: 1 }), cart({ 1: 3 }), cart({ 1: 2 }), { 1: 3 }],
+  ['added on both sides: the larger', cart({}), cart({ 1: 1 }), cart({ 1: 4 }), { 1: 4 }],
+  ['removed here, untouched there', cart({ 1: 1 }), cart({}), cart({ 1: 1 }), {}],
+  ['removed there, untouched here', cart({ 1: 1 }), cart({ 1: 1 }), cart({}), {}],
+  ['removed here, changed there', cart({ 1: 1 }), cart({}), cart({ 1: 2 }), { 1: 2 }],
+  ['changed here, removed there', cart({ 1: 1 }), cart({ 1: 2 }), cart({}), { 1: 2 }],
+  ['removed on both sides', cart({ 1: 1 }), cart({}), cart({}), {}],
+])('%s', (_, base, here, there, expected) => {
+  expect(merge(base, here, there).items).toEqual(cart(expected).items)
+})
+
+test('wishes: new ones in front, removed ones gone', () => {
+  expect(merge(cart({}, 1, 2, 3), cart({}, 4, 1, 3), cart({}, 5, 1, 2)).wishes).toEqual([5, 4, 1])
+})
+
+test('lines on this device keep their places, those from elsewhere come after', () => {
+  const here = { items: [7, 3].map((productId) => ({ productId, quantity: 1 })), wishes: [] }
+  expect(merge(nothing, here, cart({ 1: 1, 3: 1 })).items.map(({ productId }) => productId)).toEqual([7, 3, 1])
+})
+
+test('whichever side merges, the same comes out, and merging again changes nothing', () => {
+  fc.assert(
+    fc.property(gathered, gathered, gathered, (base, here, there) => {
+      const merged = merge(base, here, there)
+      expect(isSame(merged, merge(base, there, here))).toBe(true)
+      expect(isSame(merge(there, merged, there), merged)).toBe(true)
+    }),
+  )
+})
+
+test('a side that did nothing gets what the other did', () => {
+  fc.assert(
+    fc.property(gathered, gathered, (base, other) => {
+      expect(isSame(merge(base, base, other), other)).toBe(true)
+      expect(isSame(merge(base, other, base), other)).toBe(true)
+    }),
+  )
+})
+
+test('without a base both are kept, at the larger quantity', () => {
+  fc.assert(
+    fc.property(gathered, gathered, (here, there) => {
+      const merged = merge(nothing, here, there)
+      for (const { productId } of [...here.items, ...there.items]) {
+        const most = Math.max(quantityIn(here, productId) ?? 0, quantityIn(there, productId) ?? 0)
+        expect(quantityIn(merged, productId)).toBe(most)
+      }
+      expect(new Set(merged.wishes)).toEqual(new Set([...here.wishes, ...there.wishes]))
+    }),
+  )
+})
+
+test('what was added or changed on either side is never lost, and nothing comes from nowhere', () => {
+  fc.assert(
+    fc.property(gathered, gathered, gathered, (base, here, there) => {
+      const merged = merge(base, here, there)
+      for (const side of [here, there]) {
+        for (const { productId, quantity } of side.items) {
+          if (quantityIn(base, productId) !== quantity)
+            expect(quantityIn(merged, productId)).toBeGreaterThanOrEqual(quantity)
+        }
+        for (const wish of side.wishes) if (!base.wishes.includes(wish)) expect(merged.wishes).toContain(wish)
+      }
+      for (const { productId, quantity } of merged.items) {
+        expect([quantityIn(here, productId), quantityIn(there, productId)]).toContain(quantity)
+      }
+    }),
+  )
+})
+
+test('the server keeps 200 of each, and only so many wishes are kept here', () => {
+  const many = Array.from({ length: 250 }, (_, index) => index + 1)
+  const lots = { items: many.map((productId) => ({ productId, quantity: 1 })), wishes: many }
+  expect(keepable(lots).items).toHaveLength(200)
+  expect(keepable(lots).wishes).toEqual(many.slice(0, 200))
+  expect(merge(nothing, lots, nothing).items).toHaveLength(250)
+  expect(merge(nothing, lots, nothing).wishes).toHaveLength(200)
+})
+
+test('what is kept for its owner does not go to the next person; what is not, does', () => {
+  const here = cart({ 1: 1, 2: 5, 3: 1 }, 8, 9)
+  expect(withoutKept(here, cart({ 1: 1, 2: 2 }, 9))).toEqual(cart({ 2: 5, 3: 1 }, 8))
+})

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { KeptCart } from '#contract/carts.ts'
+import { type Gathered, isSame, nothing } from './merge.rules.ts'
+import { type Device, DeviceFull, type Server, StillChanging, syncCart } from './sync-cart.ts'
+
+const cart = (quantities: Record<number, number>, ...wishes: number[]): Gathered => ({
+  items: Object.entries(quantities).map(([productId, quantity]) => ({ productId: Number(productId), quantity })),
+  wishes,
+})
+
+function startServer(from: Gathered = nothing) {
+  let stored: KeptCart = { version: 0, items: [...from.items], wishes: [...from.wishes] }
+  const calls: string[] = []
+  const server: Server = {
+    get: async () => {
+      calls.push('get')
+      return stored
+    },
+    put: async ({ version, items, wishes }) => {
+      calls.push('put')
+      if (version !== stored.version) return { conflict: stored }
+      stored = { version: version + 1, items, wishes }
+      return { kept: stored }
+    },
+  }
+  const change = (to: Gathered) => {
+    stored = { version: stored.version + 1, items: [...to.items], wishes: [...to.wishes] }
+  }
+  return { server, calls, change, stored: () => stored }
+}
+
+function openDevice(holds: Gathered = nothing) {
+  const state = { holds, base: null as KeptCart | null, isMine: true, isFull: false, prepared: [] as number[] }
+  const device: Device = {
+    read: () => state.holds,
+    prepare: async ({ items }) => {
+      state.prepared.push(...items.map(({ productId }) => productId))
+    },
+    write: (next) => {
+      if (state.isFull) return false
+      state.holds = next
+      return true
+    },
+    base: () => state.base,
+    rebase: (base) => {
+      state.base = base
+    },
+    isMine: () => state.isMine,
+  }
+  return { device, state }
+}
+
+const ask = { ask: true }
+
+test('signing in joins what the device has with what the server has', async () => {
+  const { server, stored } = startServer(cart({ 1: 1, 2: 3 }, 5))
+  const { device, state } = openDevice(cart({ 2: 1, 4: 1 }, 6))
+  await syncCart(device, server, ask)
+  expect(isSame(state.holds, cart({ 1: 1, 2: 3, 4: 1 }, 5, 6))).toBe(true)
+  expect(isSame(stored(), state.holds)).toBe(true)
+  expect(state.prepared).toContain(1)
+})
+
+test('a change here is sent in one call, and one that changes nothing in none', async () => {
+  const { server, calls } = startServer()
+  const { device, state } = openDevice(cart({ 1: 1 }))
+  await syncCart(device, server, ask)
+  calls.length = 0
+  await syncCart(device, server, { ask: false })
+  expect(calls).toEqual([])
+  state.holds = cart({ 1: 2 })
+  await syncCart(device, server, { ask: false })
+  expect(calls).toEqual(['put'])
+})
+
+test('when another device was faster both changes stand', async () => {
+  const { server, change, stored } = startServer(cart({ 1: 1, 2: 1 }))
+  const { device, state } = openDevice()
+  await syncCart(device, server, ask)
+  change(cart({ 1: 1, 2: 1, 3: 1 }, 9))
+  state.holds = cart({ 2: 1 })
+  await syncCart(device, server, { ask: false })
+  expect(isSame(stored(), cart({ 2: 1, 3: 1 }, 9))).toBe(true)
+  expect(isSame(state.holds, stored())).toBe(true)
+})
+
+test('goods the server will not keep leave this device instead of being sent for ever', async () => {
+  const { server } = startServer()
+  const picky: Server = {
+    ...server,
+    put: (input) => server.put({ ...input, items: input.items.filter(({ productId }) => productId !== 404) }),
+  }
+  const { device, state } = openDevice(cart({ 1: 1, 404: 1 }))
+  await syncCart(device, picky, ask)
+  expect(state.holds).toEqual(cart({ 1: 1 }))
+})
+
+test('what is changed here while a call is on its way is sent after it', async () => {
+  const { server, stored } = startServer()
+  const { device, state } = openDevice(cart({ 1: 1 }))
+  const busy: Server = {
+    ...server,
+    put: (input) => {
+      if (input.items.length === 1) state.holds = cart({ 1: 1, 2: 1 })
+      return server.put(input)
+    },
+  }
+  await syncCart(device, busy, ask)
+  expect(isSame(stored(), cart({ 1: 1, 2: 1 }))).toBe(true)
+})
+
+test('nothing is written or sent once somebody else reads here', async () => {
+  const { server, calls } = startServer(cart({ 1: 1 }))
+  const { device, state } = openDevice(cart({ 2: 1 }))
+  state.isMine = false
+  await syncCart(device, server, ask)
+  expect(calls).toEqual(['get'])
+  expect(state.holds).toEqual(cart({ 2: 1 }))
+  expect(state.base).toBeNull()
+})
+
+test('a device that cannot keep goods does not take them for removed', async () => {
+  const { server, stored } = startServer(cart({ 1: 1 }))
+  const { device, state } = openDevice()
+  state.isFull = true
+  await expect(syncCart(device, server, ask)).rejects.toThrow(DeviceFull)
+  state.isFull = false
+  await syncCart(device, server, ask)
+  expect(state.holds).toEqual(cart({ 1: 1 }))
+  expect(isSame(stored(), cart({ 1: 1 }))).toBe(true)
+})
+
+test('it gives up for now when others are always faster', async () => {
+  const { server, change } = startServer()
+  const { device } = openDevice(cart({ 1: 1 }))
+  let count = 1
+  const hurried: Server = {
+    ...server,
+    put: (input) => {
+      count += 1
+      change(cart({ 2: count }))
+      return server.put(input)
+    },
+  }
+  await expect(syncCart(device, hurried, ask)).rejects.toThrow(StillChanging)
+})
+
+const step = fc.record({
+  who: fc.nat({ max: 2 }),
+  what: fc.constantFrom('set', 'remove', 'wish', 'unwish', 'sync'),
+  id: fc.integer({ min: 1, max: 5 }),
+  quantity: fc.integer({ min: 1, max: 4 }),
+})
+
+test('three devices in any order end with the same, and with all that nobody removed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { server, stored } = startServer()
+      const devices = [openDevice(), openDevice(), openDevice()]
+      const [added, removed] = [new Set<number>(), new Set<number>()]
+      for (const { who, what, id, quantity } of steps) {
+        const { device, state } = devices[who] ?? openDevice()
+        const { items, wishes } = state.holds
+        const others = items.filter(({ productId }) => productId !== id)
+        if (what === 'sync') await syncCart(device, server, { ask: quantity > 2 })
+        if (what === 'set') state.holds = { items: [...others, { productId: id, quantity }], wishes }
+        if (what === 'remove') state.holds = { items: others, wishes }
+        if (what === 'wish') state.holds = { items, wishes: [id, ...wishes.filter((each) => each !== id)] }
+        if (what === 'unwish') state.holds = { items, wishes: wishes.filter((each) => each !== id) }
+        if (what === 'set') added.add(id)
+        if (what === 'remove' && others.length < items.length) removed.add(id)
+      }
+      for (const { device } of [...devices, ...devices]) await syncCart(device, server, ask)
+      for (const { state } of devices) expect(isSame(state.holds, stored())).toBe(true)
+      const left = new Set(stored().items.map(({ productId }) => productId))
+      for (const id of added) if (!removed.has(id)) expect(left).toContain(id)
+    }),
+  )
+})

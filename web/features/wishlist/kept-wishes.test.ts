@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { withWishes } from './kept-wishes.ts'
+import { toItem, type Wished } from './wishlist.store.ts'
+
+const kettle: Wished = {
+  ...{ id: 7, slug: 'kettle', name: 'Kettle', description: 'Boils water', picture: null, price: 1200 },
+  ...{ rating: 4.5, reviewCount: 12, inStock: true },
+}
+const goods = new Map([[7, kettle]])
+
+test('wishes of another device come with what the shop says of them', () => {
+  const mine = { ...toItem(kettle), id: 8, name: 'Tank', price: 900 }
+  expect(withWishes([mine], [7, 8], goods)).toEqual([toItem(kettle), mine])
+})
+
+test('goods the shop says nothing of stand without a name until it does', () => {
+  const items = withWishes([], [7], new Map())
+  expect(items).toMatchObject([{ id: 7, name: '', price: null }])
+  expect(withWishes(items, [7], goods)).toEqual([toItem(kettle)])
+})
+
+test('the same wishes are the same list', () => {
+  const items = [toItem(kettle)]
+  expect(withWishes(items, [7], new Map())).toBe(items)
+  expect(withWishes(items, [], goods)).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { blank, toItem, type Wished, type WishlistItem } from './wishlist.store.ts'
+
+/** The wishlist with these wishes, in their order: what is known here as it is, new ones from `goods`. */
+export function withWishes(
+  items: WishlistItem[],
+  ids: readonly number[],
+  goods: ReadonlyMap<number, Wished>,
+): WishlistItem[] {
+  const next = ids.map((id) => {
+    const item = items.find((known) => known.id === id)
+    const product = goods.get(id)
+    if (item && (item.name || !product)) return item
+    return product ? toItem(product) : { ...blank, id }
+  })
+  return next.length === items.length && next.every((item, index) => item === items[index]) ? items : next
+}

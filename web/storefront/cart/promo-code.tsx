@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { ksh } from '#contract/money.ts'
+import type { Promo } from '#contract/orders.ts'
+import { applyPromo, removePromo, usePromo } from '../../features/cart/promo.store.ts'
+import { cartQuote, type QuotedLine, readCode } from '../../features/cart/quote.queries.ts'
+import { messageOf } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import styles from './promo-code.module.css'
+
+type Props = {
+  lines: readonly QuotedLine[]
+  /** Why the applied code does not count. */
+  refusal: string | null
+}
+
+/** A code to try, or the one that is applied. */
+export function PromoCode({ lines, refusal }: Props) {
+  const { kind } = useSession()
+  const promo = usePromo()
+  const [wasRemoved, setRemoved] = useState(false)
+
+  return (
+    <div className={styles.promo}>
+      {promo && kind !== 'visitor' ? (
+        <Applied promo={promo} refusal={refusal} onRemoved={() => setRemoved(true)} />
+      ) : (
+        <TryCode lines={lines} takesFocus={wasRemoved} />
+      )}
+    </div>
+  )
+}
+
+function TryCode({ lines, takesFocus }: { lines: readonly QuotedLine[]; takesFocus: boolean }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [isChecking, setChecking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const check = async (code: string) => {
+    setChecking(true)
+    try {
+      const { promo, refusal } = await client.fetchQuery(cartQuote(lines, code, session))
+      if (!promo) return setProblem(refusal)
+      applyPromo(promo)
+      toast(t`Promo code applied successfully!`)
+    } catch (error) {
+      setProblem(messageOf(error, t`No connection. Please try again.`))
+    } finally {
+      setChecking(false)
+    }
+  }
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (session.kind === 'visitor') return toast(t`Please log in to apply promo codes.`, 'info')
+    const code = readCode(input.current?.value ?? '')
+    if (code === '') return
+    if (lines.length === 0) return setProblem(t`Nothing in the cart can be ordered as it is.`)
+    void check(code)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={apply} noValidate>
+      <Field
+        ref={input}
+        label={<Trans>Promo code</Trans>}
+        placeholder={t`Enter promo code`}
+        error={problem}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus={takesFocus}
+        onChange={() => setProblem(null)}
+      />
+      <Button type="submit" look="secondary" busy={isChecking}>
+        {isChecking ? <Trans>Checking...</Trans> : <Trans>Apply</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+type AppliedProps = { promo: Promo; refusal: string | null; onRemoved: () => void }
+
+function Applied({ promo: { code, kind, value }, refusal, onRemoved }: AppliedProps) {
+  const { t } = useLingui()
+
+  const remove = () => {
+    removePromo()
+    onRemoved()
+    toast(t`Promo code removed.`)
+  }
+
+  return (
+    <>
+      <div className={styles.applied}>
+        <span>
+          <Trans>Promo code</Trans>
+        </span>
+        <Badge tone={refusal === null ? 'action' : 'neutral'}>{code}</Badge>
+        {refusal === null && (
+          <span>{kind === 'percent' ? <Trans>{value}% off</Trans> : <Trans>{ksh(value)} off</Trans>}</span>
+        )}
+        <Button look="quiet" onClick={remove} aria-label={t`Remove promo code ${code}`}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+      {refusal !== null && (
+        <Alert tone="error">
+          <p>{refusal}</p>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { KeptCart } from '#contract/carts.ts'
+import { noteLook } from '../../features/cart/arrival.ts'
+import { cart } from '../../features/cart/cart.store.ts'
+import { type Gathered, isSame, keepable } from '../../features/cart/merge.rules.ts'
+import { makeRhythm } from '../../features/cart/rhythm.ts'
+import { type Device, syncCart } from '../../features/cart/sync-cart.ts'
+import { wishlist } from '../../features/wishlist/wishlist.store.ts'
+import { currentSession } from '../../lib/session.ts'
+import { beforeSignOut } from '../../lib/sign-in.ts'
+import { deviceOf, gathered, ownBase, takeOver } from './device.ts'
+import { serverFor } from './server.ts'
+
+/** One tab at a time where the browser knows how; without it the slower one merges. */
+const alone = (run: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('sokoni.kept', run) : run()
+
+/** Keeps this browser and the server in step for one member until it is stopped. */
+export function follow(owner: string): () => void {
+  takeOver(owner)
+  const device = deviceOf(owner)
+  const server = serverFor()
+  const lookAgain = () => {
+    noteLook(null)
+    rhythm.look()
+  }
+  const rhythm = makeRhythm(async (look) => {
+    if (!device.isMine()) return
+    let isHere = false
+    try {
+      await alone(() => syncCart(device, server, look))
+      isHere = true
+    } finally {
+      if (device.isMine()) noteLook({ owner, isHere, lookAgain })
+    }
+  })
+
+  const onVisibility = () => (document.hidden ? rhythm.hurry() : rhythm.look())
+  document.addEventListener('visibilitychange', onVisibility)
+  for (const event of ['focus', 'online']) window.addEventListener(event, rhythm.look)
+  const stops = [
+    cart.subscribe(rhythm.changed),
+    wishlist.subscribe(rhythm.changed),
+    beforeSignOut((token) => sendLast(owner, token)),
+  ]
+  rhythm.look()
+
+  return () => {
+    rhythm.stop()
+    noteLook(null)
+    document.removeEventListener('visibilitychange', onVisibility)
+    for (const event of ['focus', 'online']) window.removeEventListener(event, rhythm.look)
+    for (const stop of stops) stop()
+  }
+}
+
+/** What has not been sent when its member leaves, from a copy: the browser's own is emptied meanwhile. */
+async function sendLast(owner: string, token: string) {
+  let [here, base] = [gathered(), ownBase(owner)]
+  if (currentSession().key !== owner || !base || isSame(keepable(here), base)) return
+  const copy: Device = {
+    read: () => here,
+    prepare: async () => {},
+    write: (next: Gathered) => {
+      here = next
+      return true
+    },
+    base: () => base,
+    rebase: (next: KeptCart) => {
+      base = next
+    },
+    isMine: () => true,
+  }
+  await syncCart(copy, serverFor(token), { ask: false })
+}
