@@ -8,6 +8,12 @@ export const errorStatus = {
   NOT_SIGNED_IN: 401,
   SESSION_ENDED: 401,
   INVALID_CREDENTIALS: 401,
+  TWO_FACTOR_NEEDED: 401,
+  CODE_NOT_VALID: 422,
+  WRONG_PASSWORD: 422,
+  PASSWORD_TOO_COMMON: 422,
+  NOT_SET_UP: 409,
+  PICTURE_NOT_READABLE: 422,
   ACCOUNT_NOT_ACTIVE: 403,
   NOT_ALLOWED: 403,
   PRICES_FOR_MEMBERS: 403,
@@ -99,6 +105,7 @@ type Specific = {
   REQUESTS_WAITING: { waiting: number }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
+  NOT_SET_UP: { what: string }
   UNEXPECTED: { reference: string }
 }
 

@@ -24,11 +24,15 @@ export type SessionUser = z.infer<typeof SessionUser>
 
 const Password = z.string().min(1).max(200)
 
+/** Of the authenticator app, or a recovery code: asked for with TWO_FACTOR_NEEDED once the password is right. */
+const SignInCode = z.string().trim().min(6).max(20)
+
 /** Staff: username or e-mail address. */
 export const StaffSignInInput = z.strictObject({
   username: z.string().trim().min(1).max(200),
   password: Password,
   rememberMe: z.boolean().optional(),
+  code: SignInCode.optional(),
 })
 export type StaffSignInInput = z.infer<typeof StaffSignInInput>
 
@@ -39,6 +43,7 @@ export const MemberSignInInput = z
     identifier: z.string().trim().min(1).max(200).optional(),
     password: Password,
     rememberMe: z.boolean().optional(),
+    code: SignInCode.optional(),
   })
   .refine((input) => (input.email === undefined) !== (input.identifier === undefined), {
     path: ['email'],

@@ -37,6 +37,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   REQUESTS_WAITING: { waiting: 10 },
   TOO_MANY_REQUESTS: { retryAfterSeconds: 42 },
   TOO_LARGE: { limitBytes: 262_144 },
+  NOT_SET_UP: { what: 'Google' },
   UNEXPECTED: { reference: 'req-77' },
 }
 const say = (language: (typeof languages)[number], code: ErrorCode) =>
@@ -61,6 +62,7 @@ const mustSay: Partial<Record<ErrorCode, string[]>> = {
   REPAYMENT_ABOVE_OUTSTANDING: ['1,500', '2,000'],
   TOO_MANY_REQUESTS: ['42'],
   TOO_LARGE: ['256'],
+  NOT_SET_UP: ['Google'],
   UNEXPECTED: ['req-77'],
 }
 
