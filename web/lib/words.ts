@@ -2,7 +2,7 @@ import { type Area, loadWords } from './i18n.ts'
 import { isConsole, languageOf } from './paths.ts'
 
 const isPeople = (pathname: string) =>
-  /^(?:\/sw|\/admin)?\/(?:account|confirm-email|forgot|login|register|reset)(?:\/|$)/.test(pathname)
+  /^(?:\/sw|\/admin)?\/(?:account|confirm-email|forgot|login|register|reset-password)(?:\/|$)/.test(pathname)
 
 /** What the words of a page are in: the shop's always, its own beside them. */
 const areasOf = (pathname: string): Area[] => [
