@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf } from './modules/accounts/accounts.service.ts'
+import { addressRoutes } from './modules/accounts/addresses.routes.ts'
+import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
 import { branchRoutes } from './modules/branches/branches.routes.ts'
 import { cartRoutes } from './modules/carts/carts.routes.ts'
@@ -60,13 +62,15 @@ export async function buildApp({
   })
   await addOpenApi(app)
 
-  const parts = { db, publicCache, publicUrl }
+  const parts = { db, publicCache, publicUrl, dataDir }
   await app.register(settingsRoutes, parts)
   await app.register(newsletterRoutes, parts)
   await app.register(contactRoutes, parts)
   await app.register(noticeRoutes, parts)
   if (showMail) await app.register(mailBoxRoutes, parts)
   await app.register(sessionRoutes(tokens), parts)
+  await app.register(profileRoutes, parts)
+  await app.register(addressRoutes, parts)
   await app.register(branchRoutes, parts)
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)

@@ -14,6 +14,28 @@ const product = await createProduct(db, { stock: 1_000_000 })
 /** The order 1 that the calls about one order speak of. */
 const { body: order } = await app.as(admin).get(`/api/orders/${(await createOrder(db, { client })).id}`)
 
+const profile = {
+  id: admin.accountId,
+  email: 'ann@example.com',
+  emailConfirmed: true,
+  twoFactor: false,
+  firstName: 'Ann',
+  lastName: 'Otieno',
+  phone: '0712345678',
+  dateOfBirth: '1990-05-17',
+  gender: 'female',
+  profileImage: '/pictures/portraits/mine.webp',
+  language: 'en',
+}
+const stall = {
+  type: 'work',
+  title: 'Stall 7',
+  address: 'Kibuye market',
+  city: 'Kisumu',
+  county: 'Kisumu',
+  postalCode: '40100',
+}
+
 /** A body that each call takes, filled in to the last field: hostile values replace its parts one by one. */
 const bodies: Record<string, object> = {
   staffSignIn: { username: 'admin', password: 'secret', rememberMe: true },
@@ -90,8 +112,22 @@ const bodies: Record<string, object> = {
   },
   linkAccount: { accountId: 1 },
   reassignGroup: { creditOfficerId: 1, oldCreditOfficerId: 2, reason: 'On leave' },
+  saveProfile: profile,
+  saveStaffProfile: profile,
+  saveMemberProfile: { ...profile, phone: '0733445566' },
+  addAddress: stall,
+  editAddress: stall,
   addSynonyms: { words: ['sufuria', 'pot'] },
   saveSynonyms: { words: ['sufuria', 'pot'], version: 1 },
+}
+
+/** Bytes of the bodies that may be longer than others: a page of the footer, a profile with a picture of 5 MB in it. */
+const withPicture = 4 * Math.ceil((5 * 1024 * 1024) / 3) + 16 * 1024
+const longer: Record<string, number> = {
+  savePage: 512 * 1024,
+  saveProfile: withPicture,
+  saveStaffProfile: withPicture,
+  saveMemberProfile: withPicture,
 }
 
 const NUL = String.fromCharCode(0)
@@ -242,8 +278,7 @@ describe.each(named(withBody))('the body of %s', (name, endpoint) => {
   })
 
   test('is not larger than its call allows', async () => {
-    // A page of the footer may be longer than anything else that is sent.
-    const limitBytes = (name === 'savePage' ? 512 : 256) * 1024
+    const limitBytes = longer[name] ?? 256 * 1024
     const answer = await raw(JSON.stringify({ ...bodies[name], note: 'x'.repeat(limitBytes + 1024) }))
     expectCivil(answer, `${limitBytes} bytes and more`)
     expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', details: { limitBytes } } })

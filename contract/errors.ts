@@ -47,6 +47,7 @@ export const errorStatus = {
   REPAYMENT_ABOVE_OUTSTANDING: 422,
   REQUEST_CLOSED: 409,
   REQUESTS_WAITING: 409,
+  TOO_MANY_ADDRESSES: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_CONTENT: 415,
   TOO_MANY_REQUESTS: 429,
@@ -103,6 +104,7 @@ type Specific = {
   REQUEST_CLOSED: { status: string }
   /** How many of the member's requests wait for an answer already. */
   REQUESTS_WAITING: { waiting: number }
+  TOO_MANY_ADDRESSES: { most: number }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
   NOT_SET_UP: { what: string }

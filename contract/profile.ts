@@ -24,11 +24,27 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** A picture as the browser read it: JPEG, PNG, WebP or GIF, at most 5 MB. */
-const PictureData = z.string().regex(/^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/=]+$/)
+/** A picture as the browser read it: JPEG, PNG, WebP or GIF by its content, whatever its name says. */
+const PictureData = z.string().regex(/^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/)
+/** Bytes, decoded. A larger one answers TOO_LARGE. */
 export const largestPicture = 5 * 1024 * 1024
 
-/** The whole profile as the screen sends it back. `id`, `email` and the flags are read-only: unchanged, or ignored. */
+export const birthdayProblems = {
+  toCome: 'This day is still to come',
+  longAgo: 'Please enter a day from 1900 on',
+} as const
+
+/** Null or '' clears, missing leaves. `message` is said of anything else that is not of the schema. */
+const clearable = <Schema extends z.ZodType>(schema: Schema, message?: string) =>
+  z
+    .union([schema, z.literal('').transform(() => null)], message)
+    .nullable()
+    .optional()
+
+/**
+ * The whole profile as the screen sends it back. `id`, `email` and the flags are read-only and ignored. Of the others null
+ * or '' clears, missing leaves. A phone of another member answers ALREADY_TAKEN.
+ */
 export const SaveProfileInput = z.strictObject({
   id: Id.optional(),
   email: z.string().optional(),
@@ -36,21 +52,12 @@ export const SaveProfileInput = z.strictObject({
   twoFactor: z.boolean().optional(),
   firstName: z.string().trim().min(1, 'First name is required').max(80),
   lastName: z.string().trim().min(1, 'Last name is required').max(80),
-  phone: KenyanPhone.nullable(),
-  /** Null clears; missing leaves. Not in the future, not before 1900. */
-  dateOfBirth: z
-    .union([z.iso.date(), z.literal('')])
-    .nullable()
-    .optional(),
-  gender: z
-    .union([z.enum(genders), z.literal('')])
-    .nullable()
-    .optional(),
+  phone: clearable(KenyanPhone, 'Please enter a valid Kenyan phone number'),
+  /** Not in the future, not before 1900. */
+  dateOfBirth: clearable(z.iso.date()),
+  gender: clearable(z.enum(genders)),
   /** A new picture as data, the path as it was, or null to take it away. */
-  profileImage: z
-    .union([PictureData, z.string().startsWith('/').max(200)])
-    .nullable()
-    .optional(),
+  profileImage: clearable(z.union([PictureData, z.string().startsWith('/').max(200)])),
   language: z.enum(languages).optional(),
 })
 export type SaveProfileInput = z.infer<typeof SaveProfileInput>

@@ -39,6 +39,8 @@ export type ShopParts = {
   publicCache: ResponseCache
   /** Scheme and host readers use: links in mails and the sitemap begin with it. */
   publicUrl: string
+  /** Where files are kept. */
+  dataDir: string
 }
 export type ShopRoutes = (app: FastifyInstance, parts: ShopParts) => Promise<void>
 

@@ -63,6 +63,7 @@ export const en: Messages = {
   REQUEST_CLOSED: ({ status }) => `This request was ${status.toLowerCase()} before. Nothing was changed.`,
   REQUESTS_WAITING: ({ waiting }) =>
     `${waiting} of your requests are still waiting for an answer. Nothing was sent; wait for one, or withdraw one you no longer need, then send this again.`,
+  TOO_MANY_ADDRESSES: ({ most }) => `You can keep ${most} addresses. Delete one you no longer need, then add this one.`,
   TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,
   UNSUPPORTED_CONTENT: () => 'The server does not read this kind of content.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>
