@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { actorOf } from './modules/accounts/accounts.service.ts'
 import { addressRoutes } from './modules/accounts/addresses.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
+import { registrationRoutes } from './modules/accounts/registration.routes.ts'
 import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
 import { branchRoutes } from './modules/branches/branches.routes.ts'
 import { cartRoutes } from './modules/carts/carts.routes.ts'
@@ -25,10 +26,10 @@ import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
 import { stockAlertRoutes } from './modules/stock/stock-alerts.routes.ts'
 import type { Db } from './platform/db.ts'
+import { keysFor } from './platform/keys.ts'
 import { addOpenApi } from './platform/openapi.ts'
 import { ResponseCache } from './platform/response-cache.ts'
 import { createServer } from './platform/server.ts'
-import { tokensFor } from './platform/tokens.ts'
 import { watchVersions } from './platform/versions.ts'
 
 type AppOptions = {
@@ -54,11 +55,11 @@ export async function buildApp({
   showMail = false,
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
-  const tokens = tokensFor(sessionSecret)
+  const keys = keysFor(sessionSecret)
   const publicCache = new ResponseCache()
   const app = await createServer({
     logLevel,
-    authenticate: (token, request) => actorOf(db, tokens, token, request.id),
+    authenticate: (token, request) => actorOf(db, keys.tokens, token, request.id),
   })
   await addOpenApi(app)
 
@@ -68,9 +69,10 @@ export async function buildApp({
   await app.register(contactRoutes, parts)
   await app.register(noticeRoutes, parts)
   if (showMail) await app.register(mailBoxRoutes, parts)
-  await app.register(sessionRoutes(tokens), parts)
   await app.register(profileRoutes, parts)
   await app.register(addressRoutes, parts)
+  await app.register(sessionRoutes(keys), parts)
+  await app.register(registrationRoutes(keys), parts)
   await app.register(branchRoutes, parts)
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)

@@ -23,6 +23,10 @@ export const errorStatus = {
   ALREADY_REVIEWED: 409,
   VERSION_CONFLICT: 409,
   ALREADY_TAKEN: 409,
+  ADDRESS_NOT_CONFIRMED: 409,
+  TWO_FACTOR_ON: 409,
+  TERMS_NEEDED: 409,
+  OAUTH_FAILED: 422,
   STATE_NOT_ALLOWED: 409,
   BUSY: 409,
   IN_PROGRESS: 409,
@@ -105,6 +109,8 @@ type Specific = {
   /** How many of the member's requests wait for an answer already. */
   REQUESTS_WAITING: { waiting: number }
   TOO_MANY_ADDRESSES: { most: number }
+  /** Where the password was asked for: to change it, or to allow something else. */
+  WRONG_PASSWORD: { purpose: 'change' | 'prove' }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
   NOT_SET_UP: { what: string }

@@ -29,6 +29,20 @@ export const upsertRequest = (tx: Tx, email: string, language: Language) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Subscribes an address known to be its owner's. Answers the row, or nothing when it was subscribed before. */
+export const upsertConfirmed = (tx: Tx, email: string, language: Language) =>
+  tx
+    .insertInto('newsletter_subscriptions')
+    .values({ email, language, status: 'confirmed', confirmed_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet({ language, status: 'confirmed', confirmed_at: sql<Date>`now()` })
+        .where('newsletter_subscriptions.status', '=', 'pending'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
 export const insertTokens = (
   tx: Tx,
   subscriptionId: number,

@@ -12,6 +12,7 @@ import {
   forget,
   insertTokens,
   lockByToken,
+  upsertConfirmed,
   upsertRequest,
 } from './newsletter.queries.ts'
 
@@ -72,6 +73,12 @@ export async function confirmSubscription(db: Db, publicUrl: string, token: stri
     await welcome(tx, publicUrl, { id: found.id, email: found.email, language: found.language === 'sw' ? 'sw' : 'en' })
   })
   return done(said, 'confirmed')
+}
+
+/** Subscribes an address that its owner has confirmed elsewhere, with the welcome mail; one that is subscribed stays as it is. */
+export async function subscribeConfirmed(tx: Tx, publicUrl: string, input: { email: string; language: Language }) {
+  const subscription = await upsertConfirmed(tx, input.email, input.language)
+  if (subscription) await welcome(tx, publicUrl, { ...input, id: subscription.id })
 }
 
 /** Ends a subscription and forgets its address; again and again the same. Throws LINK_NOT_VALID. */

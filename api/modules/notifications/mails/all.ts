@@ -1,8 +1,10 @@
 import type { Language } from '#contract/errors.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import { backInStock } from './back-in-stock.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { contactMessage } from './contact-message.ts'
 import type { MailWords } from './mail.ts'
+import { newSignIn } from './new-sign-in.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
 import { newsletterWelcome } from './newsletter-welcome.ts'
 import { orderCancelled } from './order-cancelled.ts'
@@ -33,6 +35,8 @@ export type OrderMailKind = keyof typeof orderMails
 
 /** Every kind of mail the shop sends. */
 const mails = {
+  'confirm-email': confirmEmail,
+  'new-sign-in': newSignIn,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'contact-message': contactMessage,
