@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf } from './modules/accounts/accounts.service.ts'
 import { addressRoutes } from './modules/accounts/addresses.routes.ts'
+import { choicesRoutes } from './modules/accounts/choices.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { registrationRoutes } from './modules/accounts/registration.routes.ts'
 import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp({
   if (showMail) await app.register(mailBoxRoutes, parts)
   await app.register(profileRoutes, parts)
   await app.register(addressRoutes, parts)
+  await app.register(choicesRoutes, parts)
   await app.register(sessionRoutes(keys), parts)
   await app.register(registrationRoutes(keys), parts)
   await app.register(branchRoutes, parts)

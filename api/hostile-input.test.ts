@@ -127,6 +127,8 @@ const bodies: Record<string, object> = {
   saveProfile: profile,
   saveStaffProfile: profile,
   saveMemberProfile: { ...profile, phone: '0733445566' },
+  saveNotifications: { orderUpdates: true, promotions: true, newsletter: false, security: true },
+  savePrivacy: { profileVisible: true, sharePurchaseHistory: false, allowAnalytics: true },
   addAddress: stall,
   editAddress: stall,
   addSynonyms: { words: ['sufuria', 'pot'] },

@@ -147,6 +147,8 @@ export const NotificationPreferences = z.object({
   security: z.boolean(),
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+const SaveNotificationsInput = z.strictObject(NotificationPreferences.partial().shape)
+export type SaveNotificationsInput = z.infer<typeof SaveNotificationsInput>
 
 export const getNotifications = defineEndpoint({
   method: 'GET',
@@ -155,23 +157,30 @@ export const getNotifications = defineEndpoint({
   summary: 'Which mails I want',
   response: NotificationPreferences,
 })
-/** One key or more; what is not named stays. */
+/**
+ * One key or more; what is not named stays. The newsletter begins at once for a confirmed address, for another when it is
+ * confirmed.
+ */
 export const saveNotifications = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/users/notifications',
   permission: 'signed in',
   summary: 'Say which mails I want',
-  body: z.strictObject(NotificationPreferences.partial().shape),
+  body: SaveNotificationsInput,
   response: NotificationPreferences,
 })
 
 export const PrivacyChoices = z.object({
-  /** Reviews carry the first name; otherwise 'Verified buyer'. */
+  /** Staff who look for the account of a client are offered this one. Nothing of a profile is shown to other members. */
   profileVisible: z.boolean(),
+  /** What was bought shapes what is recommended to this person. */
   sharePurchaseHistory: z.boolean(),
+  /** Searches that found nothing are counted, without who asked. */
   allowAnalytics: z.boolean(),
 })
 export type PrivacyChoices = z.infer<typeof PrivacyChoices>
+const SavePrivacyInput = z.strictObject(PrivacyChoices.partial().shape)
+export type SavePrivacyInput = z.infer<typeof SavePrivacyInput>
 
 export const getPrivacy = defineEndpoint({
   method: 'GET',
@@ -185,7 +194,7 @@ export const savePrivacy = defineEndpoint({
   path: '/api/v1/users/privacy',
   permission: 'signed in',
   summary: 'Save my privacy choices',
-  body: z.strictObject(PrivacyChoices.partial().shape),
+  body: SavePrivacyInput,
   response: PrivacyChoices,
 })
 

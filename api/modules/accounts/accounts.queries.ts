@@ -90,6 +90,3 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-
-export const findSharesHistory = (db: Db, accountId: number) =>
-  db.selectFrom('accounts').select('shares_purchase_history').where('id', '=', accountId).executeTakeFirst()

@@ -1,10 +1,9 @@
-import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
-import { findSharesHistory } from './accounts.queries.ts'
 import { deleteOldLinks } from './links.queries.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
 import { deleteOldAttempts } from './throttle.queries.ts'
 
+export { allowsAnalytics, sharesHistory } from './privacy.service.ts'
 export { actorOf } from './sessions.service.ts'
 export { createAdmin } from './staff-accounts.ts'
 
@@ -16,7 +15,3 @@ export async function forgetOldSessions(db: Db) {
 
 /** Removes failed sign-ins that no count looks at any more. */
 export const forgetOldAttempts = (db: Db) => deleteOldAttempts(db)
-
-/** Whether this person lets what they bought shape what is recommended to them. Off unless they said so. */
-export const sharesHistory = async (db: Db, actor: Actor) =>
-  (await findSharesHistory(db, actor.accountId))?.shares_purchase_history ?? false

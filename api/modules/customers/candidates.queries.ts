@@ -1,7 +1,10 @@
 import type { Db } from '#api/platform/db.ts'
 import { selectClients } from './clients.queries.ts'
 
-/** Member accounts with this phone that are confirmed, in use and no client's: one at most, for the phone signs in. */
+/**
+ * Member accounts with this phone that are confirmed, in use, no client's and may be seen by others: one at most, for the
+ * phone signs in.
+ */
 export const findFreeAccounts = (db: Db, phone: string) =>
   db
     .selectFrom('accounts')
@@ -10,6 +13,7 @@ export const findFreeAccounts = (db: Db, phone: string) =>
     .where('phone', '=', phone)
     .where('status', '=', 'active')
     .where('email_confirmed_at', 'is not', null)
+    .where('profile_visible', '=', true)
     .where((where) =>
       where.not(
         where.exists(

@@ -85,6 +85,15 @@ export const forget = (tx: Tx, id: number) =>
     update newsletter_subscriptions set status = 'unsubscribed', email = null, unsubscribed_at = now() where id = ${id}
   `.execute(tx)
 
+/** The subscription of an address, wished for or confirmed, locked. */
+export const lockByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('newsletter_subscriptions')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst()
+
 export const deleteUnconfirmed = (db: Db) =>
   db
     .deleteFrom('newsletter_subscriptions')

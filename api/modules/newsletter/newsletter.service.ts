@@ -11,6 +11,7 @@ import {
   deleteUnconfirmed,
   forget,
   insertTokens,
+  lockByEmail,
   lockByToken,
   upsertConfirmed,
   upsertRequest,
@@ -89,6 +90,12 @@ export async function unsubscribe(db: Db, token: string, said: Language) {
     if (found.status !== 'unsubscribed') await forget(tx, found.id)
   })
   return done(said, 'unsubscribed')
+}
+
+/** Ends the subscription of an address, if it has one, and forgets the address. For its owner alone. */
+export async function leave(tx: Tx, email: string) {
+  const found = await lockByEmail(tx, email)
+  if (found) await forget(tx, found.id)
 }
 
 /** Removes addresses that nobody confirmed in time. */
