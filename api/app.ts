@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf } from './modules/accounts/accounts.service.ts'
+import { passwordRoutes } from './modules/accounts/passwords.routes.ts'
 import { registrationRoutes } from './modules/accounts/registration.routes.ts'
 import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
+import { twoFactorRoutes } from './modules/accounts/two-factor.routes.ts'
 import { branchRoutes } from './modules/branches/branches.routes.ts'
 import { cartRoutes } from './modules/carts/carts.routes.ts'
 import { browseRoutes } from './modules/catalogue/browse.routes.ts'
@@ -69,6 +71,8 @@ export async function buildApp({
   if (showMail) await app.register(mailBoxRoutes, parts)
   await app.register(sessionRoutes(keys), parts)
   await app.register(registrationRoutes(keys), parts)
+  await app.register(passwordRoutes(keys), parts)
+  await app.register(twoFactorRoutes(keys), parts)
   await app.register(branchRoutes, parts)
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)
