@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { actorOf } from './modules/accounts/accounts.service.ts'
 import { addressRoutes } from './modules/accounts/addresses.routes.ts'
 import { choicesRoutes } from './modules/accounts/choices.routes.ts'
+import { passwordRoutes } from './modules/accounts/passwords.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { registrationRoutes } from './modules/accounts/registration.routes.ts'
 import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
+import { twoFactorRoutes } from './modules/accounts/two-factor.routes.ts'
 import { branchRoutes } from './modules/branches/branches.routes.ts'
 import { cartRoutes } from './modules/carts/carts.routes.ts'
 import { browseRoutes } from './modules/catalogue/browse.routes.ts'
@@ -75,6 +77,8 @@ export async function buildApp({
   await app.register(choicesRoutes, parts)
   await app.register(sessionRoutes(keys), parts)
   await app.register(registrationRoutes(keys), parts)
+  await app.register(passwordRoutes(keys), parts)
+  await app.register(twoFactorRoutes(keys), parts)
   await app.register(branchRoutes, parts)
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)

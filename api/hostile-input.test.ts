@@ -52,6 +52,16 @@ const bodies: Record<string, object> = {
     language: 'sw',
   },
   confirmEmail: { token: 'not-a-token' },
+  forgotPassword: { email: 'ann@example.com' },
+  resetPassword: { token: 'not-a-token', password: 'long enough for us', confirmPassword: 'long enough for us' },
+  changePassword: {
+    currentPassword: 'never was one',
+    newPassword: 'long enough for us',
+    confirmPassword: 'long enough for us',
+  },
+  startTwoFactor: { password: 'never was one' },
+  confirmTwoFactor: { code: '123456' },
+  endTwoFactor: { password: 'never was one', code: 'k3mzp-q8dwx' },
   registerStaff: {
     firstName: 'Ann',
     lastName: 'Otieno',

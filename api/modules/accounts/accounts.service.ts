@@ -3,6 +3,7 @@ import { deleteOldLinks } from './links.queries.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
 import { deleteOldAttempts } from './throttle.queries.ts'
 
+export { mailResetLinks } from './forgot-password.ts'
 export { allowsAnalytics, sharesHistory } from './privacy.service.ts'
 export { actorOf } from './sessions.service.ts'
 export { createAdmin } from './staff-accounts.ts'

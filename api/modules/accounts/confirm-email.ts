@@ -1,14 +1,15 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { hashToken, newToken } from '#api/platform/random-tokens.ts'
+import { newToken } from '#api/platform/random-tokens.ts'
 import { storedUrl } from '#api/platform/urls.ts'
 import type { Language } from '#contract/errors.ts'
 import { done } from '#contract/messages/done.ts'
 import { subscribeConfirmed } from '../newsletter/newsletter.service.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
 import { resendWait } from './accounts.rules.ts'
-import { countLinks, insertLink, lockLink, markLinkUsed } from './links.queries.ts'
+import { countLinks, insertLink, markLinkUsed } from './links.queries.ts'
+import { lockLink } from './links.ts'
 import { confirmAddress, lockUnconfirmed } from './registration.queries.ts'
 
 const CONFIRM_DAYS = 7
@@ -43,8 +44,7 @@ export async function acceptAddress(
 /** Confirms once; the same link answers the same for its seven days. Throws LINK_NOT_VALID. */
 export async function confirmEmail(db: Db, publicUrl: string, token: string, said: Language) {
   await inTransaction(db, async (tx) => {
-    const link = await lockLink(tx, hashToken(token), 'confirm-email')
-    if (!link) throw new ShopError('LINK_NOT_VALID', {})
+    const link = await lockLink(tx, token, 'confirm-email')
     if (link.email_confirmed_at !== null) return
     await markLinkUsed(tx, link.id)
     const { account_id: id, email, language, wants_newsletter: wantsNewsletter } = link

@@ -16,7 +16,8 @@ export const insertLink = (tx: Tx, { accountId, purpose, hash, minutes }: NewLin
     })
     .execute()
 
-const livingLinks = (db: Db, hash: string, purpose: LinkPurpose) =>
+/** A link of a mail and whose account it is about; undefined for one too old or never made. */
+export const findLink = (db: Db, hash: string, purpose: LinkPurpose) =>
   db
     .selectFrom('account_tokens')
     .innerJoin('accounts', 'accounts.id', 'account_tokens.account_id')
@@ -25,15 +26,12 @@ const livingLinks = (db: Db, hash: string, purpose: LinkPurpose) =>
     .select(['accounts.email_confirmed_at', 'accounts.wants_newsletter'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
-    .where('account_tokens.expires_at', '>', sql<Date>`now()`)
+    // Not now(): who waited for a lock must see that the link ended meanwhile.
+    .where('account_tokens.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
 
-/** Whose account a link of a mail is about; undefined for one too old or never made. */
-export const findLink = (db: Db, hash: string, purpose: LinkPurpose) =>
-  livingLinks(db, hash, purpose).executeTakeFirst()
-
-/** The same with the account locked, so that what follows happens once. */
-export const lockLink = (tx: Tx, hash: string, purpose: LinkPurpose) =>
-  livingLinks(tx, hash, purpose).forUpdate(['account_tokens', 'accounts']).executeTakeFirst()
+export const lockAccount = (tx: Tx, accountId: number) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
 
 export const markLinkUsed = (tx: Tx, linkId: number) =>
   tx.updateTable('account_tokens').set({ used_at: sql<Date>`now()` }).where('id', '=', linkId).execute()

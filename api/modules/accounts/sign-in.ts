@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Db, inTransaction } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/keys.ts'
 import type { Origin } from '#api/platform/origin.ts'
@@ -8,6 +8,7 @@ import type { MemberSignInInput, SignedIn, StaffSignInInput } from '#contract/se
 import { recordAudit } from '../audit/audit.service.ts'
 import { toStoredPhone } from './accounts.rules.ts'
 import { openSession } from './open-session.ts'
+import { enterWithCode } from './second-factor.ts'
 import { toSignedIn } from './session-user.ts'
 import { findAccountToSignIn } from './sign-in.queries.ts'
 import { type Attempt, deleteAttempts } from './throttle.queries.ts'
@@ -29,7 +30,8 @@ const auditFailure = (db: Db, accountId: number | null, attempt: Attempt, failur
 /**
  * Signs in through one of the two doors. The same INVALID_CREDENTIALS, in the same time, whether the account is
  * unknown, of the other kind, or the password wrong; ACCOUNT_NOT_ACTIVE only to who knows the password. Who guesses
- * again and again gets TOO_MANY_REQUESTS, over their own line alone.
+ * again and again gets TOO_MANY_REQUESTS, over their own line alone. Where two-factor sign-in is on, the right password
+ * without a code is answered by TWO_FACTOR_NEEDED, with a wrong one by CODE_NOT_VALID.
  */
 async function signIn(db: Db, keys: Keys, kind: 'staff' | 'member', input: Input, origin: Origin): Promise<SignedIn> {
   const phone = toStoredPhone(input.name)
@@ -46,10 +48,18 @@ async function signIn(db: Db, keys: Keys, kind: 'staff' | 'member', input: Input
   }
   if (account.status !== 'active' || account.role_status !== 'active') throw new ShopError('ACCOUNT_NOT_ACTIVE', {})
 
-  const session = await inTransaction(db, async (tx) => {
+  const enter = async (tx: Tx) => {
     await deleteAttempts(tx, attempt)
     return openSession(tx, { accountId: account.id, kind, remember: input.remember, origin })
-  })
+  }
+  const session = account.totp_confirmed_at
+    ? await enterWithCode(db, keys, account, input.code, enter).catch(async (error) => {
+        if (error instanceof ShopError && error.code === 'CODE_NOT_VALID') {
+          await auditFailure(db, account.id, attempt, failures)
+        }
+        throw error
+      })
+    : await inTransaction(db, enter)
   return toSignedIn(keys, account, session, 'Login successful!')
 }
 

@@ -15,9 +15,12 @@ import { orderPlaced } from './order-placed.ts'
 import { orderProcessing } from './order-processing.ts'
 import { orderReturned } from './order-returned.ts'
 import { orderShipped } from './order-shipped.ts'
+import { passwordChanged } from './password-changed.ts'
 import { requestBooked } from './request-booked.ts'
 import { requestDeclined } from './request-declined.ts'
 import { requestSent } from './request-sent.ts'
+import { resetPassword } from './reset-password.ts'
+import { twoFactorChanged } from './two-factor-changed.ts'
 
 /** What an order's client is told, each with the same data. */
 export const orderMails = {
@@ -36,7 +39,10 @@ export type OrderMailKind = keyof typeof orderMails
 /** Every kind of mail the shop sends. */
 const mails = {
   'confirm-email': confirmEmail,
+  'reset-password': resetPassword,
   'new-sign-in': newSignIn,
+  'password-changed': passwordChanged,
+  'two-factor-changed': twoFactorChanged,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'contact-message': contactMessage,
