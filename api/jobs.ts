@@ -1,4 +1,4 @@
-import { forgetOldSessions } from './modules/accounts/accounts.service.ts'
+import { forgetOldAttempts, forgetOldSessions, mailResetLinks } from './modules/accounts/accounts.service.ts'
 import { refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
 import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { forgetOldNotices } from './modules/notifications/notices.service.ts'
@@ -61,6 +61,12 @@ export const jobs: Job<JobParts>[] = [
       await forgetOldKeys(db)
     },
   },
+  {
+    name: 'mail-reset-links',
+    retry: { limit: 5, firstSeconds: 5, longestSeconds: 60 },
+    run: ({ db }, payload) => mailResetLinks(db, (payload as { accountIds: number[] }).accountIds),
+  },
+  { name: 'old-attempts', schedule: '37 * * * *', run: ({ db }) => forgetOldAttempts(db).then(() => undefined) },
   {
     name: 'old-mail',
     schedule: '25 0 * * *',

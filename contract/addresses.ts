@@ -32,7 +32,7 @@ export const listAddresses = defineEndpoint({
   response: z.array(Address),
 })
 
-/** The first one is the default. */
+/** The first one is the default. At most 20: one more answers TOO_MANY_ADDRESSES. */
 export const addAddress = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/:id/addresses',
@@ -71,6 +71,5 @@ export const setDefaultAddress = defineEndpoint({
   permission: 'signed in',
   summary: 'Make an address of mine the default, and no other',
   params: byId,
-  body: z.strictObject({}).optional(),
   response: Done,
 })

@@ -23,6 +23,10 @@ export const errorStatus = {
   ALREADY_REVIEWED: 409,
   VERSION_CONFLICT: 409,
   ALREADY_TAKEN: 409,
+  ADDRESS_NOT_CONFIRMED: 409,
+  TWO_FACTOR_ON: 409,
+  TERMS_NEEDED: 409,
+  OAUTH_FAILED: 422,
   STATE_NOT_ALLOWED: 409,
   BUSY: 409,
   IN_PROGRESS: 409,
@@ -47,6 +51,7 @@ export const errorStatus = {
   REPAYMENT_ABOVE_OUTSTANDING: 422,
   REQUEST_CLOSED: 409,
   REQUESTS_WAITING: 409,
+  TOO_MANY_ADDRESSES: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_CONTENT: 415,
   TOO_MANY_REQUESTS: 429,
@@ -103,6 +108,9 @@ type Specific = {
   REQUEST_CLOSED: { status: string }
   /** How many of the member's requests wait for an answer already. */
   REQUESTS_WAITING: { waiting: number }
+  TOO_MANY_ADDRESSES: { most: number }
+  /** Where the password was asked for: to change it, or to allow something else. */
+  WRONG_PASSWORD: { purpose: 'change' | 'prove' }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
   NOT_SET_UP: { what: string }

@@ -24,11 +24,27 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** A picture as the browser read it: JPEG, PNG, WebP or GIF, at most 5 MB. */
-const PictureData = z.string().regex(/^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/=]+$/)
+/** A picture as the browser read it: JPEG, PNG, WebP or GIF by its content, whatever its name says. */
+const PictureData = z.string().regex(/^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/)
+/** Bytes, decoded. A larger one answers TOO_LARGE. */
 export const largestPicture = 5 * 1024 * 1024
 
-/** The whole profile as the screen sends it back. `id`, `email` and the flags are read-only: unchanged, or ignored. */
+export const birthdayProblems = {
+  toCome: 'This day is still to come',
+  longAgo: 'Please enter a day from 1900 on',
+} as const
+
+/** Null or '' clears, missing leaves. `message` is said of anything else that is not of the schema. */
+const clearable = <Schema extends z.ZodType>(schema: Schema, message?: string) =>
+  z
+    .union([schema, z.literal('').transform(() => null)], message)
+    .nullable()
+    .optional()
+
+/**
+ * The whole profile as the screen sends it back. `id`, `email` and the flags are read-only and ignored. Of the others null
+ * or '' clears, missing leaves. A phone of another member answers ALREADY_TAKEN.
+ */
 export const SaveProfileInput = z.strictObject({
   id: Id.optional(),
   email: z.string().optional(),
@@ -36,21 +52,12 @@ export const SaveProfileInput = z.strictObject({
   twoFactor: z.boolean().optional(),
   firstName: z.string().trim().min(1, 'First name is required').max(80),
   lastName: z.string().trim().min(1, 'Last name is required').max(80),
-  phone: KenyanPhone.nullable(),
-  /** Null clears; missing leaves. Not in the future, not before 1900. */
-  dateOfBirth: z
-    .union([z.iso.date(), z.literal('')])
-    .nullable()
-    .optional(),
-  gender: z
-    .union([z.enum(genders), z.literal('')])
-    .nullable()
-    .optional(),
+  phone: clearable(KenyanPhone, 'Please enter a valid Kenyan phone number'),
+  /** Not in the future, not before 1900. */
+  dateOfBirth: clearable(z.iso.date()),
+  gender: clearable(z.enum(genders)),
   /** A new picture as data, the path as it was, or null to take it away. */
-  profileImage: z
-    .union([PictureData, z.string().startsWith('/').max(200)])
-    .nullable()
-    .optional(),
+  profileImage: clearable(z.union([PictureData, z.string().startsWith('/').max(200)])),
   language: z.enum(languages).optional(),
 })
 export type SaveProfileInput = z.infer<typeof SaveProfileInput>
@@ -140,6 +147,8 @@ export const NotificationPreferences = z.object({
   security: z.boolean(),
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+const SaveNotificationsInput = z.strictObject(NotificationPreferences.partial().shape)
+export type SaveNotificationsInput = z.infer<typeof SaveNotificationsInput>
 
 export const getNotifications = defineEndpoint({
   method: 'GET',
@@ -148,23 +157,30 @@ export const getNotifications = defineEndpoint({
   summary: 'Which mails I want',
   response: NotificationPreferences,
 })
-/** One key or more; what is not named stays. */
+/**
+ * One key or more; what is not named stays. The newsletter begins at once for a confirmed address, for another when it is
+ * confirmed.
+ */
 export const saveNotifications = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/users/notifications',
   permission: 'signed in',
   summary: 'Say which mails I want',
-  body: z.strictObject(NotificationPreferences.partial().shape),
+  body: SaveNotificationsInput,
   response: NotificationPreferences,
 })
 
 export const PrivacyChoices = z.object({
-  /** Reviews carry the first name; otherwise 'Verified buyer'. */
+  /** Staff who look for the account of a client are offered this one. Nothing of a profile is shown to other members. */
   profileVisible: z.boolean(),
+  /** What was bought shapes what is recommended to this person. */
   sharePurchaseHistory: z.boolean(),
+  /** Searches that found nothing are counted, without who asked. */
   allowAnalytics: z.boolean(),
 })
 export type PrivacyChoices = z.infer<typeof PrivacyChoices>
+const SavePrivacyInput = z.strictObject(PrivacyChoices.partial().shape)
+export type SavePrivacyInput = z.infer<typeof SavePrivacyInput>
 
 export const getPrivacy = defineEndpoint({
   method: 'GET',
@@ -178,7 +194,7 @@ export const savePrivacy = defineEndpoint({
   path: '/api/v1/users/privacy',
   permission: 'signed in',
   summary: 'Save my privacy choices',
-  body: z.strictObject(PrivacyChoices.partial().shape),
+  body: SavePrivacyInput,
   response: PrivacyChoices,
 })
 

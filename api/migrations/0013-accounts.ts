@@ -15,11 +15,13 @@ export async function up(db: Kysely<never>) {
       add column mails_orders boolean not null default true,
       add column mails_promotions boolean not null default true,
       add column mails_security boolean not null default true,
+      add column wants_newsletter boolean not null default false,
       add column totp_secret text,
       add column totp_confirmed_at timestamptz,
       add column totp_last_step bigint,
       add column deletion_requested_at timestamptz,
       add column erased_at timestamptz`.execute(db)
+  // "wants_newsletter" is the wish at registration; the subscription begins when the address is confirmed.
   // Who was there before there was a confirmation has been using the address.
   await sql`update accounts set email_confirmed_at = created_at`.execute(db)
   await sql`create index accounts_deletion on accounts (deletion_requested_at) where deletion_requested_at is not null`.execute(
@@ -87,15 +89,17 @@ export async function up(db: Kysely<never>) {
       primary key (provider, subject)
     )`.execute(db)
   await sql`create index oauth_identities_account on oauth_identities (account_id)`.execute(db)
+  // "proven" is what the provider said, sealed, while the person still owes a code or the agreement to our terms.
   await sql`
     create table oauth_starts (
       state_hash text primary key,
       provider text not null,
-      code_verifier text not null,
-      nonce text not null,
       next text,
+      proven text,
       created_at timestamptz not null default now()
     )`.execute(db)
+
+  await sql`create index customers_phone on customers (phone) where client_number is not null`.execute(db)
 
   await sql`
     create table data_exports (

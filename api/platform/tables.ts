@@ -59,6 +59,7 @@ export interface Accounts {
   totp_secret: string | null;
   username: string | null;
   version: Generated<number>;
+  wants_newsletter: Generated<boolean>;
 }
 
 export interface AccountTokens {
@@ -300,10 +301,9 @@ export interface OauthIdentities {
 }
 
 export interface OauthStarts {
-  code_verifier: string;
   created_at: Generated<Timestamp>;
   next: string | null;
-  nonce: string;
+  proven: string | null;
   provider: string;
   state_hash: string;
 }

@@ -55,6 +55,7 @@ export async function startTestShop(options: { showMail?: boolean } = {}) {
     db,
     server,
     url: database.url,
+    dataDir,
     app: { as: (person: Person) => callerFor(server, tokenFor(db, person)), visitor: callerFor(server) },
     /** The statements that a call sends, in order; keep other work quiet meanwhile. */
     statementsOf: async (work: () => Promise<unknown>) => {

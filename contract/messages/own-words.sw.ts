@@ -16,6 +16,7 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'Passwords do not match': 'Manenosiri hayafanani',
   'Use letters, digits and spaces': 'Tumia herufi, tarakimu na nafasi',
   'This day is still to come': 'Siku hii bado haijafika',
+  'Please enter a day from 1900 on': 'Tafadhali weka siku ya kuanzia 1900',
   'This day is more than a year ago': 'Siku hii imepita zaidi ya mwaka mmoja',
   'This is no line of the order': 'Bidhaa hii haimo kwenye oda',
   'Name each line once': 'Taja kila bidhaa mara moja',

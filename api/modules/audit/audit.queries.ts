@@ -1,7 +1,14 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/db.ts'
 
-type Entry = { action: string; entity: string; entityId: number; before?: object; after?: object; personal?: object }
+type Entry = {
+  action: string
+  entity: string
+  entityId: number | null
+  before?: object
+  after?: object
+  personal?: object
+}
 
 const json = (value: object | undefined) => (value ? JSON.stringify(value) : null)
 

@@ -5,7 +5,8 @@ import { insertAuditEntry } from './audit.queries.ts'
 type Change = {
   action: string
   entity: string
-  entityId: number
+  /** Null for what is about nothing that is there: a sign-in with a name nobody has. */
+  entityId: number | null
   /** Ids and facts only. What names a person goes into `personal`. */
   before?: object
   after?: object

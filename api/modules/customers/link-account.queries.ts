@@ -1,7 +1,12 @@
 import type { Tx } from '#api/platform/db.ts'
 
 export const findMemberAccount = (tx: Tx, accountId: number) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', accountId).where('kind', '=', 'member').executeTakeFirst()
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'email_confirmed_at'])
+    .where('id', '=', accountId)
+    .where('kind', '=', 'member')
+    .executeTakeFirst()
 
 /** The customer an account made before anybody knew which client its owner is; nothing hangs on one without a history. */
 export const deletePlainCustomer = (tx: Tx, accountId: number) =>

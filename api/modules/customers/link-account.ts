@@ -9,9 +9,14 @@ import { deletePlainCustomer, findMemberAccount, updateAccount } from './link-ac
 
 const UNIQUE = '23505'
 
-/** Throws NOT_FOUND for an account that is not there, or a staff account. */
+/**
+ * Throws NOT_FOUND for an account that is not there, or a staff account, and ADDRESS_NOT_CONFIRMED for one that may be
+ * somebody else's doing.
+ */
 export async function assertMemberAccount(tx: Tx, accountId: number) {
-  if (!(await findMemberAccount(tx, accountId))) throw new ShopError('NOT_FOUND', {})
+  const account = await findMemberAccount(tx, accountId)
+  if (!account) throw new ShopError('NOT_FOUND', {})
+  if (account.email_confirmed_at === null) throw new ShopError('ADDRESS_NOT_CONFIRMED', {})
 }
 
 async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | null) {
@@ -33,8 +38,8 @@ async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | 
 }
 
 /**
- * Says which member's account a client is, or with null that it is none. Throws NOT_FOUND, or ALREADY_TAKEN when client or
- * account are linked elsewhere.
+ * Says which member's account a client is, or with null that it is none. Throws NOT_FOUND, ADDRESS_NOT_CONFIRMED, or
+ * ALREADY_TAKEN when client or account are linked elsewhere.
  */
 export async function linkAccount(db: Db, actor: Actor, clientId: number, accountId: number | null): Promise<Client> {
   try {

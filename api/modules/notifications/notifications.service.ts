@@ -18,6 +18,8 @@ import {
   releaseMail,
 } from './notifications.queries.ts'
 
+export type { MailContent }
+
 /** The job's name; it tries for some twenty minutes, then `requeueMails` finds the mail. */
 const SEND_MAIL = 'send-mail'
 

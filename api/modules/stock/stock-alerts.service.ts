@@ -37,17 +37,17 @@ export async function notifyRestocked(tx: Tx, productIds: number[]) {
 
 /**
  * Mails everybody who waits for one of these products, or for any, that it is back: once each, in their language.
- * Alerts of accounts that are no longer active end without a mail. Answers how many were mailed.
+ * Alerts of accounts that are no longer active or never confirmed their address end without a mail. Answers how many were mailed.
  */
 export async function mailRestocked(db: Db, productIds: number[] | null): Promise<number> {
   let mailed = 0
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {
       const alerts = await takeDueAlerts(tx, productIds, BATCH)
-      const active = alerts.filter((alert) => alert.status === 'active')
+      const reachable = alerts.filter((alert) => alert.is_reachable)
       await queueMails(
         tx,
-        active.map((alert) => {
+        reachable.map((alert) => {
           const language = alert.language === 'sw' ? 'sw' : 'en'
           return {
             kind: 'back-in-stock',
@@ -58,7 +58,7 @@ export async function mailRestocked(db: Db, productIds: number[] | null): Promis
           }
         }),
       )
-      mailed += active.length
+      mailed += reachable.length
       return alerts.length
     })
     if (taken < BATCH) return mailed
