@@ -30,6 +30,7 @@ export function Switch({ label, hint, checked, onChange }: Props) {
         className={styles.switch}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
