@@ -19,6 +19,8 @@ export const SessionUser = z.object({
   permissions: z.array(z.enum(permissions)),
   branchId: Id.nullable(),
   language: z.enum(languages),
+  /** Path of a square picture. */
+  profileImage: z.string().nullable(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

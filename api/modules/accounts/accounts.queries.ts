@@ -11,7 +11,13 @@ export const selectAccounts = (db: Db) =>
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
     .select(['accounts.id', 'accounts.kind', 'accounts.username', 'accounts.email', 'accounts.phone'])
-    .select(['accounts.first_name', 'accounts.last_name', 'accounts.branch_id', 'accounts.language'])
+    .select([
+      'accounts.first_name',
+      'accounts.last_name',
+      'accounts.branch_id',
+      'accounts.language',
+      'accounts.picture_key',
+    ])
     .select(['roles.name as role', permissionsOfRole])
 
 export const findAccount = (db: Db, accountId: number) =>

@@ -38,6 +38,12 @@ describe('a picture', () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   })
 
+  test('comes with the session of its person', async () => {
+    const { body } = await save(asData(await blank(40, 40).png().toBuffer()))
+    const verified = await app.as(member).get('/api/v1/customer/auth/verify')
+    expect(verified.body.user.profileImage).toBe(body.profileImage)
+  })
+
   test('is taken for what it is, whatever type was said', async () => {
     expect((await save(asData(await blank(40, 40).jpeg().toBuffer(), 'gif'))).status).toBe(200)
   })

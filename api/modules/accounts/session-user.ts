@@ -1,6 +1,7 @@
 import type { Keys } from '#api/platform/keys.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 import type { SessionUser, SignedIn } from '#contract/sessions.ts'
+import { portraitPath } from '../files/portraits.service.ts'
 import type { AccountRow } from './accounts.queries.ts'
 
 const known = new Set<string>(permissions)
@@ -20,6 +21,7 @@ export const toSessionUser = (row: AccountRow): SessionUser => ({
   permissions: row.permissions.filter(isPermission),
   branchId: row.branch_id,
   language: row.language === 'sw' ? 'sw' : 'en',
+  profileImage: row.picture_key && portraitPath(row.picture_key),
 })
 
 /** The answer that carries a token of a session. */

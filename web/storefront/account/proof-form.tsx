@@ -32,7 +32,7 @@ export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProo
 
   const problemsOf = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : null
-    if (code === 'WRONG_PASSWORD') return { password: t`That password is not right. Please try again.` }
+    if (code === 'WRONG_PASSWORD') return { password: messageOf(error, failed) }
     if (code === 'CODE_NOT_VALID') return { code: messageOf(error, failed) }
     return { whole: messageOf(error, failed) }
   }

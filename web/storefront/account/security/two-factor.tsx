@@ -31,7 +31,11 @@ export function TwoFactor({ person, isOn }: { person: Person; isOn: boolean }) {
     keepCodes(recoveryCodes)
     settle(true)
   }
-  const stop = () => setStep('none')
+  /** It may have been switched on or off elsewhere meanwhile. */
+  const stop = () => {
+    setStep('none')
+    void client.invalidateQueries({ queryKey: myProfile(person).queryKey })
+  }
 
   return (
     <Panel title={<Trans>Two-Factor Authentication</Trans>}>
