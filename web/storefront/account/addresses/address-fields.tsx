@@ -6,7 +6,7 @@ import type { AddressDraft } from '../../../features/profile/address-draft.ts'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import styles from './addresses.module.css'
 
-const typeWords = { home: msg`Home`, work: msg`Work`, other: msg`Other` }
+const typeWords = { home: msg({ message: 'Home', context: 'a kind of address' }), work: msg`Work`, other: msg`Other` }
 const inAlphabet = counties.toSorted()
 
 type Props = {

@@ -37,18 +37,16 @@ export function EmailField({ email, isConfirmed, canResend }: Props) {
         value={email}
         readOnly
         autoComplete="email"
-        inside={
-          <span className={styles.confirmed}>
-            {isConfirmed ? (
-              <Badge tone="action">
-                <Trans>Confirmed</Trans>
-              </Badge>
-            ) : (
-              <Badge tone="warning">
-                <Trans>Not confirmed</Trans>
-              </Badge>
-            )}
-          </span>
+        hint={
+          isConfirmed ? (
+            <Badge tone="action">
+              <Trans>Confirmed</Trans>
+            </Badge>
+          ) : (
+            <Badge tone="warning">
+              <Trans>Not confirmed</Trans>
+            </Badge>
+          )
         }
       />
       {!isConfirmed && canResend && (

@@ -65,7 +65,7 @@ export function PictureChoice({ picture, name, error, onChange }: Props) {
             onClick={() => input.current?.click()}
           >
             <Camera aria-hidden size={18} />
-            {picture ? <Trans>Change picture</Trans> : <Trans>Upload a picture</Trans>}
+            {picture ? <Trans>Change picture</Trans> : <Trans>Upload picture</Trans>}
           </Button>
           {picture && (
             <Button look="quiet" onClick={take}>

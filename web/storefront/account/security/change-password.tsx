@@ -99,7 +99,7 @@ export function ChangePassword({ person, email }: { person: Person; email: strin
             {busy ? <Trans>Saving...</Trans> : <Trans>Change Password</Trans>}
           </Button>
           <p className={styles.note}>
-            <Trans>Your other devices are signed out.</Trans>
+            <Trans>A new password signs you out on all other devices.</Trans>
           </p>
         </div>
       </form>
