@@ -24,6 +24,7 @@ export function lineOf(address: string): string {
 }
 
 export const originOf = (request: FastifyRequest): Origin => ({
-  line: lineOf(request.ip),
+  // Missing once the caller has hung up.
+  line: lineOf(request.ip ?? ''),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
 })
