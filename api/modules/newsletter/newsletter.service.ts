@@ -72,9 +72,9 @@ export async function confirmSubscription(db: Db, token: string, said: Language)
 }
 
 /** Subscribes an address that its owner has confirmed elsewhere, with the welcome mail; one that is subscribed stays as it is. */
-export async function subscribeConfirmed(tx: Tx, publicUrl: string, input: { email: string; language: Language }) {
+export async function subscribeConfirmed(tx: Tx, _publicUrl: string, input: { email: string; language: Language }) {
   const subscription = await upsertConfirmed(tx, input.email, input.language)
-  if (subscription) await welcome(tx, publicUrl, { ...input, id: subscription.id })
+  if (subscription) await welcome(tx, { ...input, id: subscription.id })
 }
 
 /** Ends a subscription and forgets its address; again and again the same. Throws LINK_NOT_VALID. */
