@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field } from '../../ui/field.tsx'
 import { NewPassword } from './new-password.tsx'
 import styles from './registration-form.module.css'
+import { TermsCheckbox } from './terms-checkbox.tsx'
 import { useRegistration } from './use-registration.ts'
 
 const longestName = 80
@@ -60,19 +60,7 @@ export function RegistrationForm({ onDone }: { onDone: (email: string) => void }
       />
       <NewPassword errors={errors} />
       <div className={styles.choices}>
-        <Checkbox
-          name="terms"
-          required
-          error={errors.terms}
-          label={
-            <Trans>
-              I agree to the{' '}
-              <LocaleLink to="/terms" target="_blank">
-                terms and conditions
-              </LocaleLink>
-            </Trans>
-          }
-        />
+        <TermsCheckbox error={errors.terms} />
         <Checkbox name="newsletter" defaultChecked label={<Trans>Subscribe to the newsletter</Trans>} />
       </div>
       <Button type="submit" busy={busy}>

@@ -14,6 +14,8 @@ export type SignInProps = {
 }
 
 const shortestCode = 6
+/** Whether it may be one; the server knows. */
+export const isCode = (typed: string | undefined) => (typed ?? '').length >= shortestCode
 
 /** Two steps: name and password, then a code where the account asks for one. */
 export function useSignIn({ signIn, onDone }: SignInProps) {
@@ -32,9 +34,9 @@ export function useSignIn({ signIn, onDone }: SignInProps) {
     setProblem({ words: wordsFor(error), passes: seconds > 0 })
   }
 
-  const missing = ({ username, password, code = '' }: Credentials) => {
+  const missing = ({ username, password, code }: Credentials) => {
     if (!username || !password) return t`Please enter your username and password.`
-    return needsCode && code.length < shortestCode ? t`Please enter the code.` : null
+    return needsCode && !isCode(code) ? t`Please enter the code.` : null
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
