@@ -80,6 +80,10 @@ export async function startOidcServer(redirectUri: string) {
   return {
     settings: { ...client, issuer },
     visit,
+    /** Who comes with a browser from now on. */
+    expect: (as: Claims) => {
+      person = as
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

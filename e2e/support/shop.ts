@@ -4,7 +4,7 @@ import { connect, type Db } from '#api/platform/db.ts'
 import { launchBrowser } from '../browser.ts'
 import { type Expected, watchFaults } from './faults.ts'
 import { type Person, type StoredSession, signIn } from './people.ts'
-import { startServer } from './server.ts'
+import { type ServerOptions, startServer } from './server.ts'
 
 export interface Visit {
   /** Pixels; 1366 when left out. Narrow ones have touch. */
@@ -32,8 +32,8 @@ export interface BrowserShop {
 type Open = { context: BrowserContext; page: Page; faults: string[] }
 
 /** Opens a demo shop for one test file and closes it after. Call it once, at the top. */
-export async function openShop(): Promise<BrowserShop> {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
+export async function openShop(options: ServerOptions = {}): Promise<BrowserShop> {
+  const [server, browser] = await Promise.all([startServer(options), launchBrowser()])
   const { url } = server
   const db = connect(server.databaseUrl, { max: 2 })
   const sessions = new Map<Person, Promise<StoredSession>>()
