@@ -76,7 +76,7 @@ export async function buildApp({
   await app.register(profileRoutes, parts)
   await app.register(addressRoutes, parts)
   await app.register(choicesRoutes, parts)
-  await app.register(myDataRoutes, parts)
+  await app.register(myDataRoutes(keys), parts)
   await app.register(sessionRoutes(keys), parts)
   await app.register(registrationRoutes(keys), parts)
   await app.register(passwordRoutes(keys), parts)

@@ -1,3 +1,4 @@
+import { eraseAccounts } from './erase-accounts.ts'
 import {
   forgetOldAttempts,
   forgetOldExports,
@@ -80,6 +81,7 @@ export const jobs: Job<JobParts>[] = [
     run: ({ db, dataDir, publicUrl }, payload) =>
       makeDataExport(db, { dataDir, publicUrl }, (payload as { accountId: number }).accountId),
   },
+  { name: 'erase-accounts', schedule: '52 * * * *', run: ({ db, dataDir }) => eraseAccounts(db, dataDir) },
   {
     name: 'old-files',
     schedule: '45 0 * * *',

@@ -4,6 +4,7 @@ import { backInStock } from './back-in-stock.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { contactMessage } from './contact-message.ts'
 import { dataReady } from './data-ready.ts'
+import { deletionRequested } from './deletion-requested.ts'
 import type { MailWords } from './mail.ts'
 import { newSignIn } from './new-sign-in.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
@@ -49,6 +50,7 @@ const mails = {
   'contact-message': contactMessage,
   'back-in-stock': backInStock,
   'data-ready': dataReady,
+  'deletion-requested': deletionRequested,
   ...orderMails,
   'request-sent': requestSent,
   'request-declined': requestDeclined,
