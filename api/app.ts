@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { actorOf } from './modules/accounts/accounts.service.ts'
+import { actorOf, type OAuthSettings } from './modules/accounts/accounts.service.ts'
 import { addressRoutes } from './modules/accounts/addresses.routes.ts'
 import { choicesRoutes } from './modules/accounts/choices.routes.ts'
 import { myDataRoutes } from './modules/accounts/my-data.routes.ts'
+import { oauthRoutes } from './modules/accounts/oauth.routes.ts'
 import { passwordRoutes } from './modules/accounts/passwords.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { registrationRoutes } from './modules/accounts/registration.routes.ts'
@@ -43,6 +44,9 @@ type AppOptions = {
   dataDir: string
   /** Scheme and host that links in mails and the sitemap begin with. */
   publicUrl?: string
+  /** Proxies that may say on whose behalf they call: by default those on this machine. */
+  trustedProxies?: string[]
+  oauth?: OAuthSettings
   /** Opens the box of kept mail at /dev/mail: for the demo alone. */
   showMail?: boolean
   /** Adds the HTML pages; left out where only the API is wanted. */
@@ -56,6 +60,8 @@ export async function buildApp({
   logLevel,
   dataDir,
   publicUrl = 'http://localhost:4000',
+  trustedProxies = ['loopback'],
+  oauth = {},
   showMail = false,
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
@@ -63,6 +69,7 @@ export async function buildApp({
   const publicCache = new ResponseCache()
   const app = await createServer({
     logLevel,
+    trustedProxies,
     authenticate: (token, request) => actorOf(db, keys.tokens, token, request.id),
   })
   await addOpenApi(app)
@@ -81,6 +88,7 @@ export async function buildApp({
   await app.register(registrationRoutes(keys), parts)
   await app.register(passwordRoutes(keys), parts)
   await app.register(twoFactorRoutes(keys), parts)
+  await app.register(oauthRoutes(keys, oauth), parts)
   await app.register(branchRoutes, parts)
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)

@@ -54,6 +54,8 @@ const bodies: Record<string, object> = {
   confirmEmail: { token: 'not-a-token' },
   forgotPassword: { email: 'ann@example.com' },
   resetPassword: { token: 'not-a-token', password: 'long enough for us', confirmPassword: 'long enough for us' },
+  startOAuth: { next: '/checkout' },
+  finishOAuth: { code: 'made-up', state: 'made-up', iss: 'https://made.up', terms: true, twoFactorCode: '123456' },
   changePassword: {
     currentPassword: 'never was one',
     newPassword: 'long enough for us',

@@ -74,7 +74,7 @@ export const jobs: Job<JobParts>[] = [
     retry: { limit: 5, firstSeconds: 5, longestSeconds: 60 },
     run: ({ db }, payload) => mailResetLinks(db, (payload as { accountIds: number[] }).accountIds),
   },
-  { name: 'old-attempts', schedule: '37 * * * *', run: ({ db }) => forgetOldAttempts(db).then(() => undefined) },
+  { name: 'old-attempts', schedule: '37 * * * *', run: ({ db }) => forgetOldAttempts(db) },
   {
     name: 'make-data-export',
     retry: { limit: 3, firstSeconds: 30, longestSeconds: 300 },

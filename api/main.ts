@@ -17,6 +17,8 @@ const app = await buildApp({
   logLevel: config.logLevel,
   dataDir: config.dataDir,
   publicUrl: config.publicUrl,
+  trustedProxies: config.trustedProxies,
+  oauth: config.oauth,
   showMail: mailer.way === 'box',
   addPages: (pages, cache) =>
     servePages(pages, {

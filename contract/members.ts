@@ -23,8 +23,8 @@ export const RegisterMemberInput = z
     firstName: z.string().trim().min(1, 'First name is required').max(80),
     lastName: z.string().trim().min(1, 'Last name is required').max(80),
     email: EmailAddress,
-    phone: KenyanPhone,
-    password: NewPassword,
+    phone: z.string().trim().min(1, 'Phone number is required').pipe(KenyanPhone),
+    password: z.string().min(1, 'Password is required').pipe(NewPassword),
     confirmPassword: z.string().min(1, 'Please confirm your password'),
     terms: z.literal(true, 'You must agree to the terms and conditions'),
     newsletter: z.boolean().default(true),
@@ -110,7 +110,10 @@ export const getSignInWays = defineEndpoint({
   response: z.object({ google: z.boolean(), facebook: z.boolean() }),
 })
 
-/** Where the browser goes; it comes back to `/login/return` with `code` and `state`. NOT_SET_UP without id and secret. */
+/**
+ * Where the browser goes; it comes back to `/login/return` with `code` and `state`. The browser keeps `state` and takes no
+ * other back, or somebody could sign it in as themselves. NOT_SET_UP without id and secret.
+ */
 export const startOAuth = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/oauth/:provider/start',
@@ -118,15 +121,26 @@ export const startOAuth = defineEndpoint({
   summary: 'Begin a sign-in with Google or Facebook',
   params: z.object({ provider: z.enum(oauthProviders) }),
   body: z.strictObject({ next: z.string().max(500).optional() }),
-  response: z.object({ url: z.url() }),
+  response: z.object({ url: z.url(), state: z.string() }),
 })
 
-/** Signs in the account of that confirmed address, or makes one. */
+/**
+ * Signs in the account of that confirmed address, or makes one. A new person answers TERMS_NEEDED once, who has two-factor
+ * sign-in on TWO_FACTOR_NEEDED: the same call again with `terms` or `twoFactorCode`, within ten minutes of the start.
+ * OAUTH_FAILED when the provider did not vouch for anybody, or the state is old or was never given out.
+ */
 export const finishOAuth = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/oauth/finish',
   permission: 'public',
   summary: 'End a sign-in with Google or Facebook',
-  body: z.strictObject({ code: z.string().min(1).max(2000), state: z.string().min(1).max(500) }),
+  body: z.strictObject({
+    code: z.string().min(1).max(2000),
+    state: z.string().min(1).max(500),
+    /** As the provider sent it along, when it did. */
+    iss: z.string().max(500).optional(),
+    terms: z.literal(true).optional(),
+    twoFactorCode: z.string().trim().min(6).max(20).optional(),
+  }),
   response: z.object({ ...SignedIn.shape, next: z.string().nullable() }),
 })

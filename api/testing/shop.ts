@@ -28,8 +28,10 @@ export type Caller = {
   send: (method: string, url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
 }
 
+type TestShopOptions = Pick<Parameters<typeof buildApp>[0], 'showMail' | 'oauth' | 'trustedProxies'>
+
 /** A shop on its own database, taken down after the file. Call it once, at the top of a test file. */
-export async function startTestShop(options: { showMail?: boolean } = {}) {
+export async function startTestShop(options: TestShopOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
   const statements: Statement[] = []

@@ -1,10 +1,12 @@
 import type { Db } from '#api/platform/db.ts'
 import { deleteOldLinks } from './links.queries.ts'
+import { deleteOldStarts } from './oauth.queries.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
 import { deleteOldAttempts } from './throttle.queries.ts'
 
 export { forgetOldExports, makeDataExport } from './data-export.service.ts'
 export { mailResetLinks } from './forgot-password.ts'
+export type { OAuthSettings } from './oauth-providers.ts'
 export { allowsAnalytics, sharesHistory } from './privacy.service.ts'
 export { actorOf } from './sessions.service.ts'
 export { createAdmin } from './staff-accounts.ts'
@@ -16,5 +18,8 @@ export async function forgetOldSessions(db: Db) {
   await deleteOldLinks(db)
 }
 
-/** Removes failed sign-ins that no count looks at any more. */
-export const forgetOldAttempts = (db: Db) => deleteOldAttempts(db)
+/** Removes failed sign-ins that no count looks at any more, and sign-ins with other providers that nobody finished. */
+export async function forgetOldAttempts(db: Db) {
+  await deleteOldAttempts(db)
+  await deleteOldStarts(db)
+}
