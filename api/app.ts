@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { actorOf, type OAuthSettings } from './modules/accounts/accounts.service.ts'
 import { addressRoutes } from './modules/accounts/addresses.routes.ts'
 import { choicesRoutes } from './modules/accounts/choices.routes.ts'
+import { myDataRoutes } from './modules/accounts/my-data.routes.ts'
 import { oauthRoutes } from './modules/accounts/oauth.routes.ts'
 import { passwordRoutes } from './modules/accounts/passwords.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp({
   await app.register(profileRoutes, parts)
   await app.register(addressRoutes, parts)
   await app.register(choicesRoutes, parts)
+  await app.register(myDataRoutes(keys), parts)
   await app.register(sessionRoutes(keys), parts)
   await app.register(registrationRoutes(keys), parts)
   await app.register(passwordRoutes(keys), parts)

@@ -143,6 +143,7 @@ const bodies: Record<string, object> = {
   saveMemberProfile: { ...profile, phone: '0733445566' },
   saveNotifications: { orderUpdates: true, promotions: true, newsletter: false, security: true },
   savePrivacy: { profileVisible: true, sharePurchaseHistory: false, allowAnalytics: true },
+  requestDeletion: { password: 'not my password' },
   addAddress: stall,
   editAddress: stall,
   addSynonyms: { words: ['sufuria', 'pot'] },

@@ -7,7 +7,7 @@ import { jobs } from './jobs.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
 
-const { db, app, url } = await startTestShop()
+const { db, app, url, dataDir } = await startTestShop()
 const server = await startMailServer()
 const errors: Error[] = []
 const inAHurry = jobs.map((job) =>
@@ -17,6 +17,7 @@ const parts = {
   db,
   mailer: createMailer({ smtpUrl: server.url, isProduction: true }),
   publicUrl: 'http://shop.test',
+  dataDir,
   alarm: () => undefined,
 }
 const stopJobs = await startJobs(url, inAHurry, parts, (error) => errors.push(error))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { languages } from './errors.ts'
-import { Id, IdParam, Timestamp } from './lists.ts'
+import { Id, IdParam, Shillings, Timestamp } from './lists.ts'
 import { NewPassword } from './members.ts'
 import { Done, KenyanPhone, SessionUser } from './sessions.ts'
 
@@ -278,16 +278,24 @@ export const requestDataExport = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/data-export',
   permission: 'signed in',
-  summary: 'Have a copy of all my data made: JSON and readable HTML in a ZIP',
+  summary: 'Have a copy of all my data made: JSON and readable HTML in a ZIP; once an hour',
   response: DataExport,
 })
-/** Answers `application/zip` with the bearer token. */
-export const dataExportFile = '/api/v1/users/data-export/file'
+/** NOT_FOUND before it is ready and once it has expired. Apart from a session it opens for nobody. */
+export const getDataExportFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/data-export/file',
+  permission: 'signed in',
+  summary: 'The copy of my data: my-data.json and my-data.html in a ZIP',
+  response: z.file().mime('application/zip'),
+})
 
 export const DeletionRequest = z.object({
   requestedAt: Timestamp.nullable(),
-  /** When the account is erased unless the request is taken back. */
+  /** The account is erased from then on, unless the request is taken back. */
   eraseAt: Timestamp.nullable(),
+  /** What has to be settled first, whenever that is: until then the account stays. Null when nothing has. */
+  waitsFor: z.object({ owed: Shillings, openOrders: z.int() }).nullable(),
 })
 export type DeletionRequest = z.infer<typeof DeletionRequest>
 
@@ -298,7 +306,10 @@ export const getDeletion = defineEndpoint({
   summary: 'Whether my account waits for deletion',
   response: DeletionRequest,
 })
-/** Seven days to think again. Staff accounts are closed by an administrator: NOT_ALLOWED. */
+/**
+ * Seven days to think again; asked again, the days run on. WRONG_PASSWORD for another password. Staff accounts are closed
+ * by an administrator.
+ */
 export const requestDeletion = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/deletion',

@@ -109,4 +109,17 @@ export async function up(db: Kysely<never>) {
       requested_at timestamptz not null default now(),
       expires_at timestamptz
     )`.execute(db)
+
+  // A reason that must be there is blanked to '': who is erased is named in none.
+  await sql`
+    create or replace function forbid_change() returns trigger language plpgsql as $$
+    declare redactable text := coalesce(tg_argv[0], '');
+    begin
+      if tg_op = 'UPDATE' and redactable <> ''
+        and to_jsonb(new) -> redactable in ('null'::jsonb, '""'::jsonb)
+        and (to_jsonb(new) - redactable) = (to_jsonb(old) - redactable) then
+        return new;
+      end if;
+      raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+    end $$`.execute(db)
 }

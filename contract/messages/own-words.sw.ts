@@ -10,6 +10,8 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'First name is required': 'Jina la kwanza linahitajika',
   'Last name is required': 'Jina la mwisho linahitajika',
   'Password must be at least 8 characters': 'Nenosiri linahitaji angalau herufi 8',
+  'Phone number is required': 'Nambari ya simu inahitajika',
+  'Password is required': 'Nenosiri linahitajika',
   'Email is required': 'Barua pepe inahitajika',
   'Please confirm your password': 'Tafadhali thibitisha nenosiri lako',
   'You must agree to the terms and conditions': 'Ni lazima ukubali masharti na vigezo',

@@ -4,11 +4,13 @@ import { deleteOldStarts } from './oauth.queries.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
 import { deleteOldAttempts } from './throttle.queries.ts'
 
+export { forgetOldExports, makeDataExport } from './data-export.service.ts'
 export { mailResetLinks } from './forgot-password.ts'
 export type { OAuthSettings } from './oauth-providers.ts'
 export { allowsAnalytics, sharesHistory } from './privacy.service.ts'
 export { actorOf } from './sessions.service.ts'
 export { createAdmin } from './staff-accounts.ts'
+export { sweepFiles } from './stray-files.service.ts'
 
 /** Removes sessions that ended more than a month ago, and links that nobody can follow any more. */
 export async function forgetOldSessions(db: Db) {

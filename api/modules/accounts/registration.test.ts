@@ -136,13 +136,18 @@ describe('registering', () => {
       { field: 'firstName', message: 'First name is required' },
       { field: 'lastName', message: 'Last name is required' },
       { field: 'email', message: 'Email is required' },
-      { field: 'phone', message: 'Please enter a valid Kenyan phone number' },
-      { field: 'password', message: 'Password must be at least 8 characters' },
+      { field: 'phone', message: 'Phone number is required' },
+      { field: 'password', message: 'Password is required' },
       { field: 'confirmPassword', message: 'Please confirm your password' },
       { field: 'terms', message: 'You must agree to the terms and conditions' },
     ])
     expect((await register({ confirmPassword: 'another one' })).body.details.fields).toEqual([
       { field: 'confirmPassword', message: 'Passwords do not match' },
+    ])
+    const wrong = { phone: '0812345678', password: 'seven77', confirmPassword: 'seven77' }
+    expect((await register(wrong)).body.details.fields).toEqual([
+      { field: 'phone', message: 'Please enter a valid Kenyan phone number' },
+      { field: 'password', message: 'Password must be at least 8 characters' },
     ])
     expect((await register({ email: 'not an address' })).body.details.fields).toEqual([
       { field: 'email', message: 'Please enter a valid email address' },

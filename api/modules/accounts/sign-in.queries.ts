@@ -16,7 +16,6 @@ export const findAccountToSignIn = (db: Db, kind: 'staff' | 'member', name: stri
       ]),
     )
     .executeTakeFirst()
-export type AccountToSignIn = NonNullable<Awaited<ReturnType<typeof findAccountToSignIn>>>
 
 type NewSession = { accountId: number; remember: boolean; expiresAt: Date; device: string }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/db.ts'
-import { insertAuditEntry } from './audit.queries.ts'
+import { blankPersonal, insertAuditEntry } from './audit.queries.ts'
 
 type Change = {
   action: string
@@ -15,3 +15,9 @@ type Change = {
 
 /** Writes who did what, in the transaction that does it. */
 export const recordAudit = (tx: Tx, actor: Actor | null, change: Change) => insertAuditEntry(tx, actor, change)
+
+/** Who did what to whom stays, by their ids; what could name the person goes. */
+export const forgetPersonInAudit = (
+  tx: Tx,
+  person: { accountId: number; customerId: number | null; naming: readonly string[] },
+) => blankPersonal(tx, person)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -55,6 +56,11 @@ export async function keepPortrait(dataDir: string, dataUrl: string): Promise<st
   await writeFile(`${file}.part`, square, { mode: 0o600 })
   await rename(`${file}.part`, file)
   return key
+}
+
+/** Opened when it is read. Throws when the picture has gone meanwhile. */
+export async function* readPortrait(dataDir: string, key: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(fileOf(dataDir, key))
 }
 
 export const removePortrait = (dataDir: string, key: string) => rm(fileOf(dataDir, key), { force: true })

@@ -57,3 +57,6 @@ export async function takeDueAlerts(tx: Tx, productIds: number[] | null, limit: 
   `.execute(tx)
   return rows
 }
+
+export const deleteAlertsOf = (tx: Tx, accountId: number) =>
+  tx.deleteFrom('stock_alerts').where('account_id', '=', accountId).execute()

@@ -5,7 +5,14 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { storedUrl } from '#api/platform/urls.ts'
 import type { StockAlert } from '#contract/stock-alerts.ts'
 import { queueMails } from '../notifications/notifications.service.ts'
-import { deleteAlert, findAvailable, findAwaited, insertAlert, takeDueAlerts } from './stock-alerts.queries.ts'
+import {
+  deleteAlert,
+  deleteAlertsOf,
+  findAvailable,
+  findAwaited,
+  insertAlert,
+  takeDueAlerts,
+} from './stock-alerts.queries.ts'
 
 const BATCH = 200
 
@@ -64,3 +71,5 @@ export async function mailRestocked(db: Db, productIds: number[] | null): Promis
     if (taken < BATCH) return mailed
   }
 }
+
+export const forgetAlerts = (tx: Tx, accountId: number) => deleteAlertsOf(tx, accountId)

@@ -3,6 +3,8 @@ import type { NoticeKind } from '#contract/notices.ts'
 import { backInStock } from './back-in-stock.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { contactMessage } from './contact-message.ts'
+import { dataReady } from './data-ready.ts'
+import { deletionRequested } from './deletion-requested.ts'
 import type { MailWords } from './mail.ts'
 import { newSignIn } from './new-sign-in.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
@@ -47,6 +49,8 @@ const mails = {
   'newsletter-welcome': newsletterWelcome,
   'contact-message': contactMessage,
   'back-in-stock': backInStock,
+  'data-ready': dataReady,
+  'deletion-requested': deletionRequested,
   ...orderMails,
   'request-sent': requestSent,
   'request-declined': requestDeclined,
