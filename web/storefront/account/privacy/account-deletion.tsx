@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestDeletion } from '#contract/profile.ts'
+import { type DeletionRequest, requestDeletion } from '#contract/profile.ts'
 import { myDeletion, type Person } from '../../../features/profile/profile.queries.ts'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ProofForm } from '../proof-form.tsx'
+import { DeletionWaits } from './deletion-waits.tsx'
 import styles from './privacy.module.css'
 
 /** The end of an account, seven days after it was asked for. */
@@ -27,20 +28,20 @@ function MemberDeletion({ person }: { person: Person }) {
   const query = useQuery(myDeletion(person))
   return (
     <Loaded query={query}>
-      {({ eraseAt }) =>
+      {({ eraseAt, waitsFor }) =>
         eraseAt ? (
           <p className={styles.lead}>
             <Trans>You have asked for it. Above you can take it back.</Trans>
           </p>
         ) : (
-          <AskForDeletion person={person} />
+          <AskForDeletion person={person} waitsFor={waitsFor} />
         )
       }
     </Loaded>
   )
 }
 
-function AskForDeletion({ person }: { person: Person }) {
+function AskForDeletion({ person, waitsFor }: { person: Person } & Pick<DeletionRequest, 'waitsFor'>) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -56,9 +57,10 @@ function AskForDeletion({ person }: { person: Person }) {
           </Trans>
         </li>
         <li>
-          <Trans>Your orders and payments stay in our books, without your name. What is owed stays owed.</Trans>
+          <Trans>Your orders and payments stay in our books, without your name.</Trans>
         </li>
       </ul>
+      <DeletionWaits waitsFor={waitsFor} />
       {isAsking ? (
         <ProofForm
           ask={['password']}

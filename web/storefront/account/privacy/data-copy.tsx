@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type DataExport, dataExportFile, requestDataExport } from '#contract/profile.ts'
+import { type DataExport, getDataExportFile, requestDataExport } from '#contract/profile.ts'
 import { myDataExport, type Person } from '../../../features/profile/profile.queries.ts'
 import { api, messageOf } from '../../../lib/api.ts'
 import { momentWords } from '../../../lib/dates.ts'
@@ -50,7 +50,7 @@ function Copy({ copy: { status, expiresAt }, person }: { copy: DataExport; perso
       client.setQueryData(queryKey, await api(requestDataExport))
     }, t`Your request did not reach us. Please try again.`)
   const fetchCopy = () =>
-    act(() => download(dataExportFile, 'my-data.zip'), t`The file could not be fetched. Please try again.`)
+    act(() => download(getDataExportFile.path, 'my-data.zip'), t`The file could not be fetched. Please try again.`)
 
   const isWaiting = status === 'being made'
   const until = expiresAt ? momentWords(expiresAt, language) : ''

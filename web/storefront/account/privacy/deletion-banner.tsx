@@ -9,6 +9,7 @@ import { useLanguage } from '../../../lib/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { DeletionWaits } from './deletion-waits.tsx'
 
 const readMs = 5000
 
@@ -42,6 +43,8 @@ export function DeletionBanner({ person }: { person: Person }) {
           <Trans>Keep my account</Trans>
         </Button>
       }
-    />
+    >
+      <DeletionWaits waitsFor={data.waitsFor} />
+    </Alert>
   )
 }
