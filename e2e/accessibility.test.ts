@@ -97,7 +97,7 @@ test.each([360, 1366])(
       ['security', 'Change Password'],
       ['notifications', 'Notifications'],
       ['privacy', 'Your data'],
-    ]) {
+    ] as const) {
       await page.goto(`/account?tab=${tab}`)
       await page.getByRole('region', { name: heading }).waitFor()
       await page.waitForLoadState('networkidle')
