@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { actorOf } from './modules/accounts/accounts.service.ts'
+import { actorOf, type OAuthSettings } from './modules/accounts/accounts.service.ts'
+import { addressRoutes } from './modules/accounts/addresses.routes.ts'
+import { choicesRoutes } from './modules/accounts/choices.routes.ts'
+import { myDataRoutes } from './modules/accounts/my-data.routes.ts'
+import { oauthRoutes } from './modules/accounts/oauth.routes.ts'
+import { passwordRoutes } from './modules/accounts/passwords.routes.ts'
+import { profileRoutes } from './modules/accounts/profile.routes.ts'
+import { registrationRoutes } from './modules/accounts/registration.routes.ts'
 import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
+import { twoFactorRoutes } from './modules/accounts/two-factor.routes.ts'
 import { branchRoutes } from './modules/branches/branches.routes.ts'
 import { cartRoutes } from './modules/carts/carts.routes.ts'
 import { browseRoutes } from './modules/catalogue/browse.routes.ts'
@@ -23,10 +31,10 @@ import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
 import { stockAlertRoutes } from './modules/stock/stock-alerts.routes.ts'
 import type { Db } from './platform/db.ts'
+import { keysFor } from './platform/keys.ts'
 import { addOpenApi } from './platform/openapi.ts'
 import { ResponseCache } from './platform/response-cache.ts'
 import { createServer } from './platform/server.ts'
-import { tokensFor } from './platform/tokens.ts'
 import { watchVersions } from './platform/versions.ts'
 
 type AppOptions = {
@@ -36,6 +44,9 @@ type AppOptions = {
   dataDir: string
   /** Scheme and host that links in mails and the sitemap begin with. */
   publicUrl?: string
+  /** Proxies that may say on whose behalf they call: by default those on this machine. */
+  trustedProxies?: string[]
+  oauth?: OAuthSettings
   /** Opens the box of kept mail at /dev/mail: for the demo alone. */
   showMail?: boolean
   /** Adds the HTML pages; left out where only the API is wanted. */
@@ -49,24 +60,35 @@ export async function buildApp({
   logLevel,
   dataDir,
   publicUrl = 'http://localhost:4000',
+  trustedProxies = ['loopback'],
+  oauth = {},
   showMail = false,
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
-  const tokens = tokensFor(sessionSecret)
+  const keys = keysFor(sessionSecret)
   const publicCache = new ResponseCache()
   const app = await createServer({
     logLevel,
-    authenticate: (token, request) => actorOf(db, tokens, token, request.id),
+    trustedProxies,
+    authenticate: (token, request) => actorOf(db, keys.tokens, token, request.id),
   })
   await addOpenApi(app)
 
-  const parts = { db, publicCache, publicUrl }
+  const parts = { db, publicCache, publicUrl, dataDir }
   await app.register(settingsRoutes, parts)
   await app.register(newsletterRoutes, parts)
   await app.register(contactRoutes, parts)
   await app.register(noticeRoutes, parts)
   if (showMail) await app.register(mailBoxRoutes, parts)
-  await app.register(sessionRoutes(tokens), parts)
+  await app.register(profileRoutes, parts)
+  await app.register(addressRoutes, parts)
+  await app.register(choicesRoutes, parts)
+  await app.register(myDataRoutes(keys), parts)
+  await app.register(sessionRoutes(keys), parts)
+  await app.register(registrationRoutes(keys), parts)
+  await app.register(passwordRoutes(keys), parts)
+  await app.register(twoFactorRoutes(keys), parts)
+  await app.register(oauthRoutes(keys, oauth), parts)
   await app.register(branchRoutes, parts)
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)

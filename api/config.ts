@@ -2,6 +2,23 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 
+/** A line of .env that says nothing counts as not set. */
+const optionalText = z
+  .string()
+  .transform((text) => text.trim() || undefined)
+  .optional()
+
+/** Addresses and networks, separated by commas. */
+const Proxies = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const client = (clientId: string | undefined, clientSecret: string | undefined) =>
+  clientId && clientSecret ? { clientId, clientSecret } : undefined
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -15,9 +32,22 @@ const Environment = z.object({
     .transform((url) => url || undefined)
     .optional(),
   SESSION_SECRET: z.string().min(32).optional(),
+  TRUSTED_PROXIES: Proxies.default(['loopback']),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: optionalText,
+  FACEBOOK_CLIENT_SECRET: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MODE: z.enum(['development', 'production']).default('production'),
 })
+
+/** Sign-in with other providers, where id and secret are set. */
+function oauthOf(data: z.infer<typeof Environment>) {
+  const google = client(data.GOOGLE_CLIENT_ID, data.GOOGLE_CLIENT_SECRET)
+  const facebook = client(data.FACEBOOK_CLIENT_ID, data.FACEBOOK_CLIENT_SECRET)
+  return { ...(google && { google: { ...google, issuer: data.GOOGLE_ISSUER } }), ...(facebook && { facebook }) }
+}
 
 /** The environment, parsed once. Throws with the name of what is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv) {
@@ -39,6 +69,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Where mail is handed in; without it the demo keeps its mail at /dev/mail. */
     smtpUrl: data.SMTP_URL,
     sessionSecret: data.SESSION_SECRET ?? randomBytes(32).toString('hex'),
+    /** Who may say on whose behalf they call. */
+    trustedProxies: data.TRUSTED_PROXIES,
+    oauth: oauthOf(data),
     logLevel: data.LOG_LEVEL,
   }
 }

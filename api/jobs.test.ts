@@ -6,12 +6,13 @@ import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { db, url } = await startTestShop()
+const { db, url, dataDir } = await startTestShop()
 const alarms: string[] = []
 const parts: JobParts = {
   db,
   mailer: createMailer({ smtpUrl: undefined, isProduction: false }),
   publicUrl: 'http://shop.test',
+  dataDir,
   alarm: (words) => alarms.push(words),
 }
 const run = async (name: string) => {

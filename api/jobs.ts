@@ -1,4 +1,12 @@
-import { forgetOldSessions } from './modules/accounts/accounts.service.ts'
+import { eraseAccounts } from './erase-accounts.ts'
+import {
+  forgetOldAttempts,
+  forgetOldExports,
+  forgetOldSessions,
+  mailResetLinks,
+  makeDataExport,
+  sweepFiles,
+} from './modules/accounts/accounts.service.ts'
 import { refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
 import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { forgetOldNotices } from './modules/notifications/notices.service.ts'
@@ -11,7 +19,7 @@ import type { Mailer } from './platform/mail.ts'
 import { forgetOldKeys } from './platform/once.ts'
 import { reconcile } from './reconcile.ts'
 
-export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; alarm: (words: string) => void }
+export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; dataDir: string; alarm: (words: string) => void }
 
 /** Every background job of the shop. Times are UTC; Nairobi is three hours ahead. */
 export const jobs: Job<JobParts>[] = [
@@ -59,6 +67,27 @@ export const jobs: Job<JobParts>[] = [
     run: async ({ db }) => {
       await forgetOldSessions(db)
       await forgetOldKeys(db)
+    },
+  },
+  {
+    name: 'mail-reset-links',
+    retry: { limit: 5, firstSeconds: 5, longestSeconds: 60 },
+    run: ({ db }, payload) => mailResetLinks(db, (payload as { accountIds: number[] }).accountIds),
+  },
+  { name: 'old-attempts', schedule: '37 * * * *', run: ({ db }) => forgetOldAttempts(db) },
+  {
+    name: 'make-data-export',
+    retry: { limit: 3, firstSeconds: 30, longestSeconds: 300 },
+    run: ({ db, dataDir, publicUrl }, payload) =>
+      makeDataExport(db, { dataDir, publicUrl }, (payload as { accountId: number }).accountId),
+  },
+  { name: 'erase-accounts', schedule: '52 * * * *', run: ({ db, dataDir }) => eraseAccounts(db, dataDir) },
+  {
+    name: 'old-files',
+    schedule: '45 0 * * *',
+    run: async ({ db, dataDir }) => {
+      await forgetOldExports(db, dataDir)
+      await sweepFiles(db, dataDir)
     },
   },
   {

@@ -17,6 +17,8 @@ const app = await buildApp({
   logLevel: config.logLevel,
   dataDir: config.dataDir,
   publicUrl: config.publicUrl,
+  trustedProxies: config.trustedProxies,
+  oauth: config.oauth,
   showMail: mailer.way === 'box',
   addPages: (pages, cache) =>
     servePages(pages, {
@@ -30,7 +32,13 @@ if (mailer.way === 'none') app.log.warn('SMTP_URL is not set: mail waits until i
 const stopJobs = await startJobs(
   config.databaseUrl,
   jobs,
-  { db, mailer, publicUrl: config.publicUrl, alarm: (words) => app.log.error({ alarm: 'reconcile' }, words) },
+  {
+    db,
+    mailer,
+    publicUrl: config.publicUrl,
+    dataDir: config.dataDir,
+    alarm: (words) => app.log.error({ alarm: 'reconcile' }, words),
+  },
   (error) => app.log.error({ err: error }, 'jobs'),
 )
 app.addHook('onClose', async () => {

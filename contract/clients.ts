@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { GroupMember } from './groups.ts'
-import { Id, IdParam, PageQuery, pageOf } from './lists.ts'
+import { Id, IdParam, PageQuery, pageOf, Timestamp } from './lists.ts'
 import { KenyanPhone } from './sessions.ts'
 
 /** A client with the group they belong to; group, officer and branch are null for one in no group. */
@@ -51,7 +51,10 @@ export const createClient = defineEndpoint({
   response: Client,
 })
 
-/** ALREADY_TAKEN when the account or the client is linked elsewhere; null unlinks. */
+/**
+ * ALREADY_TAKEN when the account or the client is linked elsewhere, ADDRESS_NOT_CONFIRMED for an account nobody has
+ * confirmed; null unlinks.
+ */
 export const linkAccount = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/clients/:id/account',
@@ -60,4 +63,33 @@ export const linkAccount = defineEndpoint({
   params: z.object({ id: IdParam }),
   body: z.strictObject({ accountId: Id.nullable() }),
   response: Client,
+})
+
+export const AccountCandidate = z.object({
+  accountId: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  createdAt: Timestamp,
+})
+export type AccountCandidate = z.infer<typeof AccountCandidate>
+
+/** Nothing is ever linked by itself: phones are shared in families, and nobody proves theirs. */
+export const listAccountCandidates = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/account-candidates',
+  permission: 'Manage Customers',
+  summary: 'Confirmed accounts in use, not linked yet, with the phone and name of this client',
+  params: z.object({ id: IdParam }),
+  response: pageOf(AccountCandidate),
+})
+
+/** The other way round, for a request of a member who is no client yet. */
+export const listClientCandidates = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/members/:id/client-candidates',
+  permission: 'Manage Customers',
+  summary: 'Clients of your scope, not linked yet, with the phone and name of this member account',
+  params: z.object({ id: IdParam }),
+  response: pageOf(Client),
 })

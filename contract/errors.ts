@@ -10,6 +10,12 @@ export const errorStatus = {
   NOT_SIGNED_IN: 401,
   SESSION_ENDED: 401,
   INVALID_CREDENTIALS: 401,
+  TWO_FACTOR_NEEDED: 401,
+  CODE_NOT_VALID: 422,
+  WRONG_PASSWORD: 422,
+  PASSWORD_TOO_COMMON: 422,
+  NOT_SET_UP: 409,
+  PICTURE_NOT_READABLE: 422,
   ACCOUNT_NOT_ACTIVE: 403,
   NOT_ALLOWED: 403,
   PRICES_FOR_MEMBERS: 403,
@@ -19,6 +25,10 @@ export const errorStatus = {
   ALREADY_REVIEWED: 409,
   VERSION_CONFLICT: 409,
   ALREADY_TAKEN: 409,
+  ADDRESS_NOT_CONFIRMED: 409,
+  TWO_FACTOR_ON: 409,
+  TERMS_NEEDED: 409,
+  OAUTH_FAILED: 422,
   STATE_NOT_ALLOWED: 409,
   BUSY: 409,
   IN_PROGRESS: 409,
@@ -43,6 +53,7 @@ export const errorStatus = {
   REPAYMENT_ABOVE_OUTSTANDING: 422,
   REQUEST_CLOSED: 409,
   REQUESTS_WAITING: 409,
+  TOO_MANY_ADDRESSES: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_CONTENT: 415,
   TOO_MANY_REQUESTS: 429,
@@ -99,8 +110,12 @@ type Specific = {
   REQUEST_CLOSED: { status: string }
   /** How many of the member's requests wait for an answer already. */
   REQUESTS_WAITING: { waiting: number }
+  TOO_MANY_ADDRESSES: { most: number }
+  /** Where the password was asked for: to change it, or to allow something else. */
+  WRONG_PASSWORD: { purpose: 'change' | 'prove' }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
+  NOT_SET_UP: { what: string }
   UNEXPECTED: { reference: string }
 }
 

@@ -19,16 +19,22 @@ export const SessionUser = z.object({
   permissions: z.array(z.enum(permissions)),
   branchId: Id.nullable(),
   language: z.enum(languages),
+  /** Path of a square picture. */
+  profileImage: z.string().nullable(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
 const Password = z.string().min(1).max(200)
+
+/** Of the authenticator app, or a recovery code: asked for with TWO_FACTOR_NEEDED once the password is right. */
+const SignInCode = z.string().trim().min(6).max(20)
 
 /** Staff: username or e-mail address. */
 export const StaffSignInInput = z.strictObject({
   username: z.string().trim().min(1).max(200),
   password: Password,
   rememberMe: z.boolean().optional(),
+  code: SignInCode.optional(),
 })
 export type StaffSignInInput = z.infer<typeof StaffSignInInput>
 
@@ -39,6 +45,7 @@ export const MemberSignInInput = z
     identifier: z.string().trim().min(1).max(200).optional(),
     password: Password,
     rememberMe: z.boolean().optional(),
+    code: SignInCode.optional(),
   })
   .refine((input) => (input.email === undefined) !== (input.identifier === undefined), {
     path: ['email'],

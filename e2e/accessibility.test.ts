@@ -33,6 +33,11 @@ test.each([360, 1366])('nothing bars a visitor at %i px, by day or by night', as
     `/products/${product.slug}`,
     '/login',
     '/admin/login',
+    '/register',
+    '/forgot',
+    '/reset-password?token=x',
+    '/confirm-email?token=x',
+    '/login/return?error=x',
     '/cart',
     '/nowhere',
   ]) {
@@ -91,6 +96,31 @@ test.each([360, 1366])('nothing bars those who follow orders at %i px, by day or
   found.push(...(await barriers(desk)))
   expect(found).toEqual([])
 })
+
+test.each([360, 1366])(
+  'nothing bars those who look after their account at %i px, by day or by night',
+  async (width) => {
+    const page = await open('/account', { width, as: 'achieng' })
+    const found: string[] = []
+    for (const [tab, heading] of [
+      ['profile', 'Profile Information'],
+      ['addresses', 'Delivery Addresses'],
+      ['security', 'Change Password'],
+      ['notifications', 'Notifications'],
+      ['privacy', 'Your data'],
+    ] as const) {
+      await page.goto(`/account?tab=${tab}`)
+      await page.getByRole('region', { name: heading }).waitFor()
+      await page.waitForLoadState('networkidle')
+      found.push(...(await barriers(page)))
+    }
+    await page.goto('/account?tab=addresses')
+    await page.getByRole('button', { name: 'Add New Address' }).click()
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    found.push(...(await barriers(page)))
+    expect(found).toEqual([])
+  },
+)
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator) {

@@ -12,13 +12,17 @@ import { withEarlyStart, withStyles } from './lib/page-html.ts'
 import { isPage } from './lib/query-client.ts'
 import { wordsOf } from './lib/words.ts'
 import { messages as enConsole } from './locales/en/console.po'
+import { messages as enPeople } from './locales/en/people.po'
 import { messages as enStorefront } from './locales/en/storefront.po'
 import { messages as swConsole } from './locales/sw/console.po'
+import { messages as swPeople } from './locales/sw/people.po'
 import { messages as swStorefront } from './locales/sw/storefront.po'
 
 addMessages('en', 'storefront', enStorefront)
+addMessages('en', 'people', enPeople)
 addMessages('en', 'console', enConsole)
 addMessages('sw', 'storefront', swStorefront)
+addMessages('sw', 'people', swPeople)
 addMessages('sw', 'console', swConsole)
 
 // What the server that carries the pages needs; it must use this copy of the router.

@@ -1,19 +1,21 @@
 import { I18nProvider } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { followAppearance, markAppearance } from './lib/appearance.ts'
 import { beforePaint } from './lib/before-paint.ts'
 import { answerEarly } from './lib/early.ts'
-import { i18nFor, loadWords } from './lib/i18n.ts'
+import { i18nFor } from './lib/i18n.ts'
 import { useOrigin } from './lib/origin.ts'
 import { isConsole, languageOf } from './lib/paths.ts'
 import { forgetOnIdentityChange, makeQueryClient, mergePages, queryClient } from './lib/query-client.ts'
-import { markSession, useSession } from './lib/session.ts'
-import { checkSessions } from './lib/sign-in.ts'
+import { markSession, onSessionEnded, useSession } from './lib/session.ts'
+import { checkSessions, renewWhileUsed } from './lib/sign-in.ts'
+import { loadPageWords } from './lib/words.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { SiteName } from './ui/page.tsx'
-import { Toasts } from './ui/toasts.tsx'
+import { Toasts, toast } from './ui/toasts.tsx'
 import './ui/tokens.css'
 import './ui/global.css'
 
@@ -55,12 +57,15 @@ function useReadingLanguage() {
   const [consoleLanguage, setConsoleLanguage] = useState(languageOf(pathname))
   useEffect(() => {
     if (!isConsole(pathname)) return
-    Promise.all([loadWords(wanted, 'storefront'), loadWords(wanted, 'console')]).then(() => setConsoleLanguage(wanted))
+    loadPageWords(pathname, wanted).then(() => setConsoleLanguage(wanted))
   }, [pathname, wanted])
   return isConsole(pathname) ? consoleLanguage : wanted
 }
 
+const readMs = 5000
+
 export default function Root() {
+  const { t } = useLingui()
   const [client] = useState(() => (import.meta.env.SSR ? makeQueryClient() : queryClient))
   const session = useSession()
   const matches = useMatches()
@@ -68,7 +73,7 @@ export default function Root() {
 
   // Once hydrated, not before: a session that turns out to have ended changes what the page shows.
   useEffect(() => {
-    const stops = [followAppearance(), forgetOnIdentityChange()]
+    const stops = [followAppearance(), forgetOnIdentityChange(), renewWhileUsed()]
     checkSessions()
     const answering = setTimeout(answerEarly)
     return () => {
@@ -76,6 +81,8 @@ export default function Root() {
       for (const stop of stops) stop()
     }
   }, [])
+
+  useEffect(() => onSessionEnded(() => toast(t`Session expired. Please log in again.`, 'error', readMs)), [t])
 
   useBrowserLayoutEffect(() => {
     markAppearance()

@@ -13,9 +13,11 @@ export default [
       route('checkout', 'storefront/checkout/checkout.tsx'),
       route('orders', 'storefront/orders/orders.tsx'),
       route('orders/:id', 'storefront/order/order.tsx'),
+      route('account', 'storefront/account/account.tsx'),
       route('contact', 'storefront/contact/contact.tsx'),
       route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
       route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe.tsx'),
+      route('confirm-email', 'storefront/confirm-email/confirm-email.tsx'),
       // /about, /help, /shipping and the other pages whose words the organisation writes.
       ...pageSlugs.map((slug) => route(slug, 'storefront/pages/page.tsx', { id: `page-${slug}` })),
       route('*', 'storefront/not-found/not-found.tsx'),
@@ -24,6 +26,10 @@ export default [
 
   // Pages of their own, without the shop around them.
   route('sw?/login', 'storefront/login/login.tsx'),
+  route('sw?/login/return', 'storefront/login/return.tsx'),
+  route('sw?/register', 'storefront/register/register.tsx'),
+  route('sw?/forgot', 'storefront/forgot/forgot.tsx'),
+  route('sw?/reset-password', 'storefront/reset/reset.tsx'),
   route('admin/login', 'admin/login/login.tsx'),
 
   // The console: its layout and screens, console code only.

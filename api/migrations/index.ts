@@ -11,6 +11,7 @@ import * as promotions from './0009-promotions.ts'
 import * as repayments from './0010-repayments.ts'
 import * as requestsNoticesCarts from './0011-requests-notices-carts.ts'
 import * as clients from './0012-clients.ts'
+import * as accounts from './0013-accounts.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-repayments': repayments,
   '0011-requests-notices-carts': requestsNoticesCarts,
   '0012-clients': clients,
+  '0013-accounts': accounts,
 }

@@ -2,7 +2,9 @@ import type { Tables } from '#api/platform/db.ts'
 
 /** The one module that writes each table; any `.queries.ts` may read it. scripts/table-owners.test.ts holds us to it. */
 export const tableOwners = {
+  account_tokens: 'accounts',
   accounts: 'accounts',
+  addresses: 'accounts',
   audit_entries: 'audit',
   branches: 'branches',
   brands: 'catalogue',
@@ -15,6 +17,7 @@ export const tableOwners = {
   credit_entries: 'credit',
   credit_officers: 'groups',
   customers: 'customers',
+  data_exports: 'accounts',
   facet_counts: 'catalogue',
   groups: 'groups',
   /** The platform's own. */
@@ -24,6 +27,8 @@ export const tableOwners = {
   newsletter_subscriptions: 'newsletter',
   newsletter_tokens: 'newsletter',
   notices: 'notifications',
+  oauth_identities: 'accounts',
+  oauth_starts: 'accounts',
   officer_assignments: 'groups',
   order_events: 'orders',
   order_lines: 'orders',
@@ -38,6 +43,7 @@ export const tableOwners = {
   product_stats: 'catalogue',
   products: 'catalogue',
   promotions: 'promotions',
+  recovery_codes: 'accounts',
   repayments: 'credit',
   reviews: 'reviews',
   role_permissions: 'roles',
@@ -48,6 +54,7 @@ export const tableOwners = {
   section_totals: 'catalogue',
   sessions: 'accounts',
   settings: 'settings',
+  sign_in_failures: 'accounts',
   stock_alerts: 'stock',
   stock_movements: 'stock',
   sub_categories: 'catalogue',

@@ -5,6 +5,7 @@ import { type Language, languages } from '#contract/errors.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './db.ts'
 import { ShopError } from './errors.ts'
+import { type Origin, originOf } from './origin.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 type Call<E extends Endpoint> = {
@@ -16,6 +17,7 @@ type Call<E extends Endpoint> = {
   requestKey: string
   language: Language
   requestId: string
+  origin: Origin
   setHeader: (name: string, value: string) => void
 }
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>
@@ -39,6 +41,8 @@ export type ShopParts = {
   publicCache: ResponseCache
   /** Scheme and host readers use: the sitemap and links in shown mails begin with it. */
   publicUrl: string
+  /** Where files are kept. */
+  dataDir: string
 }
 export type ShopRoutes = (app: FastifyInstance, parts: ShopParts) => Promise<void>
 
@@ -112,6 +116,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
         requestKey: requestKeyOf(endpoint, request),
         language: languageOf(request),
         requestId: request.id,
+        origin: originOf(request),
         setHeader: (name, value) => reply.header(name, value),
       } as Call<Endpoint>)
 

@@ -15,8 +15,9 @@ export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly params: ErrorParams[C]
 
-  constructor(code: C, params: ErrorParams[C]) {
-    super(code)
+  /** With a `cause` it is logged: somebody else failed, and only we can see how. */
+  constructor(code: C, params: ErrorParams[C], options?: ErrorOptions) {
+    super(code, options)
     this.name = 'ShopError'
     this.code = code
     this.params = params

@@ -52,3 +52,7 @@ export const once = (
 
 export const forgetOldKeys = (db: Db) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '24 hours'`).execute()
+
+/** Keys of an account's requests are fingerprints of what was sent. */
+export const forgetKeysOf = (tx: Tx, accountId: number) =>
+  tx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute()

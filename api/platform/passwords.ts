@@ -1,28 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ShopError } from './errors.ts'
+import { takeTurns } from './turns.ts'
 
 // OWASP's argon2id profile: 19 MiB, 2 passes, 1 lane. The work runs on libuv's threads, never on the event loop.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const MAX_RUNNING = 2
-const MAX_WAITING = 100
-let running = 0
-const waiting: (() => void)[] = []
-
-/** At most two at a time, a hundred in line; beyond that OVERLOADED, so that a flood of guesses slows nothing else. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) throw new ShopError('OVERLOADED', {})
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** At most two at a time, a hundred in line, so that a flood of guesses slows nothing else. */
+const inTurn = takeTurns({ running: 2, waiting: 100 })
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, options))
 

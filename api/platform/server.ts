@@ -76,7 +76,7 @@ function answerErrors(app: FastifyInstance) {
     const language = languageOf(request)
     const known = toShopError(error, language, request)
     if (!known) request.log.error({ err: error }, 'unexpected')
-    else if (known.code === 'OVERLOADED') request.log.warn({ err: error }, 'overloaded')
+    else if (known.code === 'OVERLOADED' || known.cause) request.log.warn({ err: error }, known.code)
     const shown = known ?? new ShopError('UNEXPECTED', { reference: request.id })
     if (shown.code === 'TOO_MANY_REQUESTS' && 'retryAfterSeconds' in shown.params) {
       reply.header('retry-after', shown.params.retryAfterSeconds)
@@ -95,14 +95,15 @@ const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
 /** A Fastify that validates with zod, speaks our errors, and knows nothing of the shop. */
 export async function createServer(options: {
   logLevel: string
+  trustedProxies: string[]
   authenticate: Authenticate
 }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(options.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A reverse proxy on the same machine may say who is calling; nobody else may.
-    trustProxy: 'loopback',
+    // These may say who is calling, by default those on the same machine; from anybody else the header means nothing.
+    trustProxy: options.trustedProxies,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
     // Addresses the router cannot read: broken escapes, names longer than any of ours.

@@ -26,23 +26,63 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
+  allows_analytics: Generated<boolean>;
   branch_id: number | null;
   created_at: Generated<Timestamp>;
+  date_of_birth: string | null;
+  deletion_requested_at: Timestamp | null;
   email: string;
+  email_confirmed_at: Timestamp | null;
+  erased_at: Timestamp | null;
   first_name: string;
+  gender: string | null;
   id: Generated<number>;
   kind: string;
   language: Generated<string>;
   last_active_at: Timestamp | null;
   last_name: string;
   location: string | null;
+  mails_orders: Generated<boolean>;
+  mails_promotions: Generated<boolean>;
+  mails_security: Generated<boolean>;
   password_hash: string;
   phone: string | null;
+  picture_key: string | null;
+  profile_visible: Generated<boolean>;
   role_id: number;
   shares_purchase_history: Generated<boolean>;
   status: Generated<string>;
+  terms_at: Timestamp | null;
+  terms_version: string | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: number | null;
+  totp_secret: string | null;
   username: string | null;
   version: Generated<number>;
+  wants_newsletter: Generated<boolean>;
+}
+
+export interface AccountTokens {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  purpose: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface Addresses {
+  account_id: number;
+  address: string;
+  city: string;
+  county: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  postal_code: Generated<string>;
+  title: string;
+  type: Generated<string>;
 }
 
 export interface AuditEntries {
@@ -161,6 +201,14 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DataExports {
+  account_id: number;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  requested_at: Generated<Timestamp>;
+  status: string;
+}
+
 export interface FacetCounts {
   id: number;
   kind: string;
@@ -243,6 +291,21 @@ export interface Notices {
   order_request_id: number | null;
   read_at: Timestamp | null;
   reason: string | null;
+}
+
+export interface OauthIdentities {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+}
+
+export interface OauthStarts {
+  created_at: Generated<Timestamp>;
+  next: string | null;
+  proven: string | null;
+  provider: string;
+  state_hash: string;
 }
 
 export interface OfficerAssignments {
@@ -431,6 +494,12 @@ export interface Promotions {
   version: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  account_id: number;
+  code_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface Repayments {
   amount_cents: number;
   created_at: Generated<Timestamp>;
@@ -497,6 +566,7 @@ export interface SectionTotals {
 export interface Sessions {
   account_id: number;
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -509,6 +579,13 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   value: Json;
   version: Generated<number>;
+}
+
+export interface SignInFailures {
+  failures: number;
+  last_at: Generated<Timestamp>;
+  line_hash: string;
+  name_hash: string;
 }
 
 export interface StockAlerts {
@@ -551,7 +628,9 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  account_tokens: AccountTokens;
   accounts: Accounts;
+  addresses: Addresses;
   audit_entries: AuditEntries;
   branches: Branches;
   brands: Brands;
@@ -563,6 +642,7 @@ export interface DB {
   credit_entries: CreditEntries;
   credit_officers: CreditOfficers;
   customers: Customers;
+  data_exports: DataExports;
   facet_counts: FacetCounts;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
@@ -571,6 +651,8 @@ export interface DB {
   newsletter_subscriptions: NewsletterSubscriptions;
   newsletter_tokens: NewsletterTokens;
   notices: Notices;
+  oauth_identities: OauthIdentities;
+  oauth_starts: OauthStarts;
   officer_assignments: OfficerAssignments;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -585,6 +667,7 @@ export interface DB {
   product_stats: ProductStats;
   products: Products;
   promotions: Promotions;
+  recovery_codes: RecoveryCodes;
   repayments: Repayments;
   reviews: Reviews;
   role_permissions: RolePermissions;
@@ -595,6 +678,7 @@ export interface DB {
   section_totals: SectionTotals;
   sessions: Sessions;
   settings: Settings;
+  sign_in_failures: SignInFailures;
   stock_alerts: StockAlerts;
   stock_movements: StockMovements;
   sub_categories: SubCategories;

@@ -15,6 +15,9 @@ export const endpoints: { name: string; endpoint: Endpoint }[] = Object.values(m
 /** The parameters in a path: `:id` is `id`. */
 export const paramsIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 
-/** The address of a call; each parameter is given, or 1. Values go in as they are: encode them. */
+/** Parameters that are no numbers. */
+const samples: Record<string, string> = { provider: 'google' }
+
+/** The address of a call; each parameter is given, or one that may be, mostly 1. Values go in as they are: encode them. */
 export const urlOf = ({ path }: Endpoint, params: Record<string, string> = {}) =>
-  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1')
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? samples[name] ?? '1')

@@ -39,6 +39,8 @@ type AccountOptions = {
   email?: string
   phone?: string
   passwordHash?: string
+  /** The address is, unless said otherwise. */
+  isConfirmed?: boolean
 }
 
 /** An account with a role: staff, or a member for the role User. */
@@ -56,6 +58,7 @@ export async function createAccount(db: Db, options: AccountOptions = {}) {
       password_hash: options.passwordHash ?? 'no password opens this',
       branch_id: options.branchId ?? null,
       status: options.status ?? 'active',
+      email_confirmed_at: options.isConfirmed === false ? null : sql<Date>`now()`,
       first_name: 'Test',
       last_name: `Person ${n}`,
       role_id: expression.selectFrom('roles').select('roles.id').where('roles.name', '=', role),

@@ -28,8 +28,10 @@ export type Caller = {
   send: (method: string, url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
 }
 
+type TestShopOptions = Pick<Parameters<typeof buildApp>[0], 'showMail' | 'oauth' | 'trustedProxies'>
+
 /** A shop on its own database, taken down after the file. Call it once, at the top of a test file. */
-export async function startTestShop(options: { showMail?: boolean } = {}) {
+export async function startTestShop(options: TestShopOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
   const statements: Statement[] = []
@@ -55,6 +57,7 @@ export async function startTestShop(options: { showMail?: boolean } = {}) {
     db,
     server,
     url: database.url,
+    dataDir,
     app: { as: (person: Person) => callerFor(server, tokenFor(db, person)), visitor: callerFor(server) },
     /** The statements that a call sends, in order; keep other work quiet meanwhile. */
     statementsOf: async (work: () => Promise<unknown>) => {

@@ -3,8 +3,15 @@ import type { Db } from '#api/platform/db.ts'
 import type { Mailer } from '#api/platform/mail.ts'
 import { jobs } from '../jobs.ts'
 
-/** Does all the background work that waits now, once, without a worker. Answers how many jobs failed. */
-export async function workOff(db: Db, mailer: Mailer, publicUrl = 'http://shop.test'): Promise<number> {
+/**
+ * Does all the background work that waits now, once, without a worker. Answers how many jobs failed. `dataDir` is for
+ * tests whose jobs keep files.
+ */
+export async function workOff(
+  db: Db,
+  mailer: Mailer,
+  { publicUrl = 'http://shop.test', dataDir = '/nowhere' }: { publicUrl?: string; dataDir?: string } = {},
+): Promise<number> {
   const boss = new PgBoss({ db: fromKysely(db), schema: 'pgboss', supervise: false, schedule: false })
   let failures = 0
   // Other jobs write mails, so those are sent last.
@@ -12,7 +19,7 @@ export async function workOff(db: Db, mailer: Mailer, publicUrl = 'http://shop.t
     const waiting = await boss.fetch(job.name, { batchSize: 1_000 })
     for (const { id, data } of waiting) {
       try {
-        await job.run({ db, mailer, publicUrl, alarm: () => undefined }, data)
+        await job.run({ db, mailer, publicUrl, dataDir, alarm: () => undefined }, data)
         await boss.complete(job.name, id)
       } catch {
         failures += 1

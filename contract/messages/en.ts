@@ -9,6 +9,15 @@ export const en: Messages = {
   NOT_SIGNED_IN: () => 'Authentication failed. Please try logging in again.',
   SESSION_ENDED: () => 'Session expired. Please log in again.',
   INVALID_CREDENTIALS: () => 'Invalid credentials',
+  TWO_FACTOR_NEEDED: () => 'Enter the code of your authenticator app, or one of your recovery codes.',
+  CODE_NOT_VALID: () => 'That code is not valid. Wait for the next one in your app and try again.',
+  WRONG_PASSWORD: ({ purpose }) =>
+    purpose === 'change'
+      ? 'Failed to change password. Please check your current password.'
+      : 'That is not your current password. Nothing was changed.',
+  PASSWORD_TOO_COMMON: () => 'This password is one of the first that thieves try. Please choose another.',
+  NOT_SET_UP: ({ what }) => `Signing in with ${what} is not set up in this shop yet. Use your email or phone instead.`,
+  PICTURE_NOT_READABLE: () => 'We could not read that picture. Choose a JPEG, PNG, WebP or GIF of at most 5 MB.',
   ACCOUNT_NOT_ACTIVE: () => 'This account is not active yet. An administrator has to approve it first.',
   NOT_ALLOWED: () => 'Your role does not allow this. Ask an administrator if you need it.',
   PRICES_FOR_MEMBERS: () => 'Log in to sort or filter by price.',
@@ -19,6 +28,11 @@ export const en: Messages = {
   VERSION_CONFLICT: () =>
     'Someone else changed this while you were editing. Nothing was saved; compare both versions and save again.',
   ALREADY_TAKEN: ({ field }) => `Someone already uses this ${field}.`,
+  ADDRESS_NOT_CONFIRMED: () =>
+    'This member has not confirmed their email address yet. Ask them to follow the link we mailed, then link them.',
+  TWO_FACTOR_ON: () => 'Two-factor sign-in is on already. Switch it off first to set it up anew.',
+  TERMS_NEEDED: () => 'You must agree to the terms and conditions',
+  OAUTH_FAILED: () => 'That sign-in did not work. Please start again, or use your email or phone.',
   STATE_NOT_ALLOWED: ({ from, to }) => `This order is ${from}; it cannot become ${to}. Nothing was changed.`,
   BUSY: () => 'Many people are ordering right now. Nothing was placed; please try again.',
   IN_PROGRESS: () => 'This request is still being worked on. Wait a moment; it will not be done twice.',
@@ -58,6 +72,7 @@ export const en: Messages = {
   REQUEST_CLOSED: ({ status }) => `This request was ${status.toLowerCase()} before. Nothing was changed.`,
   REQUESTS_WAITING: ({ waiting }) =>
     `${waiting} of your requests are still waiting for an answer. Nothing was sent; wait for one, or withdraw one you no longer need, then send this again.`,
+  TOO_MANY_ADDRESSES: ({ most }) => `You can keep ${most} addresses. Delete one you no longer need, then add this one.`,
   TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,
   UNSUPPORTED_CONTENT: () => 'The server does not read this kind of content.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

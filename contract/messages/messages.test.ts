@@ -12,6 +12,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[]
 const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never> ? never : C]: ErrorParams[C] } = {
   VALIDATION_FAILED: { fields: [{ field: 'phone', message: 'is required' }] },
   ALREADY_TAKEN: { field: 'email' },
+  WRONG_PASSWORD: { purpose: 'change' },
   STATE_NOT_ALLOWED: { from: 'Completed', to: 'Cancelled', allowed: [] },
   VERSION_CONFLICT: { current: { version: 2 }, sent: { version: 1 } },
   PRICE_CHANGED: {
@@ -36,7 +37,9 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   REQUEST_CLOSED: { status: 'Booked' },
   REQUESTS_WAITING: { waiting: 10 },
   TOO_MANY_REQUESTS: { retryAfterSeconds: 42 },
+  TOO_MANY_ADDRESSES: { most: 20 },
   TOO_LARGE: { limitBytes: 262_144 },
+  NOT_SET_UP: { what: 'Google' },
   UNEXPECTED: { reference: 'req-77' },
 }
 const say = (language: (typeof languages)[number], code: ErrorCode) =>
@@ -60,6 +63,7 @@ const mustSay: Partial<Record<ErrorCode, string[]>> = {
   REPAYMENT_ABOVE_OUTSTANDING: ['1,500', '2,000'],
   TOO_MANY_REQUESTS: ['42'],
   TOO_LARGE: ['256'],
+  NOT_SET_UP: ['Google'],
   UNEXPECTED: ['req-77'],
 }
 

@@ -12,6 +12,15 @@ export const sw: Messages = {
   NOT_SIGNED_IN: () => 'Hatukuweza kukutambua. Tafadhali ingia tena.',
   SESSION_ENDED: () => 'Muda wako wa kuingia umeisha. Tafadhali ingia tena.',
   INVALID_CREDENTIALS: () => 'Jina au nenosiri si sahihi',
+  TWO_FACTOR_NEEDED: () => 'Weka msimbo wa programu yako ya uthibitishaji, au mojawapo ya misimbo yako ya akiba.',
+  CODE_NOT_VALID: () => 'Msimbo huo si sahihi. Subiri unaofuata kwenye programu yako kisha ujaribu tena.',
+  WRONG_PASSWORD: ({ purpose }) =>
+    purpose === 'change'
+      ? 'Imeshindikana kubadilisha nenosiri. Tafadhali angalia nenosiri lako la sasa.'
+      : 'Hilo si nenosiri lako la sasa. Hakuna kilichobadilishwa.',
+  PASSWORD_TOO_COMMON: () => 'Nenosiri hili ni miongoni mwa yale wezi hujaribu kwanza. Tafadhali chagua jingine.',
+  NOT_SET_UP: ({ what }) => `Kuingia kwa ${what} bado hakujawekwa katika duka hili. Tumia barua pepe au simu yako.`,
+  PICTURE_NOT_READABLE: () => 'Hatukuweza kusoma picha hiyo. Chagua JPEG, PNG, WebP au GIF isiyozidi MB 5.',
   ACCOUNT_NOT_ACTIVE: () => 'Akaunti hii bado haijawezeshwa. Msimamizi anapaswa kuiidhinisha kwanza.',
   NOT_ALLOWED: () => 'Wajibu wako hauruhusu jambo hili. Muulize msimamizi ukilihitaji.',
   PRICES_FOR_MEMBERS: () => 'Ingia ili kupanga au kuchuja kwa bei.',
@@ -22,6 +31,11 @@ export const sw: Messages = {
   VERSION_CONFLICT: () =>
     'Mtu mwingine amebadilisha hii ulipokuwa ukiihariri. Hakuna kilichohifadhiwa; linganisha matoleo yote mawili kisha uhifadhi tena.',
   ALREADY_TAKEN: () => 'Mtu mwingine tayari anatumia taarifa hii.',
+  ADDRESS_NOT_CONFIRMED: () =>
+    'Mwanachama huyu hajathibitisha barua pepe yake bado. Mwombe afuate kiungo tulichomtumia, kisha umuunganishe.',
+  TWO_FACTOR_ON: () => 'Uthibitisho wa hatua mbili umeshawashwa. Uzime kwanza ili kuuweka upya.',
+  TERMS_NEEDED: () => 'Ni lazima ukubali masharti na vigezo',
+  OAUTH_FAILED: () => 'Imeshindikana kuingia kwa njia hiyo. Tafadhali anza tena, au tumia barua pepe au simu yako.',
   STATE_NOT_ALLOWED: ({ from, to }) =>
     `Oda hii iko katika hali ya ${stateOf(from)}; haiwezi kuwa ${stateOf(to)}. Hakuna kilichobadilika.`,
   BUSY: () => 'Watu wengi wanaagiza sasa hivi. Hakuna oda iliyowekwa; tafadhali jaribu tena.',
@@ -63,6 +77,7 @@ export const sw: Messages = {
   REQUEST_CLOSED: () => 'Ombi hili limeshashughulikiwa. Hakuna kilichobadilika.',
   REQUESTS_WAITING: ({ waiting }) =>
     `Maombi yako ${waiting} bado yanasubiri jibu. Hakuna kilichotumwa; subiri jibu, au ondoa ombi usilolihitaji tena, kisha utume hili tena.`,
+  TOO_MANY_ADDRESSES: ({ most }) => `Unaweza kuhifadhi anwani ${most}. Futa usiyoihitaji tena, kisha ongeza hii.`,
   TOO_LARGE: ({ limitBytes }) => `Ni kubwa mno. Kikomo ni KB ${Math.round(limitBytes / 1024)}.`,
   UNSUPPORTED_CONTENT: () => 'Seva haisomi aina hii ya maudhui.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/db.ts'
+import { termsVersion } from '#contract/members.ts'
 import { branches } from '../people/places.ts'
 import { staff } from '../people/staff.ts'
 import { type Calendar, HOUR, isoOf, MINUTE } from './calendar.ts'
@@ -122,6 +123,9 @@ export function accountRows(
     location: null,
     language: 'en',
     created_at: isoOf(calendar.at(person.daysAgo, 9)),
+    email_confirmed_at: isoOf(calendar.at(person.daysAgo, 9)),
+    terms_version: null,
+    terms_at: null,
     last_active_at: person.status === 'active' ? isoOf(calendar.at(1, 17) + index * 3 * MINUTE) : null,
   }))
   const memberRows = members.map((member) => ({
@@ -139,6 +143,9 @@ export function accountRows(
     location: member.location,
     language: member.language,
     created_at: isoOf(member.createdAt),
+    email_confirmed_at: isoOf(member.createdAt),
+    terms_version: termsVersion,
+    terms_at: isoOf(member.createdAt),
     last_active_at: member.lastActiveAt === null ? null : isoOf(member.lastActiveAt),
   }))
   return [...staffRows, ...memberRows]

@@ -11,15 +11,22 @@ export interface ShopServer {
   stop(): Promise<void>
 }
 
-export async function startServer(): Promise<ShopServer> {
+/** `env` is set beside what every shop of the journeys has. */
+export interface ServerOptions {
+  port?: number
+  env?: Record<string, string>
+}
+
+export async function startServer({ port: wanted, env = {} }: ServerOptions = {}): Promise<ShopServer> {
   const database = await createDemoDatabase()
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const url = `http://localhost:${port}`
   const web = spawn(process.execPath, ['api/main.ts'], {
     env: {
       PATH: process.env.PATH,
       ...{ DATABASE_URL: database.url, DATA_DIR: database.dataDir, PORT: String(port), PUBLIC_URL: url },
       ...{ SESSION_SECRET: 'a secret that only the journeys know', LOG_LEVEL: 'warn', MODE: 'production' },
+      ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -4,13 +4,13 @@ import { connect, type Db } from '#api/platform/db.ts'
 import { launchBrowser } from '../browser.ts'
 import { type Expected, watchFaults } from './faults.ts'
 import { type Person, type StoredSession, signIn } from './people.ts'
-import { startServer } from './server.ts'
+import { type ServerOptions, startServer } from './server.ts'
 
 export interface Visit {
   /** Pixels; 1366 when left out. Narrow ones have touch. */
   width?: number
-  /** Signed in already. */
-  as?: Person
+  /** Signed in already; several sessions for somebody with several doors. */
+  as?: Person | StoredSession | StoredSession[]
   /** As somebody whose device is set to dark. */
   dark?: boolean
   /** Without scripts when false. */
@@ -32,8 +32,8 @@ export interface BrowserShop {
 type Open = { context: BrowserContext; page: Page; faults: string[] }
 
 /** Opens a demo shop for one test file and closes it after. Call it once, at the top. */
-export async function openShop(): Promise<BrowserShop> {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
+export async function openShop(options: ServerOptions = {}): Promise<BrowserShop> {
+  const [server, browser] = await Promise.all([startServer(options), launchBrowser()])
   const { url } = server
   const db = connect(server.databaseUrl, { max: 2 })
   const sessions = new Map<Person, Promise<StoredSession>>()
@@ -57,7 +57,7 @@ export async function openShop(): Promise<BrowserShop> {
       locale: 'en-KE',
       timezoneId: 'Africa/Nairobi',
       reducedMotion: 'reduce',
-      ...(as ? { storageState: remembering(url, await sessionOf(as)) } : {}),
+      ...(as ? { storageState: remembering(url, typeof as === 'string' ? await sessionOf(as) : as) } : {}),
     })
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
@@ -83,7 +83,14 @@ export async function openShop(): Promise<BrowserShop> {
   return { url, db, browser, open, sessionOf }
 }
 
-const remembering = (origin: string, { key, token, user }: StoredSession) => ({
+const remembering = (origin: string, sessions: StoredSession | StoredSession[]) => ({
   cookies: [],
-  origins: [{ origin, localStorage: [{ name: key, value: JSON.stringify({ token, user }) }] }],
+  origins: [
+    {
+      origin,
+      localStorage: [sessions]
+        .flat()
+        .map(({ key, token, user }) => ({ name: key, value: JSON.stringify({ token, user }) })),
+    },
+  ],
 })

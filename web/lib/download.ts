@@ -25,7 +25,12 @@ export async function download(path: string, name: string) {
     if (kind && token && sessionOver(error)) forgetSession(kind, token)
     throw error
   }
-  const url = URL.createObjectURL(await response.blob())
+  saveFile(await response.blob(), name)
+}
+
+/** Hands a file to the browser, which keeps it among the downloads. */
+export function saveFile(content: Blob, name: string) {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name

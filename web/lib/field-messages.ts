@@ -4,8 +4,18 @@ import { ApiError } from './api.ts'
 const hasFields = (details: unknown): details is { fields: FieldProblem[] } =>
   typeof details === 'object' && details !== null && 'fields' in details && Array.isArray(details.fields)
 
-/** What the server says about single fields, by field; empty when that is not why it refused. */
-export function fieldMessages(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED' || !hasFields(error.details)) return {}
-  return Object.fromEntries(error.details.fields.map(({ field, message }) => [field, message]))
+const namesField = (details: unknown): details is { field: string } =>
+  typeof details === 'object' && details !== null && 'field' in details && typeof details.field === 'string'
+
+/**
+ * What the server says about single fields, by field; empty when that is not why it refused. `newPassword` is the
+ * name of the field for one.
+ */
+export function fieldMessages(error: unknown, newPassword = 'password'): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  const { code, details, message } = error
+  if (code === 'PASSWORD_TOO_COMMON') return { [newPassword]: message }
+  if (code === 'ALREADY_TAKEN' && namesField(details)) return { [details.field]: message }
+  if (code !== 'VALIDATION_FAILED' || !hasFields(details)) return {}
+  return Object.fromEntries(details.fields.map((problem) => [problem.field, problem.message]))
 }

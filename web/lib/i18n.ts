@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '#contract/errors.ts'
 
-export type Area = 'storefront' | 'console'
+export type Area = 'storefront' | 'people' | 'console'
 
 const known = new Map<Language, I18n>()
 const loaded = new Set<string>()
@@ -19,7 +19,7 @@ export function addMessages(language: Language, area: Area, messages: Messages) 
   if (loaded.has(`${language}/${area}`)) return
   loaded.add(`${language}/${area}`)
   const i18n = i18nFor(language)
-  // Words that both areas have are the shop's, in whatever order the two arrive: the page of the server says the same.
+  // Words that several areas have are the shop's, in whatever order they arrive: the page of the server says the same.
   i18n.load(language, area === 'storefront' ? messages : { ...messages, ...i18n.messages })
 }
 

@@ -78,14 +78,32 @@ export function sessionKindFor(path: string): SessionKind | null {
   return sessions.member.get() ? 'member' : null
 }
 
+/** What the reader changed about themselves: header and menus say it at once. */
+export function changeUser(change: Partial<SessionUser>) {
+  const { kind } = currentSession()
+  if (kind === 'visitor') return
+  const kept = sessions[kind].get()
+  if (kept) sessions[kind].set({ ...kept, user: { ...kept.user, ...change } })
+}
+
 let endedByServer = false
+const onEnds = new Set<() => void>()
 
 /** The last session of this page was ended by the server, not by its person. */
 export const wasSessionEnded = () => endedByServer
+
+/** Calls back when the server has ended a session of this page. */
+export function onSessionEnded(listener: () => void) {
+  onEnds.add(listener)
+  return () => {
+    onEnds.delete(listener)
+  }
+}
 
 /** Ends a session in this browser. With `token`, which the server refused, only if it is still in use. */
 export function forgetSession(kind: SessionKind, token?: string) {
   if (token !== undefined && sessions[kind].get()?.token !== token) return
   endedByServer = token !== undefined
   sessions[kind].set(null)
+  if (endedByServer) for (const listener of onEnds) listener()
 }

@@ -12,19 +12,35 @@ import {
   staffVerify,
 } from '#contract/sessions.ts'
 import { ApiError, api } from './api.ts'
-import { forgetSession, type SessionKind, sessions } from './session.ts'
+import { forgetSession, type SessionKind, type StoredSession, sessions } from './session.ts'
 import { forgetStored } from './stored.ts'
 
-const keep = (kind: SessionKind, answer: Partial<SignedIn> | undefined) => {
+/** What somebody who was let in is answered. Throws UNREADABLE for anything else. */
+export function readSignedIn(answer: Partial<SignedIn> | undefined) {
   const { token, user } = answer ?? {}
-  if (!token || !user) throw new ApiError(200, 'UNREADABLE', 'Unexpected response from server')
-  if (!sessions[kind].set({ token, user }))
-    throw new ApiError(200, 'NOT_STORED', 'Failed to store authentication data.')
-  return user
+  if (!token || !user) throw new ApiError(200, 'UNREADABLE', 'neither token nor user')
+  return { token, user }
 }
 
-export const signInStaff = async (input: StaffSignInInput) => keep('staff', await api(staffSignIn, { body: input }))
-export const signInMember = async (input: MemberSignInInput) => keep('member', await api(memberSignIn, { body: input }))
+/** Keeps a session that has just begun. A browser that cannot keep it does not get it: NOT_STORED. */
+export function keepSession(kind: SessionKind, answer: Partial<SignedIn> | undefined) {
+  const session = readSignedIn(answer)
+  if (!sessions[kind].set(session)) {
+    endAtServer(kind, session.token)
+    forgetSession(kind)
+    throw new ApiError(200, 'NOT_STORED', 'no storage')
+  }
+  return session.user
+}
+
+export const signInStaff = async (input: StaffSignInInput) =>
+  keepSession('staff', await api(staffSignIn, { body: input }))
+export const signInMember = async (input: MemberSignInInput) =>
+  keepSession('member', await api(memberSignIn, { body: input }))
+
+/** Without a connection it runs out there by itself. */
+export const endAtServer = (kind: SessionKind, token: string) =>
+  api(kind === 'staff' ? staffSignOut : memberSignOut, { token }).catch(() => undefined)
 
 /** What somebody gathered here. It outlives a session that ended by itself, not one its person ended. */
 const gathered = ['sokoni.kept', 'sokoni.cart', 'sokoni.promo', 'sokoni.wishlist', 'sokoni.viewed', 'sokoni.review']
@@ -38,11 +54,11 @@ export function beforeSignOut(lastWord: LastWord): () => void {
   return () => lastWords.delete(lastWord)
 }
 
-/** Ends the session here at once and tells the server; without a connection it runs out there by itself. */
+/** Ends the session here at once and tells the server. */
 export function signOut(kind: SessionKind) {
   const { token = '' } = sessions[kind].get() ?? {}
   const told = Promise.allSettled([...lastWords].map((tell) => tell(token)))
-  told.then(() => api(kind === 'staff' ? staffSignOut : memberSignOut, { token })).catch(() => undefined)
+  told.then(() => endAtServer(kind, token))
   forgetSession(kind)
   forgetStored(gathered)
 }
@@ -65,15 +81,49 @@ export const pastHalfLife = (token: string, nowSeconds: number) => {
   return times !== null && nowSeconds > (times.issued + times.expires) / 2
 }
 
+/** Takes over what the server said of a session, unless another one has begun meanwhile. */
+function refresh(kind: SessionKind, before: StoredSession, now: StoredSession) {
+  if (sessions[kind].get()?.token === before.token) sessions[kind].set(now)
+}
+
+async function renew(kind: SessionKind, before: StoredSession) {
+  refresh(kind, before, readSignedIn(await api(kind === 'staff' ? staffRenew : memberRenew)))
+}
+
+const isOld = ({ token }: StoredSession) => pastHalfLife(token, Date.now() / 1000)
+
 async function check(kind: SessionKind) {
   const before = sessions[kind].get()
   if (!before) return
   const { user } = await api(kind === 'staff' ? staffVerify : memberVerify)
-  const renewed = pastHalfLife(before.token, Date.now() / 1000)
-    ? await api(kind === 'staff' ? staffRenew : memberRenew)
-    : { token: before.token, user }
-  if (sessions[kind].get()?.token === before.token) keep(kind, { ...renewed, user: renewed.user ?? user })
+  if (isOld(before)) await renew(kind, before)
+  else refresh(kind, before, readSignedIn({ token: before.token, user }))
 }
 
 /** On load: a session the server no longer knows ends, another gets its person's current rights and a fresh token. */
 export const checkSessions = () => Promise.allSettled([check('staff'), check('member')])
+
+const lookEveryMs = 5 * 60_000
+
+/** A page may stay open for days: while somebody uses it, its sessions are renewed before they run out. */
+export function renewWhileUsed() {
+  let isUsed = false
+  const onUse = () => {
+    isUsed = true
+  }
+  const look = () => {
+    if (!isUsed) return
+    isUsed = false
+    for (const kind of ['staff', 'member'] as const) {
+      const session = sessions[kind].get()
+      // Without a connection the next look tries again.
+      if (session && isOld(session)) renew(kind, session).catch(() => undefined)
+    }
+  }
+  const timer = setInterval(look, lookEveryMs)
+  for (const use of ['pointerdown', 'keydown']) window.addEventListener(use, onUse, { passive: true })
+  return () => {
+    clearInterval(timer)
+    for (const use of ['pointerdown', 'keydown']) window.removeEventListener(use, onUse)
+  }
+}

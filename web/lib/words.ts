@@ -1,14 +1,19 @@
 import { type Area, loadWords } from './i18n.ts'
 import { isConsole, languageOf } from './paths.ts'
 
-/** What a page's own words are in: its language, and the console's beside the shop's where it needs them. */
-export const wordsOf = (pathname: string) => {
-  const areas: Area[] = isConsole(pathname) ? ['storefront', 'console'] : ['storefront']
-  return { language: languageOf(pathname), areas }
-}
+const isPeople = (pathname: string) =>
+  /^(?:\/sw|\/admin)?\/(?:account|confirm-email|forgot|login|register|reset-password)(?:\/|$)/.test(pathname)
 
-/** Brings them into the browser before the page is shown. */
-export const loadPageWords = (pathname: string) => {
-  const { language, areas } = wordsOf(pathname)
-  return Promise.all(areas.map((area) => loadWords(language, area)))
-}
+/** What the words of a page are in: the shop's always, its own beside them. */
+const areasOf = (pathname: string): Area[] => [
+  'storefront',
+  ...(isPeople(pathname) ? (['people'] as const) : []),
+  ...(isConsole(pathname) ? (['console'] as const) : []),
+]
+
+/** A page's own words. */
+export const wordsOf = (pathname: string) => ({ language: languageOf(pathname), areas: areasOf(pathname) })
+
+/** Brings them into the browser before the page is shown, in its own language or another. */
+export const loadPageWords = (pathname: string, language = languageOf(pathname)) =>
+  Promise.all(areasOf(pathname).map((area) => loadWords(language, area)))

@@ -71,12 +71,29 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
   )
 }
 
-export function Checkbox({ label, className, ...input }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
-  return (
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: ReactNode }
+
+export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
+  const id = useId()
+  const box = (
     <label className={cx(styles.checkbox, className)}>
-      <input {...input} type="checkbox" />
+      <input
+        {...input}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+      />
       <span>{label}</span>
     </label>
+  )
+  if (!error) return box
+  return (
+    <div>
+      {box}
+      <p className={styles.error} id={id} role="alert">
+        {error}
+      </p>
+    </div>
   )
 }
 

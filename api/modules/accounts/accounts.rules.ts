@@ -15,3 +15,15 @@ export const toStoredPhone = (text: string): string | null => {
   const digits = text.replace(/[\s()-]/g, '')
   return /^(?:\+?254|0)[17]\d{8}$/.test(digits) ? `+254${digits.slice(-9)}` : null
 }
+
+const MAILS_A_DAY = 5
+const QUIET_SECONDS = 60
+
+/**
+ * Seconds until the same link may be mailed again: `sent` in a day, the last `age` seconds ago (null for none). Nobody's
+ * mail box is filled by somebody who types their address.
+ */
+export function resendWait(sent: number, age: number | null): number {
+  if (age === null) return 0
+  return Math.max(0, Math.ceil((sent >= MAILS_A_DAY ? HOUR / 1000 : QUIET_SECONDS) - age))
+}

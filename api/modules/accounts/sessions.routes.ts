@@ -1,25 +1,31 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import type { Tokens } from '#api/platform/tokens.ts'
+import type { Keys } from '#api/platform/keys.ts'
+import * as profile from '#contract/profile.ts'
 import * as contract from '#contract/sessions.ts'
-import { registerStaff } from './accounts.service.ts'
-import { renewSession, signInMember, signInStaff, signOut, whoAmI } from './sessions.service.ts'
+import { endMySession, endOtherSessions, listMySessions, renewSession, signOut, whoAmI } from './sessions.service.ts'
+import { signInMember, signInStaff } from './sign-in.ts'
 
-/** Attempts a minute from one address: a shared office line signs in a morning's staff. */
+/** Attempts a minute from one address: a shared office line signs in a morning's staff. Guessing is slowed in sign-in.ts. */
 const SIGN_INS = 30
-const REGISTRATIONS = 5
 
 export const sessionRoutes =
-  (tokens: Tokens): ShopRoutes =>
+  (keys: Keys): ShopRoutes =>
   async (app, { db }) => {
-    app.endpoint(contract.staffSignIn, ({ body }) => signInStaff(db, tokens, body), { perMinute: SIGN_INS })
+    app.endpoint(contract.staffSignIn, ({ body, origin }) => signInStaff(db, keys, body, origin), {
+      perMinute: SIGN_INS,
+    })
     app.endpoint(contract.staffVerify, ({ actor }) => whoAmI(db, actor))
-    app.endpoint(contract.staffRenew, ({ actor }) => renewSession(db, tokens, actor))
+    app.endpoint(contract.staffRenew, ({ actor }) => renewSession(db, keys, actor))
     app.endpoint(contract.staffSignOut, ({ actor }) => signOut(db, actor))
 
-    app.endpoint(contract.memberSignIn, ({ body }) => signInMember(db, tokens, body), { perMinute: SIGN_INS })
+    app.endpoint(contract.memberSignIn, ({ body, origin }) => signInMember(db, keys, body, origin), {
+      perMinute: SIGN_INS,
+    })
     app.endpoint(contract.memberVerify, ({ actor }) => whoAmI(db, actor))
-    app.endpoint(contract.memberRenew, ({ actor }) => renewSession(db, tokens, actor))
+    app.endpoint(contract.memberRenew, ({ actor }) => renewSession(db, keys, actor))
     app.endpoint(contract.memberSignOut, ({ actor }) => signOut(db, actor))
 
-    app.endpoint(contract.registerStaff, ({ body }) => registerStaff(db, body), { perMinute: REGISTRATIONS })
+    app.endpoint(profile.listSessions, ({ actor }) => listMySessions(db, actor))
+    app.endpoint(profile.endMySession, ({ actor, params, language }) => endMySession(db, actor, params.id, language))
+    app.endpoint(profile.endOtherSessions, ({ actor, language }) => endOtherSessions(db, actor, language))
   }

@@ -35,6 +35,16 @@ describe('nothing is opened by', () => {
     expect(await verify(`Bearer ${token}`)).toMatchObject(ended)
   })
 
+  test('a token of a session that was ended', async () => {
+    const session = await createSession()
+    const authorization = `Bearer ${await ours.sign(session, inAnHour())}`
+    expect((await verify(authorization)).status).toBe(200)
+    expect((await app.visitor.post('/api/v1/auth/logout', undefined, { headers: { authorization } })).status).toBe(200)
+    expect(await verify(authorization)).toMatchObject(ended)
+    const renewed = await app.visitor.post('/api/v1/auth/renew', undefined, { headers: { authorization } })
+    expect(renewed).toMatchObject(ended)
+  })
+
   test('a token signed with another secret', async () => {
     const token = await tokensFor('another secret, just as long as ours is').sign(await createSession(), inAnHour())
     expect(await verify(`Bearer ${token}`)).toMatchObject(ended)

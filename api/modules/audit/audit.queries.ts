@@ -1,7 +1,15 @@
+import { sql } from 'kysely'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/db.ts'
 
-type Entry = { action: string; entity: string; entityId: number; before?: object; after?: object; personal?: object }
+type Entry = {
+  action: string
+  entity: string
+  entityId: number | null
+  before?: object
+  after?: object
+  personal?: object
+}
 
 const json = (value: object | undefined) => (value ? JSON.stringify(value) : null)
 
@@ -19,3 +27,21 @@ export const insertAuditEntry = (tx: Tx, actor: Actor | null, entry: Entry) =>
       request_id: actor?.requestId ?? null,
     })
     .execute()
+
+type Person = { accountId: number; customerId: number | null; naming: readonly string[] }
+
+/** Blanks what names a person: in entries about them, about what hangs on them, and wherever one of the texts stands. */
+export const blankPersonal = (tx: Tx, { accountId, customerId, naming }: Person) =>
+  sql`
+  update audit_entries set personal = null where personal is not null and (
+    actor_account_id = ${accountId}
+    or (entity = 'account' and entity_id = ${accountId})
+    or (entity = 'order_request' and entity_id in (select id from order_requests where account_id = ${accountId}))
+    or (entity = 'customer' and entity_id = ${customerId}::bigint)
+    or (entity = 'order' and entity_id in (select id from orders where customer_id = ${customerId}::bigint))
+    or (entity = 'repayment' and entity_id in (select id from repayments where customer_id = ${customerId}::bigint))
+    or exists (
+      select from unnest(${naming}::text[]) as name
+      where position(lower(trim(both '"' from to_json(name)::text)) in lower(personal::text)) > 0
+    )
+  )`.execute(tx)

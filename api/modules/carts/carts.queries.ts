@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
 import type { KeptCart } from '#contract/carts.ts'
 import type { CartContent } from './carts.rules.ts'
 
@@ -55,3 +55,6 @@ export async function replaceCart(db: Db, accountId: number, version: number, { 
   `.execute(db)
   return rows[0]?.version
 }
+
+export const deleteCart = (tx: Tx, accountId: number) =>
+  tx.deleteFrom('carts').where('account_id', '=', accountId).execute()

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { KeepCartInput, KeptCart } from '#contract/carts.ts'
-import { findCart, replaceCart } from './carts.queries.ts'
+import { deleteCart, findCart, replaceCart } from './carts.queries.ts'
 import { tidyCart } from './carts.rules.ts'
 
 export async function getCart(db: Db, actor: Actor): Promise<KeptCart> {
@@ -27,3 +27,5 @@ export async function keepCart(db: Db, actor: Actor, input: KeepCartInput): Prom
   // Another device came between: the version it left is another one for good, so this ends at the second try.
   return kept === undefined ? keepCart(db, actor, input) : { version: kept, ...wanted }
 }
+
+export const forgetCart = (tx: Tx, accountId: number) => deleteCart(tx, accountId)

@@ -81,7 +81,7 @@ function orderOf(
 export async function listPublicProducts(db: Db, query: ListPublicProductsQuery) {
   const order = publicOrder(query)
   const slice = toSlice(query)
-  const { rows, filter, correctedTo } = await findOrCorrect(db, toFilter(query), slice.page, (tried) =>
+  const { rows, filter, correctedTo } = await findOrCorrect(db, null, toFilter(query), slice.page, (tried) =>
     findPublicProducts(db, tried, order, slice),
   )
   const now = new Date()
@@ -93,7 +93,7 @@ export async function listPublicProducts(db: Db, query: ListPublicProductsQuery)
 export async function listProducts(db: Db, actor: Actor, query: ListProductsQuery) {
   const slice = toSlice(query)
   const order = orderOf(query.sort, query.sortBy, query.sortDirection)
-  const { rows, filter, correctedTo } = await findOrCorrect(db, toPricedFilter(query), slice.page, (tried) =>
+  const { rows, filter, correctedTo } = await findOrCorrect(db, actor, toPricedFilter(query), slice.page, (tried) =>
     findPricedProducts(db, tried, order, slice),
   )
   const now = new Date()

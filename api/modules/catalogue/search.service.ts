@@ -1,4 +1,6 @@
+import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
+import { allowsAnalytics } from '../accounts/accounts.service.ts'
 import { searchWords } from './catalogue.rules.ts'
 import type { ProductFilter } from './product-filter.queries.ts'
 import { toPicture } from './products.presenters.ts'
@@ -8,10 +10,11 @@ type Found<Row> = { rows: Row[]; filter: ProductFilter; correctedTo?: string | u
 
 /**
  * Runs a list; when a search finds nothing, runs it once more with the words as the catalogue spells them. What stays
- * without a hit is remembered for the back office.
+ * without a hit is counted for the back office, without who asked, and not at all for who allows no analytics.
  */
 export async function findOrCorrect<Row>(
   db: Db,
+  asking: Actor | null,
   filter: ProductFilter,
   page: number,
   find: (filter: ProductFilter) => Promise<Row[]>,
@@ -25,7 +28,7 @@ export async function findOrCorrect<Row>(
     const again = await find(corrected)
     if (again.length > 0) return { rows: again, filter: corrected, correctedTo: words.join(' ') }
   }
-  await upsertMiss(db, asTyped.slice(0, 100))
+  if (asking === null || (await allowsAnalytics(db, asking))) await upsertMiss(db, asTyped.slice(0, 100))
   return { rows, filter }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#api/platform/db.ts'
 import type { Language } from '#contract/errors.ts'
 
@@ -5,3 +6,9 @@ type NewMessage = { name: string; email: string | null; phone: string | null; me
 
 export const insertMessage = (tx: Tx, message: NewMessage) =>
   tx.insertInto('contact_messages').values(message).returning('id').executeTakeFirstOrThrow()
+
+/** Messages left with one of these addresses or phones. */
+export const deleteMessagesFrom = (tx: Tx, { emails, phones }: { emails: string[]; phones: string[] }) =>
+  sql`
+  delete from contact_messages where lower(email) = any(${emails}) or phone = any(${phones})
+`.execute(tx)

@@ -1,10 +1,10 @@
-import { type Db, inTransaction } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import type { ContactInput } from '#contract/contact.ts'
 import type { Language } from '#contract/errors.ts'
 import { done } from '#contract/messages/done.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { insertMessage } from './contact.queries.ts'
+import { deleteMessagesFrom, insertMessage } from './contact.queries.ts'
 
 /**
  * Stores a message and mails it to the contact address of the settings, where there is one. What fell into the trap is
@@ -27,3 +27,5 @@ export async function sendMessage(db: Db, input: ContactInput, language: Languag
   })
   return done(language, 'messageSent')
 }
+
+export const forgetWriter = (tx: Tx, writer: { emails: string[]; phones: string[] }) => deleteMessagesFrom(tx, writer)

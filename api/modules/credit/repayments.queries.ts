@@ -92,3 +92,13 @@ export const countRepayments = (db: Db, clientId: number, branchId: number | nul
     .where('client_number', 'is not', null)
     .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
     .executeTakeFirst()
+
+/** Blanks the words in a client's repayments and entries; amounts, days and references stay. */
+export const blankRepayments = (tx: Tx, customerId: number) =>
+  sql`
+  with entered as (
+    update credit_entries set note = null where customer_id = ${customerId} and note is not null
+  )
+  update repayments set personal = null, reversal_reason = case when reversed_at is null then null else '' end
+  where customer_id = ${customerId}
+`.execute(tx)

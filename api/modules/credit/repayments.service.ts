@@ -1,5 +1,5 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
 import { once } from '#api/platform/once.ts'
@@ -8,6 +8,7 @@ import { toCents, toShillings } from '#contract/money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockClientInScope } from '../customers/customers.service.ts'
 import {
+  blankRepayments,
   countRepayments,
   findRepayment,
   findRepayments,
@@ -112,3 +113,6 @@ export async function listRepayments(
   const rows = await findRepayments(db, clientId, { page, size })
   return onePage(rows.map(toRepayment), client.counted, page, size)
 }
+
+/** Takes the person out of what a client repaid. */
+export const forgetRepayer = (tx: Tx, clientId: number) => blankRepayments(tx, clientId)

@@ -6,7 +6,7 @@ import type { Client } from '#contract/clients.ts'
 import { type ClientRow, findClient, findClientsOfAccounts } from './clients.queries.ts'
 import { countClients, findClients, findRecentClients } from './search-clients.queries.ts'
 
-const toClient = (row: ClientRow): Client => ({
+export const toClient = (row: ClientRow): Client => ({
   id: row.id,
   fullName: `${row.first_name} ${row.last_name}`,
   firstName: row.first_name,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
 
 export const findMembers = (db: Db, groupId: number) =>
@@ -21,3 +22,21 @@ export const lockCustomer = (tx: Tx, clientId: number) =>
     .where('client_number', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** The customer an account is, locked. */
+export const lockCustomerOf = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('customers')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The row stays for the books: client number, group, branch, limit and figures. */
+export const anonymiseCustomer = (tx: Tx, customerId: number) =>
+  sql`
+  with blanked as (update limit_changes set reason = '' where customer_id = ${customerId} and reason <> '')
+  update customers set first_name = 'Deleted', last_name = 'member', email = null, phone = null, location = null,
+    group_role = null, status = 'inactive', account_id = null, version = version + 1
+  where id = ${customerId}
+`.execute(tx)

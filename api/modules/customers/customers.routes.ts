@@ -3,6 +3,7 @@ import * as clients from '#contract/clients.ts'
 import * as contract from '#contract/groups.ts'
 import * as lending from '#contract/lending.staff.ts'
 import * as requests from '#contract/order-requests.ts'
+import { listAccountCandidates, listClientCandidates } from './candidates.service.ts'
 import { searchClients } from './clients.service.ts'
 import { createClient } from './create-client.ts'
 import { listGroupMembers } from './customers.service.ts'
@@ -17,6 +18,8 @@ export const customerRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(clients.searchClients, ({ actor, query }) => searchClients(db, actor, query))
   app.endpoint(clients.createClient, ({ actor, body, requestKey }) => createClient(db, actor, { ...body, requestKey }))
   app.endpoint(clients.linkAccount, ({ actor, params, body }) => linkAccount(db, actor, params.id, body.accountId))
+  app.endpoint(clients.listAccountCandidates, ({ actor, params }) => listAccountCandidates(db, actor, params.id))
+  app.endpoint(clients.listClientCandidates, ({ actor, params }) => listClientCandidates(db, actor, params.id))
   app.endpoint(lending.setLoanLimit, ({ actor, params, body }) => setLoanLimit(db, actor, params.id, body))
   app.endpoint(lending.listLimitChanges, ({ actor, params }) => listLimitChanges(db, actor, params.id))
   app.endpoint(requests.getMyClient, ({ actor }) => getMyClient(db, actor))

@@ -4,7 +4,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { wholeList } from '#api/platform/lists.ts'
 import type { GroupMember } from '#contract/groups.ts'
 import { assertGroupInScope } from '../groups/groups.service.ts'
-import { findMembers, lockCustomer } from './customers.queries.ts'
+import { anonymiseCustomer, findMembers, lockCustomer, lockCustomerOf } from './customers.queries.ts'
 
 const toMember = (row: Awaited<ReturnType<typeof findMembers>>[number]): GroupMember => ({
   id: row.id,
@@ -33,3 +33,8 @@ export async function lockClientInScope(tx: Tx, actor: Actor, clientId: number):
   if (!client || (actor.branchId !== null && client.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
   return client
 }
+
+export { lockCustomerOf }
+
+/** Takes the person out of a locked customer, and of the reasons for their limits. Nothing can be booked for it again. */
+export const forgetCustomer = (tx: Tx, customerId: number) => anonymiseCustomer(tx, customerId)

@@ -1,21 +1,24 @@
 import type { Tx } from '#api/platform/db.ts'
 
-/** A member's account; for a branch only that of somebody who has sent it a request. */
-export const findMemberAccount = (tx: Tx, accountId: number, branchId: number | null) =>
+/** A member's account; for a branch only that of somebody who has sent it a request, or has this client's phone. */
+export const findMemberAccount = (tx: Tx, accountId: number, branchId: number | null, clientPhone: string | null) =>
   tx
     .selectFrom('accounts')
-    .select('id')
+    .select(['id', 'email_confirmed_at'])
     .where('id', '=', accountId)
     .where('kind', '=', 'member')
     .$if(branchId !== null, (query) =>
       query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('order_requests')
-            .select('order_requests.id')
-            .whereRef('order_requests.account_id', '=', 'accounts.id')
-            .where('order_requests.branch_id', '=', branchId),
-        ),
+        where.or([
+          where('accounts.phone', '=', clientPhone),
+          where.exists(
+            where
+              .selectFrom('order_requests')
+              .select('order_requests.id')
+              .whereRef('order_requests.account_id', '=', 'accounts.id')
+              .where('order_requests.branch_id', '=', branchId),
+          ),
+        ]),
       ),
     )
     .executeTakeFirst()

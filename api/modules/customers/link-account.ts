@@ -10,11 +10,15 @@ import { deletePlainCustomer, findMemberAccount, updateAccount } from './link-ac
 const UNIQUE = '23505'
 
 /**
- * Throws NOT_FOUND for an account that is not there, or a staff account. Whoever works for one branch may name only
- * members who turned to it: linking shows a member the client's orders, and the branch the member's requests.
+/**
+ * Throws NOT_FOUND for an account that is not there, or a staff account, and ADDRESS_NOT_CONFIRMED for one that may be
+ * somebody else's doing. Whoever works for one branch may name only members who turned to it, or whose phone is that of
+ * the client: linking shows a member the client's orders, and the branch the member's requests.
  */
-export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: number) {
-  if (!(await findMemberAccount(tx, accountId, actor.branchId))) throw new ShopError('NOT_FOUND', {})
+export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: number, clientPhone: string | null) {
+  const account = await findMemberAccount(tx, accountId, actor.branchId, clientPhone)
+  if (!account) throw new ShopError('NOT_FOUND', {})
+  if (account.email_confirmed_at === null) throw new ShopError('ADDRESS_NOT_CONFIRMED', {})
 }
 
 async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | null) {
@@ -22,7 +26,7 @@ async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | 
   if (client.account_id === accountId) return
   if (accountId !== null) {
     if (client.account_id !== null) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
-    await assertMemberAccount(tx, actor, accountId)
+    await assertMemberAccount(tx, actor, accountId, client.phone)
     await deletePlainCustomer(tx, accountId)
   }
   await updateAccount(tx, clientId, accountId)
@@ -36,8 +40,8 @@ async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | 
 }
 
 /**
- * Says which member's account a client is, or with null that it is none. Throws NOT_FOUND, or ALREADY_TAKEN when client or
- * account are linked elsewhere.
+ * Says which member's account a client is, or with null that it is none. Throws NOT_FOUND, ADDRESS_NOT_CONFIRMED, or
+ * ALREADY_TAKEN when client or account are linked elsewhere.
  */
 export async function linkAccount(db: Db, actor: Actor, clientId: number, accountId: number | null): Promise<Client> {
   try {

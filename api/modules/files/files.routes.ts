@@ -2,20 +2,29 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { portraitFolder } from './portraits.service.ts'
+
+const YEAR = 365 * 24 * 60 * 60
 
 /**
- * Product pictures at fixed widths: `/pictures/{key}-{360|720}.{avif|webp}`. A key never shows another picture, so
- * browsers keep them for a year.
+ * Product pictures at fixed widths: `/pictures/{key}-{360|720}.{avif|webp}`, and people's own at
+ * `/pictures/portraits/{key}.webp`, which only their browser keeps. A key never shows another picture, so each is kept
+ * for a year.
  */
 export async function pictureRoutes(app: FastifyInstance, { dataDir }: { dataDir: string }) {
-  const root = path.join(dataDir, 'files', 'pictures')
-  mkdirSync(root, { recursive: true })
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/pictures/',
-    decorateReply: false,
-    index: false,
-    maxAge: '365d',
-    immutable: true,
-  })
+  const serve = async (root: string, prefix: string, cacheControl: string) => {
+    mkdirSync(root, { recursive: true })
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', cacheControl)
+      },
+    })
+  }
+  await serve(path.join(dataDir, 'files', 'pictures'), '/pictures/', `public, max-age=${YEAR}, immutable`)
+  await serve(portraitFolder(dataDir), '/pictures/portraits/', `private, max-age=${YEAR}, immutable`)
 }

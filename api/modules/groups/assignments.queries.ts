@@ -33,3 +33,10 @@ export const findAssignments = (db: Db, groupId: number) =>
     .orderBy('officer_assignments.id', 'desc')
     .limit(200)
     .execute()
+
+/** Blanks the reasons that hold one of these texts. */
+export const blankReasonsNaming = (tx: Tx, texts: readonly string[]) =>
+  sql`
+  update officer_assignments set reason = null
+  where exists (select from unnest(${texts}::text[]) as naming where position(lower(naming) in lower(reason)) > 0)
+`.execute(tx)

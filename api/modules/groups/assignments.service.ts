@@ -1,11 +1,11 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { wholeList } from '#api/platform/lists.ts'
 import type { Group } from '#contract/groups.ts'
 import type { OfficerAssignment, ReassignGroupInput } from '#contract/lending.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findActiveOfficer, findAssignments, updateOfficer } from './assignments.queries.ts'
+import { blankReasonsNaming, findActiveOfficer, findAssignments, updateOfficer } from './assignments.queries.ts'
 import { assertGroupInScope, getGroup, lockGroupInScope } from './groups.service.ts'
 
 /**
@@ -53,3 +53,6 @@ export async function listAssignments(db: Db, actor: Actor, groupId: number) {
     ),
   )
 }
+
+/** Why a group was given to another officer is about the group; where it names this person, the reason goes. */
+export const forgetInAssignments = (tx: Tx, naming: readonly string[]) => blankReasonsNaming(tx, naming)

@@ -29,6 +29,20 @@ export const upsertRequest = (tx: Tx, email: string, language: Language) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Subscribes an address known to be its owner's. Answers the row, or nothing when it was subscribed before. */
+export const upsertConfirmed = (tx: Tx, email: string, language: Language) =>
+  tx
+    .insertInto('newsletter_subscriptions')
+    .values({ email, language, status: 'confirmed', confirmed_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet({ language, status: 'confirmed', confirmed_at: sql<Date>`now()` })
+        .where('newsletter_subscriptions.status', '=', 'pending'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
 export const insertTokens = (
   tx: Tx,
   subscriptionId: number,
@@ -70,6 +84,15 @@ export const forget = (tx: Tx, id: number) =>
     with ended as (delete from newsletter_tokens where subscription_id = ${id} and purpose = 'confirm')
     update newsletter_subscriptions set status = 'unsubscribed', email = null, unsubscribed_at = now() where id = ${id}
   `.execute(tx)
+
+/** The subscription of an address, wished for or confirmed, locked. */
+export const lockByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('newsletter_subscriptions')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst()
 
 export const deleteUnconfirmed = (db: Db) =>
   db

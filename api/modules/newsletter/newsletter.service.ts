@@ -11,7 +11,9 @@ import {
   deleteUnconfirmed,
   forget,
   insertTokens,
+  lockByEmail,
   lockByToken,
+  upsertConfirmed,
   upsertRequest,
 } from './newsletter.queries.ts'
 
@@ -69,6 +71,12 @@ export async function confirmSubscription(db: Db, token: string, said: Language)
   return done(said, 'confirmed')
 }
 
+/** Subscribes an address that its owner has confirmed elsewhere, with the welcome mail; one that is subscribed stays as it is. */
+export async function subscribeConfirmed(tx: Tx, _publicUrl: string, input: { email: string; language: Language }) {
+  const subscription = await upsertConfirmed(tx, input.email, input.language)
+  if (subscription) await welcome(tx, { ...input, id: subscription.id })
+}
+
 /** Ends a subscription and forgets its address; again and again the same. Throws LINK_NOT_VALID. */
 export async function unsubscribe(db: Db, token: string, said: Language) {
   await inTransaction(db, async (tx) => {
@@ -77,6 +85,12 @@ export async function unsubscribe(db: Db, token: string, said: Language) {
     if (found.status !== 'unsubscribed') await forget(tx, found.id)
   })
   return done(said, 'unsubscribed')
+}
+
+/** Ends the subscription of an address, if it has one, and forgets the address. For its owner alone. */
+export async function leave(tx: Tx, email: string) {
+  const found = await lockByEmail(tx, email)
+  if (found) await forget(tx, found.id)
 }
 
 /** Removes addresses that nobody confirmed in time. */

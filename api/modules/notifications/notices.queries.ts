@@ -64,3 +64,16 @@ export async function markRead(db: Db, accountId: number, upTo: number): Promise
 /** What was read half a year ago. */
 export const deleteOldNotices = (db: Db) =>
   db.deleteFrom('notices').where('read_at', '<', sql<Date>`now() - interval '180 days'`).execute()
+
+/** An account's own notices go; those of others about its requests or the customer's orders lose their reason. */
+export const deleteNoticesOf = (tx: Tx, accountId: number, customerId: number | null) =>
+  sql`
+  with blanked as (
+    update notices set reason = null
+    where reason is not null and account_id <> ${accountId} and (
+      order_request_id in (select id from order_requests where account_id = ${accountId})
+      or order_id in (select id from orders where customer_id = ${customerId}::bigint)
+    )
+  )
+  delete from notices where account_id = ${accountId}
+`.execute(tx)

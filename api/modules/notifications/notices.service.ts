@@ -4,6 +4,7 @@ import { onePage } from '#api/platform/lists.ts'
 import type { Notice, NoticeKind } from '#contract/notices.ts'
 import {
   countNotices,
+  deleteNoticesOf,
   deleteOldNotices,
   findNotices,
   insertNotices,
@@ -47,3 +48,6 @@ export const readNotices = async (db: Db, actor: Actor, upTo: number) => ({
 })
 
 export const forgetOldNotices = (db: Db) => deleteOldNotices(db)
+
+export const forgetNotices = (tx: Tx, accountId: number, customerId: number | null) =>
+  deleteNoticesOf(tx, accountId, customerId)

@@ -99,3 +99,17 @@ export const findMail = (db: Db, mailId: number) =>
     .select(['id', 'kind', 'language', 'to_address', 'reply_to', 'subject', 'text', 'html', 'status', 'created_at'])
     .where('id', '=', mailId)
     .executeTakeFirst()
+
+type Named = { accountId: number; emails: string[]; phones: string[] }
+
+/** Mails to an account, and to others about its requests or with what its owner wrote us. */
+export const deleteMailsAbout = (tx: Tx, { accountId, emails, phones }: Named) =>
+  sql`
+  delete from mails where account_id = ${accountId} or lower(to_address) = any(${emails})
+    or (kind = 'request-sent' and exists (
+      select from order_requests where account_id = ${accountId} and subject ~ ('#R00' || id || '$')
+    ))
+    or (kind = 'contact-message' and (
+      lower(reply_to) = any(${emails}) or exists (select from unnest(${phones}::text[]) as own where position(own in text) > 0)
+    ))
+`.execute(tx)

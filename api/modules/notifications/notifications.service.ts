@@ -10,6 +10,7 @@ import {
   blankSentMail,
   type ClaimedMail,
   claimMail,
+  deleteMailsAbout,
   deleteOldMails,
   findForgottenMails,
   insertMails,
@@ -17,6 +18,8 @@ import {
   type NewMail,
   releaseMail,
 } from './notifications.queries.ts'
+
+export type { MailContent }
 
 /** The job's name; it tries for some twenty minutes, then `requeueMails` finds the mail. */
 const SEND_MAIL = 'send-mail'
@@ -113,3 +116,7 @@ export const requeueMails = (db: Db) =>
   })
 
 export const forgetOldMails = (db: Db) => deleteOldMails(db)
+
+/** Mails that name a person are gone, sent or not. */
+export const forgetMails = (tx: Tx, named: { accountId: number; emails: string[]; phones: string[] }) =>
+  deleteMailsAbout(tx, named)

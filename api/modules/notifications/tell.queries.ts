@@ -16,8 +16,9 @@ export const findRequestNews = (tx: Tx, requestId: number, accountIds: readonly 
     )
     .select(
       sql<Reader[]>`(
-        select coalesce(json_agg(json_build_object('id', id, 'status', status, 'email', email, 'language', language,
-          'first_name', first_name) order by id), '[]')
+        select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'status', status, 'email', email,
+          'language', language, 'first_name', first_name, 'email_confirmed_at', email_confirmed_at,
+          'mails_orders', mails_orders) order by id), '[]')
         from accounts readers where id = any(${accountIds}::bigint[])
       )`.as('readers'),
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
 import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { OrderPeriod } from '#contract/orders.ts'
@@ -188,3 +188,14 @@ export const sumMyOrders = (db: Db, owner: Owner, filter: MyFilter) =>
         .as('matching'),
     )
     .executeTakeFirstOrThrow()
+
+/** Blanks who and where in the orders of a customer, and the reasons in their history; goods and figures stay. */
+export const blankOrders = (tx: Tx, customerId: number) =>
+  sql`
+  with mine as (
+    update orders set personal = null where customer_id = ${customerId} returning id
+  ), told as (
+    update order_events set reason = null from mine where order_id = mine.id and reason is not null
+  )
+  update order_returns set reason = '' from mine where order_id = mine.id and reason <> ''
+`.execute(tx)

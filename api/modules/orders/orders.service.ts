@@ -1,5 +1,5 @@
 import { type Actor, may } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
 import { toShillings } from '#contract/money.ts'
@@ -15,6 +15,7 @@ import {
 import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders.staff.ts'
 import type { MyOrder, MyOrdersQuery } from '#contract/orders.ts'
 import {
+  blankOrders,
   countStaffOrders,
   findMyOrders,
   findStaffOrder,
@@ -157,3 +158,6 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
     },
   }
 }
+
+/** Takes the person out of the orders of a customer; their goods, figures and steps stay. */
+export const forgetBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)

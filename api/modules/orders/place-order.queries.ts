@@ -71,7 +71,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
 
 type Refusal = { accountId: number; customerId: number; code: string; details: object; requestKey: string }
 
-/** The one trace a refused order leaves. */
+/** The one trace a refused order leaves: it knows the client by the id alone. */
 export const insertRefusal = (db: Db, refusal: Refusal) =>
   db
     .insertInto('order_refusals')
@@ -79,7 +79,7 @@ export const insertRefusal = (db: Db, refusal: Refusal) =>
       account_id: refusal.accountId,
       customer_id: refusal.customerId,
       code: refusal.code,
-      details: JSON.stringify(refusal.details),
+      details: JSON.stringify({ ...refusal.details, client: undefined }),
       request_key: refusal.requestKey,
     })
     .execute()

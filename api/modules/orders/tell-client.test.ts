@@ -41,6 +41,19 @@ beforeEach(async () => {
   await speak('en')
 })
 
+test.each([
+  ['never confirmed the address', { email_confirmed_at: null }],
+  ['wants no mail about orders', { mails_orders: false }],
+])('a client who %s hears by the bell alone', async (_who, change) => {
+  const { id: orderId } = await createOrder(db, { client })
+  const person = db.updateTable('accounts').where('id', '=', account.accountId)
+  await person.set(change).execute()
+  await tell(orderId, 'order-placed')
+  await person.set({ email_confirmed_at: new Date(), mails_orders: true }).execute()
+  expect(await arrived()).toEqual([])
+  expect(await db.selectFrom('notices').select('kind').execute()).toEqual([{ kind: 'order-placed' }])
+})
+
 const steps = [
   ['Processing', 'order-processing', 'We are preparing your order'],
   ['Shipped', 'order-shipped', 'is on its way'],

@@ -1,5 +1,5 @@
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
 import type { Client } from '#contract/clients.ts'
@@ -7,6 +7,7 @@ import type { OrderRequest, RequestState, StaffOrderRequest } from '#contract/or
 import { orderNumber, requestNumber } from '#contract/order-states.ts'
 import { clientsOfAccounts } from '../customers/clients.service.ts'
 import { linePicture } from '../orders/orders.service.ts'
+import { blankRequests, lockRequestsOf } from './close-request.queries.ts'
 import { countRequests, findRequest, findRequests, type RequestRow, type Scope } from './requests.queries.ts'
 
 const DEFAULT_SIZE = 20
@@ -78,3 +79,8 @@ export async function getRequest(db: Db, actor: Actor, id: number): Promise<Staf
   const clients = await clientsOfAccounts(db, [row.account_id])
   return toStaffRequest(row, clients.get(row.account_id))
 }
+
+export { lockRequestsOf }
+
+/** Takes a member out of their requests. Those that still wait are withdrawn; officers see it in their list. */
+export const forgetRequester = (tx: Tx, accountId: number) => blankRequests(tx, accountId)

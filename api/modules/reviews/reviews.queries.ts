@@ -85,3 +85,12 @@ export const insertReview = (tx: Tx, productId: number, customerId: number, revi
     .onConflict((conflict) => conflict.columns(['product_id', 'customer_id']).doNothing())
     .returning(columns)
     .executeTakeFirst()
+
+/** The stars stay, so that ratings do. Answers whether there were any. */
+export const blankReviews = (tx: Tx, customerId: number) =>
+  tx
+    .updateTable('reviews')
+    .set({ title: null, body: '' })
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .execute()

@@ -1,11 +1,12 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
 import { raiseVersion } from '#api/platform/versions.ts'
 import type { Review, WriteReviewInput } from '#contract/reviews.ts'
 import { addRating } from '../catalogue/catalogue.service.ts'
 import {
+  blankReviews,
   countStars,
   findBuyer,
   findMine,
@@ -69,4 +70,10 @@ export async function getMine(db: Db, actor: Actor, productId: number) {
       ? toReview({ id, rating, title, body, created_at })
       : null
   return { canReview: actor.kind === 'member' && row.received && !myReview, myReview, alert: row.alert }
+}
+
+/** Takes back what a customer wrote of products; the stars go on counting. */
+export async function forgetReviewer(tx: Tx, customerId: number) {
+  const blanked = await blankReviews(tx, customerId)
+  if (blanked.length > 0) await raiseVersion(tx, 'reviews')
 }

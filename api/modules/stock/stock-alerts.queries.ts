@@ -24,7 +24,14 @@ export const findAwaited = (tx: Tx, productIds: number[]) =>
     .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`)
     .execute()
 
-type DueAlert = { account_id: number; email: string; language: string; status: string; name: string; slug: string }
+type DueAlert = {
+  account_id: number
+  email: string
+  language: string
+  is_reachable: boolean
+  name: string
+  slug: string
+}
 
 /**
  * Takes alerts whose product can be had again, at most `limit`; `productIds` null means of any product. Whoever takes
@@ -43,9 +50,13 @@ export async function takeDueAlerts(tx: Tx, productIds: number[] | null, limit: 
       delete from stock_alerts using due where stock_alerts.id = due.id
       returning stock_alerts.account_id, due.name, due.slug
     )
-    select taken.account_id, taken.name, taken.slug, accounts.email, accounts.language, accounts.status
+    select taken.account_id, taken.name, taken.slug, accounts.email, accounts.language,
+      accounts.status = 'active' and accounts.email_confirmed_at is not null as is_reachable
     from taken join accounts on accounts.id = taken.account_id
     order by taken.account_id
   `.execute(tx)
   return rows
 }
+
+export const deleteAlertsOf = (tx: Tx, accountId: number) =>
+  tx.deleteFrom('stock_alerts').where('account_id', '=', accountId).execute()

@@ -5,7 +5,14 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { storedUrl } from '#api/platform/urls.ts'
 import type { StockAlert } from '#contract/stock-alerts.ts'
 import { queueMails } from '../notifications/notifications.service.ts'
-import { deleteAlert, findAvailable, findAwaited, insertAlert, takeDueAlerts } from './stock-alerts.queries.ts'
+import {
+  deleteAlert,
+  deleteAlertsOf,
+  findAvailable,
+  findAwaited,
+  insertAlert,
+  takeDueAlerts,
+} from './stock-alerts.queries.ts'
 
 const BATCH = 200
 
@@ -37,17 +44,17 @@ export async function notifyRestocked(tx: Tx, productIds: number[]) {
 
 /**
  * Mails everybody who waits for one of these products, or for any, that it is back: once each, in their language.
- * Alerts of accounts that are no longer active end without a mail. Answers how many were mailed.
+ * Alerts of accounts that are no longer active or never confirmed their address end without a mail. Answers how many were mailed.
  */
 export async function mailRestocked(db: Db, productIds: number[] | null): Promise<number> {
   let mailed = 0
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {
       const alerts = await takeDueAlerts(tx, productIds, BATCH)
-      const active = alerts.filter((alert) => alert.status === 'active')
+      const reachable = alerts.filter((alert) => alert.is_reachable)
       await queueMails(
         tx,
-        active.map((alert) => {
+        reachable.map((alert) => {
           const language = alert.language === 'sw' ? 'sw' : 'en'
           return {
             kind: 'back-in-stock',
@@ -58,9 +65,11 @@ export async function mailRestocked(db: Db, productIds: number[] | null): Promis
           }
         }),
       )
-      mailed += active.length
+      mailed += reachable.length
       return alerts.length
     })
     if (taken < BATCH) return mailed
   }
 }
+
+export const forgetAlerts = (tx: Tx, accountId: number) => deleteAlertsOf(tx, accountId)

@@ -130,10 +130,13 @@ describe('when goods come back', () => {
     expect(rows.length).toBe(15)
   })
 
-  test('who no longer has an account in use gets no mail', async () => {
+  test.each([
+    ['no longer has an account in use', { status: 'inactive' }],
+    ['never confirmed the address', { email_confirmed_at: null }],
+  ])('who %s gets no mail', async (_who, change) => {
     const product = await createProduct(db, { stock: 0 })
     const member = await askFor(product)
-    await db.updateTable('accounts').set({ status: 'inactive' }).where('id', '=', member.accountId).execute()
+    await db.updateTable('accounts').set(change).where('id', '=', member.accountId).execute()
     await restock(product)
     await workOff(db, mailer)
     expect(server.mails).toEqual([])

@@ -1,46 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { messageOf } from '../../lib/api.ts'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field, PasswordField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { CodeStep } from './code-step.tsx'
+import { asClock } from './refusal.ts'
 import styles from './sign-in-form.module.css'
+import { type SignInProps, useSignIn } from './use-sign-in.ts'
 
-export type Credentials = { username: string; password: string; rememberMe: boolean }
-
-type Props = {
+type Props = SignInProps & {
   /** What the name may be: username, e-mail or phone. */
   hint: ReactNode
-  signIn: (credentials: Credentials) => Promise<unknown>
-  onDone: () => void
+  /** Known already, as after registration. */
+  username?: string | undefined
+  /** The way out for who forgot the password. */
+  forgot: ReactNode
 }
 
-/** Username and password. What was typed stays when it fails; the reason stands above it. */
-export function SignInForm({ hint, signIn, onDone }: Props) {
-  const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const username = String(form.get('username') ?? '').trim()
-    const password = String(form.get('password') ?? '')
-    if (!username || !password) return setProblem(t`Please enter your username and password.`)
-    setBusy(true)
-    setProblem(null)
-    try {
-      await signIn({ username, password, rememberMe: form.get('rememberMe') === 'on' })
-      toast(t`Login successful! Redirecting to dashboard...`)
-      onDone()
-    } catch (error) {
-      setProblem(messageOf(error, t`Login failed. Please try again.`))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+/** What was typed stays when it fails, through both steps; the reason stands above it. */
+export function SignInForm({ hint, username, forgot, ...props }: Props) {
+  const { busy, needsCode, wait, problem, submit, back } = useSignIn(props)
+  const clock = asClock(wait)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {problem && (
@@ -48,19 +28,26 @@ export function SignInForm({ hint, signIn, onDone }: Props) {
           <p>{problem}</p>
         </Alert>
       )}
-      <Field
-        name="username"
-        label={<Trans>Username</Trans>}
-        hint={hint}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <PasswordField name="password" label={<Trans>Password</Trans>} autoComplete="current-password" required />
-      <Checkbox name="rememberMe" label={<Trans>Remember me</Trans>} />
-      <Button type="submit" busy={busy}>
-        {busy ? <Trans>Signing In...</Trans> : <Trans>Sign In</Trans>}
+      <div className={styles.step} hidden={needsCode}>
+        <Field
+          name="username"
+          label={<Trans>Username</Trans>}
+          hint={hint}
+          defaultValue={username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField name="password" label={<Trans>Password</Trans>} autoComplete="current-password" required />
+        <div className={styles.others}>
+          <Checkbox name="rememberMe" label={<Trans>Remember me</Trans>} />
+          {forgot}
+        </div>
+      </div>
+      {needsCode && <CodeStep onBack={back} />}
+      <Button type="submit" busy={busy} disabled={wait > 0}>
+        {wait > 0 ? <Trans>Try again in {clock}</Trans> : busy ? <Trans>Signing In...</Trans> : <Trans>Sign In</Trans>}
       </Button>
     </form>
   )

@@ -1,19 +1,42 @@
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { isConsole } from '../../lib/paths.ts'
+import { useNext, withNext } from '../../lib/use-next.ts'
+import { cx } from '../../ui/cx.ts'
 import { Page } from '../../ui/page.tsx'
 import styles from './sign-in-page.module.css'
 
-type Props = { title: ReactNode; tab: string; lead: ReactNode; children: ReactNode; below?: ReactNode }
+type Props = {
+  title: ReactNode
+  tab: string
+  lead: ReactNode
+  /** Where else to go from here. */
+  below?: ReactNode
+  /** For a longer form. */
+  wide?: boolean
+  children: ReactNode
+}
 
-/** A page of its own around a short form. */
-export const SignInPage = ({ title, tab, lead, children, below }: Props) => (
-  <Page title={title} tab={tab} className={styles.page}>
+/** A page of its own around a form. */
+export const SignInPage = ({ title, tab, lead, children, below, wide = false }: Props) => (
+  <Page title={title} tab={tab} className={cx(styles.page, wide && styles.wide)}>
     <p className={styles.lead}>{lead}</p>
     <div className={styles.card}>{children}</div>
-    {below}
+    {below && <div className={styles.below}>{below}</div>}
     <LocaleLink to="/" className={styles.home}>
       <img src="/favicon.svg" alt="" width={24} height={24} />
       Sokoni
     </LocaleLink>
   </Page>
 )
+
+/** To another of these pages. Where somebody wanted to go comes along, unless that door does not lead there. */
+export function WayLink({ to, children }: { to: string; children: ReactNode }) {
+  const next = useNext()
+  const leadsThere = next !== null && (isConsole(to) || !isConsole(next))
+  return (
+    <LocaleLink to={withNext(to, leadsThere ? next : null)} className={styles.link}>
+      {children}
+    </LocaleLink>
+  )
+}

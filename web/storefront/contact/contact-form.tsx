@@ -13,10 +13,18 @@ import styles from './contact-form.module.css'
 
 type Errors = Record<string, string>
 
+/** Who writes; still the same person when their session ends while they write. */
+function usePerson() {
+  const { user } = useSession()
+  const [known, setKnown] = useState(user)
+  if (user && user !== known) setKnown(user)
+  return known
+}
+
 /** A message to the organisation. What was typed stays until it has been sent. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { t } = useLingui()
-  const { user } = useSession()
+  const person = usePerson()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -64,7 +72,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 
   return (
     // Who is signed in need not say it again.
-    <form key={user?.id} className={styles.form} onSubmit={submit} onInput={onEdit} noValidate>
+    <form key={person?.id} className={styles.form} onSubmit={submit} onInput={onEdit} noValidate>
       {problem && (
         <Alert tone="error">
           <p>{problem}</p>
@@ -73,7 +81,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       <Field
         name="name"
         label={<Trans>Your name</Trans>}
-        defaultValue={user?.name}
+        defaultValue={person?.name}
         autoComplete="name"
         maxLength={120}
         required
@@ -83,7 +91,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         type="email"
         name="email"
         label={<Trans>Email</Trans>}
-        defaultValue={user?.email}
+        defaultValue={person?.email}
         autoComplete="email"
         inputMode="email"
         maxLength={200}

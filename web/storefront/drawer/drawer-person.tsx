@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LogIn } from 'lucide-react'
+import { LogIn, UserRound } from 'lucide-react'
 import { Person } from '../../features/account/person.tsx'
 import { useLeave } from '../../features/account/use-leave.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
@@ -27,6 +27,10 @@ export function DrawerPerson({ onPick }: { onPick: () => void }) {
   return (
     <div className={styles.person}>
       <Person user={user} />
+      <LocaleLink to="/account" replace className={buttonClass('secondary')} onClick={onPick}>
+        <UserRound aria-hidden size={20} />
+        <Trans>Account</Trans>
+      </LocaleLink>
       <Button look="secondary" onClick={out}>
         <Trans>Logout</Trans>
       </Button>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ClipboardList, LayoutDashboard, LogIn } from 'lucide-react'
+import { ClipboardList, LayoutDashboard, LogIn, UserRound } from 'lucide-react'
 import { Avatar } from '../../features/account/avatar.tsx'
 import { Person } from '../../features/account/person.tsx'
 import { useLeave } from '../../features/account/use-leave.ts'
@@ -29,6 +29,9 @@ export function AccountMenu() {
         <div className={styles.menu}>
           <Person user={user} />
           <MenuLinks>
+            <MenuLink to="/account" icon={UserRound} onPick={close}>
+              <Trans>Account</Trans>
+            </MenuLink>
             <MenuLink to="/orders" icon={ClipboardList} onPick={close}>
               <Trans>My Orders</Trans>
             </MenuLink>

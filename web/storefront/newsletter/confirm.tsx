@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmSubscription } from '#contract/newsletter.ts'
+import { LinkAnswer } from '../../lib/link-answer.tsx'
 import { inBrowser, onServer } from '../../lib/screen.ts'
-import { Answer } from './answer.tsx'
+import { ToProducts } from './to-products.tsx'
 
 export const loader = onServer()
 export const clientLoader = inBrowser()
@@ -9,11 +10,12 @@ export const clientLoader = inBrowser()
 export default function ConfirmSubscription() {
   const { t } = useLingui()
   return (
-    <Answer
+    <LinkAnswer
       title={t`Confirm your subscription`}
       ask={<Trans>Shall we send you our newsletter? You can leave it at any time.</Trans>}
       press={<Trans>Yes, subscribe me</Trans>}
       thanks={<Trans>Your subscription is confirmed. Welcome!</Trans>}
+      onward={<ToProducts />}
       call={confirmSubscription}
     />
   )

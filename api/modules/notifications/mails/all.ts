@@ -1,8 +1,12 @@
 import type { Language } from '#contract/errors.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import { backInStock } from './back-in-stock.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { contactMessage } from './contact-message.ts'
+import { dataReady } from './data-ready.ts'
+import { deletionRequested } from './deletion-requested.ts'
 import type { MailWords } from './mail.ts'
+import { newSignIn } from './new-sign-in.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
 import { newsletterWelcome } from './newsletter-welcome.ts'
 import { orderCancelled } from './order-cancelled.ts'
@@ -13,9 +17,12 @@ import { orderPlaced } from './order-placed.ts'
 import { orderProcessing } from './order-processing.ts'
 import { orderReturned } from './order-returned.ts'
 import { orderShipped } from './order-shipped.ts'
+import { passwordChanged } from './password-changed.ts'
 import { requestBooked } from './request-booked.ts'
 import { requestDeclined } from './request-declined.ts'
 import { requestSent } from './request-sent.ts'
+import { resetPassword } from './reset-password.ts'
+import { twoFactorChanged } from './two-factor-changed.ts'
 
 /** What an order's client is told, each with the same data. */
 export const orderMails = {
@@ -33,10 +40,17 @@ export type OrderMailKind = keyof typeof orderMails
 
 /** Every kind of mail the shop sends. */
 const mails = {
+  'confirm-email': confirmEmail,
+  'reset-password': resetPassword,
+  'new-sign-in': newSignIn,
+  'password-changed': passwordChanged,
+  'two-factor-changed': twoFactorChanged,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'contact-message': contactMessage,
   'back-in-stock': backInStock,
+  'data-ready': dataReady,
+  'deletion-requested': deletionRequested,
   ...orderMails,
   'request-sent': requestSent,
   'request-declined': requestDeclined,

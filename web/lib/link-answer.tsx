@@ -1,33 +1,39 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import type { confirmEmail } from '#contract/members.ts'
 import type { confirmSubscription, unsubscribe } from '#contract/newsletter.ts'
-import { api, messageOf } from '../../lib/api.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import styles from './answer.module.css'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { api, messageOf } from './api.ts'
+import styles from './link-answer.module.css'
+import { useLinkToken } from './use-link-token.ts'
 
 type Props = {
   title: string
   ask: ReactNode
   press: ReactNode
   thanks: ReactNode
-  call: typeof confirmSubscription | typeof unsubscribe
+  call: typeof confirmSubscription | typeof unsubscribe | typeof confirmEmail
+  /** Where to go on once it is done. */
+  onward: ReactNode
+  /** The way out when the link is of no use. */
+  remedy?: ReactNode
 }
 
 type State = { name: 'asking' | 'busy' | 'done' } | { name: 'failed'; problem: string }
 
 /**
  * The page behind a link of a mail. Opening it does nothing yet: programs that look into mails open links too. The
- * token is read from the address when the button is pressed, so that the page is the same for all.
+ * token is read in the browser, so that the page is the same for all.
  */
-export function Answer({ title, ask, press, thanks, call }: Props) {
+export function LinkAnswer({ title, ask, press, thanks, call, onward, remedy }: Props) {
   const { t } = useLingui()
+  const linkToken = useLinkToken()
   const [state, setState] = useState<State>({ name: 'asking' })
 
   const answer = async () => {
-    const token = new URLSearchParams(window.location.search).get('token')?.trim()
+    const token = linkToken()
     if (!token) return setState({ name: 'failed', problem: t`This link is incomplete. Open it from the mail again.` })
     setState({ name: 'busy' })
     try {
@@ -42,7 +48,7 @@ export function Answer({ title, ask, press, thanks, call }: Props) {
     <Page title={title} tab={title} className={styles.page}>
       <meta name="robots" content="noindex" />
       {state.name === 'failed' && (
-        <Alert tone="error">
+        <Alert tone="error" actions={remedy}>
           <p>{state.problem}</p>
         </Alert>
       )}
@@ -51,9 +57,7 @@ export function Answer({ title, ask, press, thanks, call }: Props) {
           <Alert tone="success">
             <p>{thanks}</p>
           </Alert>
-          <LocaleLink to="/products" className={buttonClass('primary', styles.action)}>
-            <Trans>Go to the products</Trans>
-          </LocaleLink>
+          <p>{onward}</p>
         </>
       ) : (
         <>

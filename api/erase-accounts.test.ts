@@ -1,0 +1,336 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { eraseAccounts } from '#api/erase-accounts.ts'
+import { createMailer } from '#api/platform/mail.ts'
+import { reconcile } from '#api/reconcile.ts'
+import { createAccount, createClient, createGroup, createOfficer, createProduct } from '#api/testing/factories.ts'
+import { columnsHolding, filesHolding } from '#api/testing/find-texts.ts'
+import { type Caller, startTestShop } from '#api/testing/shop.ts'
+import { workOff } from '#api/testing/work-off.ts'
+
+const { db, app, dataDir } = await startTestShop()
+const box = createMailer({ smtpUrl: undefined, isProduction: false })
+const work = () => workOff(db, box, { dataDir })
+
+const name = 'Zephyrine Okwaroquill'
+const person = {
+  firstName: 'Zephyrine',
+  lastName: 'Okwaroquill',
+  email: 'zephy.private@hidden.example',
+  phone: '+254799887766',
+}
+const password = 'karibu tena nyumbani 77'
+/** Whatever tells who it was: names, address, number in any spelling, where they live. */
+const traces = ['zephy', 'okwaroquill', '799887766', 'hidden.example', 'secretlane']
+const today = new Date().toISOString().slice(0, 10)
+
+/** The answer of a call that must succeed. */
+async function ok(answer: ReturnType<Caller['get']>) {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+const officer = await createOfficer(db)
+const group = await createGroup(db, { officer })
+const manager = app.as(await createAccount(db, { role: 'Manager' }))
+const booker = app.as(officer)
+const lamp = await createProduct(db, { stock: 500 })
+const soldOut = await createProduct(db, { stock: 0 })
+
+/** Registers, confirms and signs in as anybody does. */
+async function register() {
+  const answer = await ok(
+    app.visitor.post('/api/v1/customer/auth/register', {
+      ...{ ...person, password, confirmPassword: password, terms: true, newsletter: true },
+    }),
+  )
+  const account = { accountId: answer.user.id as number, kind: 'member' as const }
+  const mail = await db.selectFrom('mails').select('text').where('kind', '=', 'confirm-email').executeTakeFirstOrThrow()
+  const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+  await ok(app.visitor.post('/api/v1/customer/auth/confirm-email', { token }))
+  return account
+}
+
+/** Fills in whatever an account can keep. */
+async function settleIn(me: Caller, accountId: number) {
+  const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer()
+  const { firstName, lastName, phone } = person
+  await ok(
+    me.send('PUT', `/api/v1/users/${accountId}`, {
+      ...{ firstName, lastName, phone, dateOfBirth: '1990-05-17', gender: 'female' },
+      profileImage: `data:image/png;base64,${picture.toString('base64')}`,
+    }),
+  )
+  const address = { title: `Home of ${name}`, address: 'Secretlane 77', city: 'Kisumu', county: 'Kisumu' }
+  await ok(me.post(`/api/v1/users/${accountId}/addresses`, address))
+  const cart = { version: 0, items: [{ productId: lamp.id, quantity: 2 }], wishes: [soldOut.id] }
+  await ok(me.send('PUT', '/api/v1/cart', cart))
+  await ok(me.post(`/api/v1/products/${soldOut.id}/alert`))
+  await ok(me.post('/api/v1/users/two-factor/start', { password }))
+  await ok(app.visitor.post('/api/v1/customer/auth/forgot-password', { email: person.email }))
+  await app.visitor.post('/api/v1/customer/auth/login', { email: person.email, password: 'a wrong guess' })
+  await ok(app.visitor.post('/api/v1/customer/auth/login', { email: person.email, password }))
+  const message = `Please call ${name} at Secretlane 77`
+  await ok(app.visitor.post('/api/v1/contact', { name, email: person.email, message }))
+  await ok(app.visitor.post('/api/v1/contact', { name, phone: '0799 887 766', message }))
+}
+
+async function place(clientId: number, options: object = {}) {
+  const items = [{ productId: lamp.id, quantity: 3 }]
+  return ok(booker.post('/api/v1/orders/place', { client: clientId, bookedBy: officer.id, items, ...options }))
+}
+const move = (orderId: number, to: string, reason = `${name} knows`) =>
+  ok(manager.post(`/api/v1/orders/${orderId}/transitions`, { to, reason }))
+
+/** Everything staff and shop write about a client, each with their name in whatever takes words. */
+async function doBusiness(me: Caller, accountId: number) {
+  const client = await ok(
+    booker.post('/api/v1/clients', {
+      ...{ firstName: person.firstName, lastName: person.lastName, phone: person.phone },
+      ...{ location: 'Secretlane 77', groupId: group.id, accountId },
+    }),
+  )
+  const early = { client: client.id, bookedBy: officer.id, items: [{ productId: lamp.id, quantity: 1 }] }
+  expect((await booker.post('/api/v1/orders/place', early)).body.code).toBe('LIMIT_NOT_SET')
+  const limit = { limit: 60_000, oldLimit: null, reason: `${name} repaid elsewhere` }
+  await ok(manager.post(`/api/v1/clients/${client.id}/limit`, limit))
+  await ok(
+    manager.send('PUT', `/api/v1/groups/${group.id}/roles`, { chair: client.id, treasurer: null, secretary: null }),
+  )
+
+  const words = { location: 'Secretlane 77', note: `Ask for ${name}` }
+  const items = [{ productId: lamp.id, quantity: 2 }]
+  const [declined, booked] = [
+    await ok(me.post('/api/v1/order-requests', { items, ...words })),
+    await ok(me.post('/api/v1/order-requests', { items, ...words })),
+  ]
+  await ok(me.post('/api/v1/order-requests', { items, ...words })) // goes on waiting
+  await ok(booker.post(`/api/v1/order-requests/${declined.id}/decline`, { reason: `${name} asked too much` }))
+
+  const delivered = await place(client.id, { ...words, orderRequestId: booked.id })
+  const order = await ok(manager.get(`/api/orders/${delivered.id}`))
+  await ok(
+    manager.send('PUT', `/api/orders/${delivered.id}`, {
+      customerInfo: {
+        ...{ firstName: 'Zephy', lastName: order.lastName, phoneNumber: '0799887766', location: 'Secretlane 78' },
+        ...{ numberOfMonths: 2, branch: order.branch, groupName: order.groupName, creditOfficer: order.creditOfficer },
+      },
+      orderInfo: { subtotal: order.subtotal, shipping: order.shipping, tax: order.tax, total: order.total },
+    }),
+  )
+  const [line] = order.items
+  await ok(
+    manager.post(`/api/v1/orders/${delivered.id}/cuts`, {
+      lines: [{ id: line.id, quantity: 2 }],
+      reason: `${name} agreed`,
+    }),
+  )
+  for (const to of ['Processing', 'Shipped', 'Completed']) await move(delivered.id, to)
+  await ok(
+    manager.post(`/api/v1/orders/${delivered.id}/returns`, {
+      ...{ lines: [{ id: line.id, quantity: 1, restock: true }], reason: `${name} brought it back` },
+    }),
+  )
+  const cancelled = await place(client.id, words)
+  await ok(me.post(`/api/v1/orders/${cancelled.id}/cancel`, { reason: `I, ${name}, changed my mind` }))
+  const tooMuch = { client: client.id, bookedBy: officer.id, items: [{ productId: lamp.id, quantity: 99 }], ...words }
+  expect((await booker.post('/api/v1/orders/place', tooMuch)).body.code).toBe('LOAN_LIMIT_REACHED')
+
+  const repay = (amount: number, reference: string) =>
+    ok(
+      manager.post(`/api/v1/clients/${client.id}/repayments`, {
+        ...{ amount, paidOn: today, method: 'cash', reference, note: `Brought by ${name}` },
+      }),
+    )
+  const mistaken = await repay(400, 'CASH-1')
+  await ok(manager.post(`/api/v1/repayments/${mistaken.id}/reversal`, { reason: `Not paid by ${name}` }))
+  await repay(1000, 'CASH-2')
+  const review = { rating: 5, title: `${name} writes`, body: 'My neighbours in Secretlane want one too' }
+  await ok(me.post(`/api/v1/products/${lamp.id}/reviews`, review))
+
+  const next = await createOfficer(db, { branchId: officer.branchId })
+  const change = { creditOfficerId: next.id, oldCreditOfficerId: officer.id, reason: `Asked for by ${name}` }
+  await ok(manager.post(`/api/v1/groups/${group.id}/officer`, change))
+  return { clientId: client.id as number, orderId: delivered.id as number }
+}
+
+/** The figures that books and reports are made of. */
+async function figures() {
+  const count = async (table: string) =>
+    (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]?.n
+  const { rows: sums } = await sql`
+    select (select sum(total_cents) from orders) as orders, (select sum(quantity) from order_lines) as units,
+      (select sum(outstanding_delta_cents) from credit_entries) as owed, (select sum(amount_cents) from repayments) as repaid,
+      (select sum(credited_cents + refunded_cents) from order_returns) as returned,
+      (select sum(rating) from reviews) as stars, (select sum(new_limit_cents) from limit_changes) as limits
+  `.execute(db)
+  return {
+    sums,
+    stats: await ok(manager.get('/api/v1/orders/stats')),
+    rating: (await ok(app.visitor.get(`/api/v1/products/${lamp.id}/reviews`))).rating,
+    rows: await Promise.all(
+      ['orders', 'order_events', 'credit_entries', 'repayments', 'reviews', 'customers'].map(count),
+    ),
+  }
+}
+
+describe('an erased account', async () => {
+  await db
+    .insertInto('settings')
+    .values({ key: 'contact', value: JSON.stringify({ email: 'hello@shop.test' }) })
+    .execute()
+  const bystander = await createAccount(db, { role: 'User', email: 'nekesa@example.com', phone: '+254722000333' })
+  await createClient(db, { group, accountId: bystander.accountId })
+  await ok(
+    app.visitor.post('/api/v1/contact', {
+      name: 'Nekesa Wafula',
+      email: 'nekesa@example.com',
+      message: 'Where is my lamp now?',
+    }),
+  )
+
+  const account = await register()
+  const me = app.as(account)
+  await settleIn(me, account.accountId)
+  const { clientId, orderId } = await doBusiness(me, account.accountId)
+  await ok(me.post('/api/v1/users/data-export'))
+  expect(await work()).toBe(0)
+  await ok(me.post('/api/v1/users/data-export'))
+  await ok(me.post('/api/v1/users/deletion', { password })) // its mail goes on waiting
+  await sql`update accounts set deletion_requested_at = now() - interval '8 days' where id = ${account.accountId}`.execute(
+    db,
+  )
+
+  const heldBefore = await columnsHolding(db, traces)
+  const filesBefore = filesHolding(dataDir, traces)
+  const before = await figures()
+  const bystanderBefore = await columnsHolding(db, ['nekesa', '722000333'])
+  await eraseAccounts(db, dataDir)
+
+  test('was known nearly everywhere before: the search finds what is there', () => {
+    const tables = new Set(heldBefore.map((column) => column.split('.')[1]))
+    for (const table of [
+      ...['accounts', 'addresses', 'audit_entries', 'contact_messages', 'customers', 'limit_changes', 'mails'],
+      ...[
+        'newsletter_subscriptions',
+        'notices',
+        'officer_assignments',
+        'order_events',
+        'order_requests',
+        'order_returns',
+      ],
+      ...['orders', 'repayments', 'reviews'],
+    ]) {
+      expect(tables, table).toContain(table)
+    }
+    expect(heldBefore).toEqual(
+      expect.arrayContaining([
+        ...['public.customers.search_text', 'public.orders.personal', 'public.order_requests.decline_reason'],
+        ...['public.repayments.reversal_reason', 'public.notices.reason', 'public.mails.reply_to'],
+      ]),
+    )
+    expect(filesBefore.map((file) => path.extname(file))).toEqual(['.zip'])
+  })
+
+  test('is named by no column of any table and by no file', async () => {
+    expect(await columnsHolding(db, traces)).toEqual([])
+    expect(filesHolding(dataDir, traces)).toEqual([])
+    for (const folder of ['portraits', 'exports']) expect(readdirSync(path.join(dataDir, 'files', folder))).toEqual([])
+  })
+
+  test('leaves the books and every figure as they were', async () => {
+    expect(await figures()).toEqual(before)
+    expect((await reconcile(db)).findings).toEqual([])
+    const credit = await ok(manager.get(`/api/v1/clients/${clientId}/credit`))
+    expect(credit).toMatchObject({ limit: 60_000, outstanding: 0, held: 0 })
+  })
+
+  test('leaves others as they were', async () => {
+    expect(await columnsHolding(db, ['nekesa', '722000333'])).toEqual(bystanderBefore)
+    expect((await app.as(bystander).get('/api/v1/users/deletion')).status).toBe(200)
+  })
+
+  test('opens for nobody any more', async () => {
+    expect((await me.get('/api/v1/customer/auth/verify')).body.code).toBe('SESSION_ENDED')
+    for (const identifier of [person.email, person.phone, `deleted-${account.accountId}@deleted.invalid`]) {
+      for (const guess of [password, '']) {
+        const answer = await app.visitor.post('/api/v1/customer/auth/login', { identifier, password: guess || ' ' })
+        expect(answer.status, identifier).not.toBe(200)
+      }
+    }
+    const rows = async (table: string) =>
+      (await sql`select 1 from ${sql.table(table)} where account_id = ${account.accountId}`.execute(db)).rows.length
+    for (const table of [
+      'sessions',
+      'account_tokens',
+      'recovery_codes',
+      'addresses',
+      'carts',
+      'stock_alerts',
+      'notices',
+      'data_exports',
+      'mails',
+      'idempotency_keys',
+    ]) {
+      expect(await rows(table), table).toBe(0)
+    }
+  })
+
+  test('shows staff an order and a client of nobody, for whom nothing can be booked', async () => {
+    const order = await ok(manager.get(`/api/orders/${orderId}`))
+    expect(order).toMatchObject({
+      firstName: '',
+      lastName: '',
+      phoneNumber: '',
+      location: '',
+      status: 'Completed',
+      total: before.stats.totalRevenue,
+    })
+    const { content } = await ok(manager.get(`/api/v1/groups/members/${group.id}`))
+    const member = content.find(({ id }: { id: number }) => id === clientId)
+    expect(member).toMatchObject({
+      fullName: 'Deleted member',
+      phone: null,
+      location: null,
+      status: 'inactive',
+      role: null,
+    })
+    const items = [{ productId: lamp.id, quantity: 1 }]
+    const { credit_officer_id: bookedBy } = await db
+      .selectFrom('groups')
+      .select('credit_officer_id')
+      .where('id', '=', group.id)
+      .executeTakeFirstOrThrow()
+    expect((await manager.post('/api/v1/orders/place', { client: clientId, bookedBy, items })).body.code).toBe(
+      'CLIENT_NOT_ACTIVE',
+    )
+    const requests = await ok(manager.get('/api/v1/order-requests'))
+    expect(requests.content.map(({ status }: { status: string }) => status)).toEqual([
+      'Withdrawn',
+      'Booked',
+      'Declined',
+    ])
+  })
+
+  test('is erased once: the job finds nothing more to do', async () => {
+    const row = () =>
+      db.selectFrom('accounts').selectAll().where('id', '=', account.accountId).executeTakeFirstOrThrow()
+    const erased = await row()
+    await eraseAccounts(db, dataDir)
+    expect(await row()).toEqual(erased)
+  })
+
+  test('makes room: the same person may register anew', async () => {
+    const { status, body } = await app.visitor.post('/api/v1/customer/auth/register', {
+      ...{ ...person, password, confirmPassword: password, terms: true, newsletter: false },
+    })
+    expect(status).toBe(201)
+    expect(body.user.id).not.toBe(account.accountId)
+  })
+})

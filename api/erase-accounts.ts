@@ -1,0 +1,72 @@
+import { accountsToErase, forgetAccount, lockToErase } from './modules/accounts/deletion.service.ts'
+import { forgetPersonInAudit } from './modules/audit/audit.service.ts'
+import { forgetCart } from './modules/carts/carts.service.ts'
+import { forgetWriter } from './modules/contact/contact.service.ts'
+import { forgetRepayer } from './modules/credit/repayments.service.ts'
+import { forgetCustomer, lockCustomerOf } from './modules/customers/customers.service.ts'
+import { removeExport } from './modules/files/exports.service.ts'
+import { removePortrait } from './modules/files/portraits.service.ts'
+import { forgetInAssignments } from './modules/groups/assignments.service.ts'
+import { leave } from './modules/newsletter/newsletter.service.ts'
+import { forgetNotices } from './modules/notifications/notices.service.ts'
+import { forgetMails } from './modules/notifications/notifications.service.ts'
+import { forgetBuyer } from './modules/orders/orders.service.ts'
+import { forgetRequester, lockRequestsOf } from './modules/requests/requests.service.ts'
+import { forgetReviewer } from './modules/reviews/reviews.service.ts'
+import { forgetAlerts } from './modules/stock/stock-alerts.service.ts'
+import { type Db, inTransaction, type Tx } from './platform/db.ts'
+import { forgetKeysOf } from './platform/once.ts'
+
+type Files = { portrait: string | null; copy: string | null }
+
+const present = (texts: (string | null | undefined)[]) => texts.filter((text) => typeof text === 'string')
+
+const lower = (text: string) => text.toLowerCase()
+const fullName = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`
+
+/** Takes the person out of everything an account and its customer left; ids, goods, figures and days stay. */
+async function erase(tx: Tx, accountId: number): Promise<Files | null> {
+  await lockRequestsOf(tx, accountId) // request, client, account: as a booking does
+  const customer = await lockCustomerOf(tx, accountId)
+  const account = await lockToErase(tx, accountId)
+  if (!account) return null
+
+  const customerId = customer?.id ?? null
+  // What came under an address belongs to this person only if they have proven that it is theirs.
+  const emails = present([account.is_own_address ? account.email : null, customer?.email]).map(lower)
+  const phones = present([account.phone, customer?.phone])
+  const naming = [...[account, ...(customer ? [customer] : [])].map(fullName), ...emails, ...phones]
+
+  await forgetPersonInAudit(tx, { accountId, customerId, naming })
+  await forgetMails(tx, { accountId, emails, phones })
+  await forgetNotices(tx, accountId, customerId)
+  await forgetWriter(tx, { emails, phones })
+  for (const email of emails) await leave(tx, email)
+  await forgetInAssignments(tx, naming)
+  await forgetCart(tx, accountId)
+  await forgetAlerts(tx, accountId)
+  await forgetRequester(tx, accountId)
+  if (customerId !== null) {
+    await forgetBuyer(tx, customerId)
+    await forgetRepayer(tx, customerId)
+    await forgetReviewer(tx, customerId)
+    await forgetCustomer(tx, customerId)
+  }
+  await forgetKeysOf(tx, accountId)
+  return { portrait: account.picture_key, copy: await forgetAccount(tx, accountId) }
+}
+
+async function eraseOne(db: Db, dataDir: string, accountId: number) {
+  const files = await inTransaction(db, (tx) => erase(tx, accountId))
+  if (files?.portrait) await removePortrait(dataDir, files.portrait)
+  if (files?.copy) await removeExport(dataDir, files.copy)
+}
+
+/** Erases the accounts whose days are over and whose books are closed, each on its own. Throws what failed, at the end. */
+export async function eraseAccounts(db: Db, dataDir: string) {
+  const failures: unknown[] = []
+  for (const accountId of await accountsToErase(db)) {
+    await eraseOne(db, dataDir, accountId).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'accounts that could not be erased')
+}

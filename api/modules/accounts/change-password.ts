@@ -1,0 +1,43 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { assertUncommon } from '#api/platform/common-passwords.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import type { Keys } from '#api/platform/keys.ts'
+import { hashPassword } from '#api/platform/passwords.ts'
+import type { Language } from '#contract/errors.ts'
+import { done } from '#contract/messages/done.ts'
+import type { ChangePasswordInput } from '#contract/profile.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { updatePassword } from './credentials.queries.ts'
+import { endLinks } from './links.queries.ts'
+import { assertOwnPassword } from './own-password.ts'
+import { mailAboutSecurity } from './security-mail.ts'
+import { endAllSessions } from './sessions.queries.ts'
+
+type Change = { accountId: number; passwordHash: string; sparedSession: string | null; action: string }
+
+/** Sets a password: every other session and every link to choose one ends, the owner is told. */
+export async function setPassword(tx: Tx, actor: Actor | null, change: Change) {
+  const { accountId } = change
+  await updatePassword(tx, accountId, change.passwordHash)
+  const ended = await endAllSessions(tx, accountId, change.sparedSession)
+  await endLinks(tx, accountId, 'reset-password')
+  await recordAudit(tx, actor, {
+    action: change.action,
+    entity: 'account',
+    entityId: accountId,
+    after: { endedSessions: ended.length },
+  })
+  await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'password-changed', data: { name } }))
+}
+
+/** Ends all other sessions of the caller. Throws PASSWORD_TOO_COMMON, WRONG_PASSWORD. */
+export async function changePassword(db: Db, keys: Keys, actor: Actor, input: ChangePasswordInput, said: Language) {
+  await assertUncommon(input.newPassword)
+  await assertOwnPassword(db, keys, actor, input.currentPassword, 'change')
+  const passwordHash = await hashPassword(input.newPassword)
+  const { accountId, sessionId: sparedSession } = actor
+  await inTransaction(db, (tx) =>
+    setPassword(tx, actor, { accountId, passwordHash, sparedSession, action: 'password.changed' }),
+  )
+  return done(said, 'passwordChanged')
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import type { Keys } from '#api/platform/keys.ts'
+import { toShillings } from '#contract/money.ts'
+import type { DeletionRequest } from '#contract/profile.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { deleteExport } from './data-export.queries.ts'
+import {
+  anonymiseAccount,
+  type DeletionRow,
+  type DueRow,
+  findDeletion,
+  findDue,
+  lockDue,
+  requestErasure,
+  withdrawErasure,
+} from './deletion.queries.ts'
+import { eraseAtOf, GRACE_DAYS } from './deletion.rules.ts'
+import { assertOwnPassword } from './own-password.ts'
+import { mailAsked } from './security-mail.ts'
+
+const isSettled = (row: DeletionRow) => row.owed_cents === 0 && row.open_orders === 0
+
+const toRequest = (row: DeletionRow): DeletionRequest => ({
+  requestedAt: row.deletion_requested_at?.toISOString() ?? null,
+  eraseAt: row.deletion_requested_at && eraseAtOf(row.deletion_requested_at).toISOString(),
+  waitsFor: isSettled(row) ? null : { owed: toShillings(row.owed_cents), openOrders: row.open_orders },
+})
+
+export const getDeletion = async (db: Db, actor: Actor) => toRequest(await findDeletion(db, actor.accountId))
+
+/** Begins the days to think again; asked again they run on. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS to who guesses. */
+export async function requestDeletion(db: Db, keys: Keys, actor: Actor, password: string): Promise<DeletionRequest> {
+  const { accountId } = actor
+  await assertOwnPassword(db, keys, actor, password, 'prove')
+  await inTransaction(db, async (tx) => {
+    if (!(await requestErasure(tx, accountId))) return
+    await recordAudit(tx, actor, { action: 'deletion.requested', entity: 'account', entityId: accountId })
+    await mailAsked(tx, accountId, (name) => ({ kind: 'deletion-requested', data: { name, days: GRACE_DAYS } }))
+  })
+  return getDeletion(db, actor)
+}
+
+export async function cancelDeletion(db: Db, actor: Actor): Promise<DeletionRequest> {
+  const { accountId } = actor
+  await inTransaction(db, async (tx) => {
+    if (!(await withdrawErasure(tx, accountId))) return
+    await recordAudit(tx, actor, { action: 'deletion.cancelled', entity: 'account', entityId: accountId })
+  })
+  return getDeletion(db, actor)
+}
+
+/** Accounts that asked to be erased and had their days to think again. */
+export const accountsToErase = async (db: Db) => (await findDue(db)).map(({ id }) => id)
+
+/** The account, locked; undefined unless its days are over and its books closed. The customer must be locked before. */
+export async function lockToErase(tx: Tx, accountId: number): Promise<DueRow | undefined> {
+  const account = await lockDue(tx, accountId)
+  // Read after the lock: a booking may have held it.
+  return account && isSettled(await findDeletion(tx, accountId)) ? account : undefined
+}
+
+/** Takes the person out of a locked account. Answers the key of the copy of their data, whose file is to be removed. */
+export async function forgetAccount(tx: Tx, accountId: number): Promise<string | null> {
+  const copy = await deleteExport(tx, accountId)
+  await anonymiseAccount(tx, accountId)
+  await recordAudit(tx, null, { action: 'account.erased', entity: 'account', entityId: accountId })
+  return copy?.file_key ?? null
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { eraseAccounts } from '#api/erase-accounts.ts'
+import { hashPassword } from '#api/platform/passwords.ts'
+import { deliverGoods } from '#api/testing/delivered.ts'
+import { createAccount, createClient, createOrder } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app, dataDir } = await startTestShop()
+const URL = '/api/v1/users/deletion'
+const password = 'a good long password'
+const passwordHash = await hashPassword(password)
+const DAY = 86_400_000
+
+type Person = Awaited<ReturnType<typeof createAccount>>
+const newMember = (options: Parameters<typeof createAccount>[1] = {}) =>
+  createAccount(db, { role: 'User', passwordHash, ...options })
+const ask = (person: Person, body: object = { password }) => app.as(person).post(URL, body)
+const stateOf = async (person: Person) => (await app.as(person).get(URL)).body
+const keep = (person: Person) => app.as(person).send('DELETE', URL)
+/** As if the request had been made so many days ago. */
+const age = (person: Person, days: number) =>
+  db
+    .updateTable('accounts')
+    .set({ deletion_requested_at: new Date(Date.now() - days * DAY) })
+    .where('id', '=', person.accountId)
+    .execute()
+const isErased = async ({ accountId }: Person) =>
+  (await db.selectFrom('accounts').select('erased_at').where('id', '=', accountId).executeTakeFirstOrThrow())
+    .erased_at !== null
+const run = () => eraseAccounts(db, dataDir)
+const nothing = { requestedAt: null, eraseAt: null, waitsFor: null }
+
+describe('asking for deletion', () => {
+  test('begins seven days, told by mail and audited; asked again they run on', async () => {
+    const member = await newMember({ email: 'thinking@example.com' })
+    expect(await stateOf(member)).toEqual(nothing)
+    const { status, body } = await ask(member)
+    expect(status).toBe(200)
+    expect(Date.parse(body.eraseAt) - Date.parse(body.requestedAt)).toBe(7 * DAY)
+    await age(member, 3)
+    const later = (await ask(member)).body
+    expect(Date.now() - Date.parse(later.requestedAt)).toBeGreaterThan(2.9 * DAY)
+    expect(await stateOf(member)).toEqual(later)
+
+    const mails = await db
+      .selectFrom('mails')
+      .select(['kind', 'text'])
+      .where('account_id', '=', member.accountId)
+      .execute()
+    expect(mails).toEqual([{ kind: 'deletion-requested', text: expect.stringContaining('7 days') }])
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('entity_id', '=', member.accountId)
+      .execute()
+    expect(audit).toEqual([{ action: 'deletion.requested' }])
+  })
+
+  test('needs the password', async () => {
+    const member = await newMember()
+    expect((await ask(member, { password: 'not mine' })).body.code).toBe('WRONG_PASSWORD')
+    expect((await ask(member, {})).status).toBe(400)
+    expect(await stateOf(member)).toEqual(nothing)
+  })
+
+  test('is for members; an administrator closes a staff account', async () => {
+    const staff = await createAccount(db, { role: 'Manager', passwordHash })
+    expect((await ask(staff)).status).toBe(401)
+    expect((await keep(staff)).status).toBe(401)
+    expect(await stateOf(staff)).toEqual(nothing)
+  })
+
+  test('can be taken back for as long as the account is there, and signing in works all the while', async () => {
+    const member = await newMember({ email: 'staying@example.com' })
+    await ask(member)
+    await age(member, 6.9)
+    await run()
+    const signedIn = await app.visitor.post('/api/v1/customer/auth/login', { email: 'staying@example.com', password })
+    expect(signedIn.status).toBe(200)
+    expect((await stateOf(member)).requestedAt).not.toBeNull()
+    expect((await keep(member)).body).toEqual(nothing)
+    expect((await keep(member)).body, 'again').toEqual(nothing)
+    await age(member, 6.9)
+    await keep(member)
+    await run()
+    expect(await isErased(member)).toBe(false)
+  })
+})
+
+describe('the erasure', () => {
+  test('comes when seven days are over, and not before', async () => {
+    const [early, due] = [await newMember(), await newMember()]
+    for (const member of [early, due]) await ask(member)
+    await age(early, 6.99)
+    await age(due, 7.01)
+    await run()
+    expect([await isErased(early), await isErased(due)]).toEqual([false, true])
+    const session = app.as(due)
+    expect(await session.get(URL)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
+  })
+
+  test('waits for what is owed and for orders under way, and says so', async () => {
+    const member = await newMember()
+    const client = await createClient(db, { accountId: member.accountId })
+    const manager = app.as(await createAccount(db, { role: 'Manager' }))
+    await deliverGoods(app, db, client, { shillings: 3000 })
+    const { id } = await createOrder(db, { client, status: 'Shipped' })
+    expect((await ask(member)).body.waitsFor).toEqual({ owed: 3000, openOrders: 1 })
+    await age(member, 30)
+    await run()
+    expect(await isErased(member)).toBe(false)
+
+    const today = new Date().toISOString().slice(0, 10)
+    const repayment = { amount: 3000, paidOn: today, method: 'cash', reference: 'R-1' }
+    expect((await manager.post(`/api/v1/clients/${client.id}/repayments`, repayment)).status).toBe(201)
+    await run()
+    expect(await stateOf(member)).toMatchObject({ waitsFor: { owed: 0, openOrders: 1 } })
+
+    await db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', id).execute()
+    expect((await stateOf(member)).waitsFor).toBeNull()
+    await run()
+    expect(await isErased(member)).toBe(true)
+  })
+
+  test('of one account that fails leaves it whole, is reported, and holds up no other', async () => {
+    const [stuck, other] = [await newMember({ email: 'stuck@example.com' }), await newMember()]
+    for (const member of [stuck, other]) await age(member, 8)
+    const locked = db.transaction().execute(async (tx) => {
+      await tx.selectFrom('accounts').select('id').where('id', '=', stuck.accountId).forUpdate().execute()
+      await expect(run()).rejects.toThrow('accounts that could not be erased')
+    })
+    await locked
+    expect([await isErased(stuck), await isErased(other)]).toEqual([false, true])
+    await run()
+    expect(await isErased(stuck)).toBe(true)
+  })
+
+  test('loses against an order that is booked at the same moment', async () => {
+    const member = await newMember()
+    const client = await createClient(db, { accountId: member.accountId })
+    await age(member, 8)
+    let erasing: Promise<void> | undefined
+    await db.transaction().execute(async (tx) => {
+      // A booking holds the client; the order stands when it lets go.
+      await tx.selectFrom('customers').select('id').where('id', '=', client.id).forNoKeyUpdate().execute()
+      erasing = run()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await createOrder(tx, { client, status: 'Pending' })
+    })
+    await erasing
+    expect(await isErased(member)).toBe(false)
+    expect((await stateOf(member)).waitsFor).toEqual({ owed: 0, openOrders: 1 })
+  })
+
+  test('of an account whose address was never proven leaves what others did under that address', async () => {
+    const email = 'victim@example.com'
+    const message = { name: 'Victim', email, message: 'A question about delivery to Kisii' }
+    expect((await app.visitor.post('/api/v1/contact', message)).status).toBe(201)
+    const impostor = await newMember({ email, isConfirmed: false })
+    await age(impostor, 8)
+    await run()
+    expect(await isErased(impostor)).toBe(true)
+    expect(await db.selectFrom('contact_messages').select('email').where('email', '=', email).execute()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#api/platform/db.ts'
+import { inTransaction, type Tx } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import type { Keys } from '#api/platform/keys.ts'
+import type { Origin } from '#api/platform/origin.ts'
+import { hashPassword } from '#api/platform/passwords.ts'
+import type { Language } from '#contract/errors.ts'
+import { termsVersion } from '#contract/members.ts'
+import type { SignedIn } from '#contract/sessions.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findAccount } from './accounts.queries.ts'
+import { updatePassword } from './credentials.queries.ts'
+import { findByIdentity, type IdentifiedAccount, insertIdentity } from './oauth.queries.ts'
+import type { ProvenPerson } from './oauth.rules.ts'
+import { openSession } from './open-session.ts'
+import { takeOver } from './reset-password.ts'
+import { enterWithCode } from './second-factor.ts'
+import { toSignedIn } from './session-user.ts'
+import { endAllSessions } from './sessions.queries.ts'
+import { addAccount } from './taken.ts'
+
+type Parts = { db: Db; keys: Keys; publicUrl: string }
+type Identity = ProvenPerson & { provider: string }
+type Given = { terms?: true | undefined; twoFactorCode?: string | undefined }
+
+/** A password nobody knows; "forgot password" makes one that somebody does. */
+const unknownPassword = () => hashPassword(randomBytes(32).toString('base64url'))
+
+async function link(tx: Tx, accountId: number, { provider, subject }: Identity) {
+  await insertIdentity(tx, { provider, subject, accountId })
+  await recordAudit(tx, null, { action: 'account.linked', entity: 'account', entityId: accountId, after: { provider } })
+}
+
+/** Who holds the address owns an account that somebody made with it and never confirmed: the maker is put out. */
+async function claim(tx: Tx, publicUrl: string, account: IdentifiedAccount, passwordHash: string) {
+  const { id, email, language, wants_newsletter: wantsNewsletter } = account
+  await takeOver(tx, publicUrl, { id, email, language, wantsNewsletter })
+  await updatePassword(tx, id, passwordHash)
+  await endAllSessions(tx, id, null)
+}
+
+async function enterExisting(
+  { db, keys, publicUrl }: Parts,
+  account: IdentifiedAccount,
+  identity: Identity,
+  given: Given,
+  origin: Origin,
+) {
+  if (account.status !== 'active' || account.role_status !== 'active') throw new ShopError('ACCOUNT_NOT_ACTIVE', {})
+  const isClaimed = account.email_confirmed_at === null
+  const passwordHash = isClaimed ? await unknownPassword() : null
+  const enter = async (tx: Tx) => {
+    if (account.known_subject === null) await link(tx, account.id, identity)
+    if (passwordHash) await claim(tx, publicUrl, account, passwordHash)
+    const session = await openSession(tx, { accountId: account.id, kind: 'member', remember: false, origin })
+    return { session, account: await findAccount(tx, account.id) }
+  }
+  return account.totp_confirmed_at && !isClaimed
+    ? enterWithCode(db, keys, account, given.twoFactorCode, enter)
+    : inTransaction(db, enter)
+}
+
+async function enterNew({ db }: Parts, identity: Identity, given: Given, origin: Origin, language: Language) {
+  if (!given.terms) throw new ShopError('TERMS_NEEDED', {})
+  const passwordHash = await unknownPassword()
+  const { firstName, lastName, email } = identity
+  return inTransaction(db, async (tx) => {
+    const id = await addAccount(tx, {
+      ...{ kind: 'member', role: 'User', status: 'active', isEmailConfirmed: true },
+      ...{ firstName, lastName, email, phone: null, passwordHash, language, termsVersion },
+    })
+    await recordAudit(tx, null, { action: 'account.registered', entity: 'account', entityId: id })
+    await link(tx, id, identity)
+    const session = await openSession(tx, { accountId: id, kind: 'member', remember: false, origin })
+    return { session, account: await findAccount(tx, id) }
+  })
+}
+
+/**
+ * Lets in who a provider vouches for: the account linked to them before, else that of their address, else a new one.
+ * Throws ACCOUNT_NOT_ACTIVE, TERMS_NEEDED, TWO_FACTOR_NEEDED, CODE_NOT_VALID.
+ */
+export async function enterWithIdentity(
+  parts: Parts,
+  identity: Identity,
+  given: Given,
+  origin: Origin,
+  said: Language,
+): Promise<SignedIn> {
+  const known = await findByIdentity(parts.db, identity.provider, identity)
+  const { account, session } = known
+    ? await enterExisting(parts, known, identity, given, origin)
+    : await enterNew(parts, identity, given, origin, said)
+  return toSignedIn(parts.keys, account, session, 'Login successful!')
+}

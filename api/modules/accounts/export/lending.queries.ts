@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The customer an account is; everything the shop's books hold hangs on it. */
+const mine = (me: number) => sql`(select customers.id from customers where account_id = ${me})`
+
+const shillings = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::float8`
+const money = (column: string) => shillings(sql.ref(column))
+
+export const client = (me: number) => sql`
+  select customers.id, first_name as "firstName", last_name as "lastName", email, customers.phone, customers.location,
+    client_number as "clientNumber", branches.name as branch, groups.name as "group", group_role as "groupRole",
+    customers.status, ${money('loan_limit_cents')} as "loanLimit", ${money('outstanding_cents')} as outstanding,
+    ${money('held_cents')} as held, customers.created_at as "createdAt"
+  from customers left join branches on branches.id = branch_id left join groups on groups.id = group_id
+  where account_id = ${me}`
+
+const lines = sql`(
+  select coalesce(json_agg(json_build_object('product', product_name, 'itemCode', item_code, 'quantity', quantity,
+    'price', ${money('unit_price_cents')}, 'total', ${money('line_total_cents')}) order by id), '[]')
+  from order_lines where order_id = orders.id)`
+
+const events = sql`(
+  select coalesce(json_agg(json_build_object('kind', kind, 'status', to_status, 'reason', reason, 'at', at) order by id), '[]')
+  from order_events where order_id = orders.id)`
+
+const returns = sql`(
+  select coalesce(json_agg(json_build_object('reason', reason, 'total', ${money('total_cents')},
+    'credited', ${money('credited_cents')}, 'refunded', ${money('refunded_cents')}, 'at', at) order by id), '[]')
+  from order_returns where order_id = orders.id)`
+
+export const orders = (me: number) => sql`
+  select orders.id, '#00' || orders.id as "order", orders.status, orders.created_at as "createdAt",
+    orders.personal ->> 'firstName' as "firstName", orders.personal ->> 'lastName' as "lastName",
+    orders.personal ->> 'phoneNumber' as phone, orders.personal ->> 'location' as location,
+    orders.personal ->> 'note' as note, groups.name as "group", branches.name as branch,
+    number_of_months as months, promo_code as "promoCode", ${money('subtotal_cents')} as subtotal,
+    ${money('discount_cents')} as discount, ${money('shipping_cents')} as shipping, ${money('tax_cents')} as tax,
+    ${money('total_cents')} as total, expected_on as "expectedOn", delivered_on as "deliveredOn",
+    ${lines} as lines, ${events} as events, ${returns} as returns
+  from orders join groups on groups.id = group_id join branches on branches.id = orders.branch_id
+  where customer_id = ${mine(me)}`
+
+export const creditEntries = (me: number) => sql`
+  select id, kind, '#00' || order_id as "order", ${money('held_delta_cents')} as "heldChange",
+    ${money('outstanding_delta_cents')} as "outstandingChange", note, at
+  from credit_entries where customer_id = ${mine(me)}`
+
+export const repayments = (me: number) => sql`
+  select id, ${money('amount_cents')} as amount, paid_on as "paidOn", method, reference, personal ->> 'note' as note,
+    created_at as "createdAt", reversed_at as "reversedAt", reversal_reason as "reversalReason"
+  from repayments where customer_id = ${mine(me)}`
+
+export const limitChanges = (me: number) => sql`
+  select id, ${money('old_limit_cents')} as "oldLimit", ${money('new_limit_cents')} as "newLimit", reason, at
+  from limit_changes where customer_id = ${mine(me)}`
+
+export const refusals = (me: number) => sql`
+  select id, code, details, at from order_refusals where customer_id = ${mine(me)} or account_id = ${me}`
+
+export const requests = (me: number) => sql`
+  select id, '#R00' || id as request, closed_as as "closedAs", decline_reason as reason, decided_at as "decidedAt",
+    created_at as "createdAt", number_of_months as months, promo_code as "promoCode", personal ->> 'location' as location,
+    personal ->> 'note' as note, (
+      select coalesce(json_agg(json_build_object('product', products.name, 'quantity', quantity) order by product_id), '[]')
+      from order_request_lines join products on products.id = product_id where request_id = order_requests.id
+    ) as lines
+  from order_requests where account_id = ${me}`
+
+export const reviews = (me: number) => sql`
+  select reviews.id, products.name as product, rating, title, body, reviews.status, reviews.created_at as "createdAt"
+  from reviews join products on products.id = product_id where customer_id = ${mine(me)}`

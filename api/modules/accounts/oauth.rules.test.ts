@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { facebookPerson, googlePerson, ownPath } from './oauth.rules.ts'
+
+const claims = {
+  sub: '117',
+  email: 'Achieng@Example.com',
+  email_verified: true,
+  given_name: 'Achieng',
+  family_name: 'Otieno',
+}
+const person = { subject: '117', email: 'achieng@example.com', firstName: 'Achieng', lastName: 'Otieno' }
+
+test('Google vouches for a verified address alone', () => {
+  expect(googlePerson(claims)).toEqual(person)
+  for (const email_verified of [false, undefined, 'true', 1])
+    expect(googlePerson({ ...claims, email_verified })).toBeNull()
+  for (const email of [undefined, '', 'no address', 7]) expect(googlePerson({ ...claims, email })).toBeNull()
+  expect(googlePerson({ ...claims, sub: undefined })).toBeNull()
+})
+
+test.each([
+  [{ given_name: undefined, family_name: undefined, name: 'Achieng Mary Otieno' }, 'Achieng', 'Mary Otieno'],
+  [{ given_name: 'Achieng', family_name: undefined, name: 'Achieng' }, 'Achieng', ''],
+  [{ given_name: ' ', family_name: '', name: '' }, 'Achieng', ''],
+  [{ given_name: { evil: 1 }, family_name: ['x'], name: null }, 'Achieng', ''],
+])('names of %j', (names, firstName, lastName) => {
+  expect(googlePerson({ ...claims, ...names })).toMatchObject({ lastName })
+  expect(googlePerson({ ...claims, ...names })?.firstName.toLowerCase()).toBe(firstName.toLowerCase())
+})
+
+test('Facebook gives out confirmed addresses, or none', () => {
+  const me = { id: '117', email: 'achieng@example.com', first_name: 'Achieng', last_name: 'Otieno' }
+  expect(facebookPerson(me)).toEqual(person)
+  for (const odd of [null, 'me', 7, [], {}, { ...me, email: undefined }, { ...me, id: 117 }]) {
+    expect(facebookPerson(odd)).toBeNull()
+  }
+})
+
+test.each([
+  ['/checkout?x=1', '/checkout?x=1'],
+  ['/sw/orders', '/sw/orders'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['https://evil.example', null],
+  ['javascript:alert(1)', null],
+  ['/a b', null],
+  ['', null],
+  [undefined, null],
+])('one goes on to %s: %s', (next, path) => {
+  expect(ownPath(next)).toBe(path)
+})

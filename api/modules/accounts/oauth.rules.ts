@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** Who a provider vouches for. */
+export const ProvenPerson = z.object({
+  subject: z.string().min(1).max(255),
+  email: z.string().trim().toLowerCase().pipe(z.email().max(200)),
+  firstName: z.string().min(1).max(80),
+  lastName: z.string().max(80),
+})
+export type ProvenPerson = z.infer<typeof ProvenPerson>
+
+const text = z.string().catch('')
+const Names = z.object({ given: text, family: text, whole: text })
+
+/** First and last name of what a provider knows of them; the part of the address before the @ when it knows nothing. */
+function namesOf(known: { given: unknown; family: unknown; whole: unknown }, email: string) {
+  const { given, family, whole } = Names.parse(known)
+  const [first = '', ...rest] = whole.trim().split(/\s+/)
+  const firstName = given.trim() || first || email.split('@')[0] || email
+  return { firstName: firstName.slice(0, 80), lastName: (family.trim() || rest.join(' ')).slice(0, 80) }
+}
+
+const personOf = (person: object) => ProvenPerson.safeParse(person).data ?? null
+
+/** Of the claims of an ID token; null unless the address is verified. */
+export function googlePerson(claims: Record<string, unknown>): ProvenPerson | null {
+  const email = text.parse(claims.email)
+  if (claims.email_verified !== true || !email) return null
+  const names = namesOf({ given: claims.given_name, family: claims.family_name, whole: claims.name }, email)
+  return personOf({ subject: claims.sub, email, ...names })
+}
+
+/** Of what Facebook says of the person; it gives out an address only once it is confirmed, and null stands for none. */
+export function facebookPerson(me: unknown): ProvenPerson | null {
+  const known = z.record(z.string(), z.unknown()).catch({}).parse(me)
+  const email = text.parse(known.email)
+  if (!email) return null
+  const names = namesOf({ given: known.first_name, family: known.last_name, whole: known.name }, email)
+  return personOf({ subject: known.id, email, ...names })
+}
+
+/** A path of this site to go on to, or null. */
+export const ownPath = (next: string | undefined) => (next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : null)

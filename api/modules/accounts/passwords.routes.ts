@@ -1,0 +1,23 @@
+import type { ShopRoutes } from '#api/platform/endpoint.ts'
+import type { Keys } from '#api/platform/keys.ts'
+import * as contract from '#contract/members.ts'
+import * as profile from '#contract/profile.ts'
+import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { resetPassword } from './reset-password.ts'
+
+/** Attempts a minute from one address; the first may send a mail to somebody. */
+const FORGOTTEN = 5
+const LINKS = 30
+
+export const passwordRoutes =
+  (keys: Keys): ShopRoutes =>
+  async (app, { db, publicUrl }) => {
+    app.endpoint(profile.changePassword, ({ actor, body, language }) => changePassword(db, keys, actor, body, language))
+    app.endpoint(contract.forgotPassword, ({ body, language }) => forgotPassword(db, body.email, language), {
+      perMinute: FORGOTTEN,
+    })
+    app.endpoint(contract.resetPassword, ({ body, language }) => resetPassword(db, keys, publicUrl, body, language), {
+      perMinute: LINKS,
+    })
+  }

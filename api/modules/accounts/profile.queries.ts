@@ -1,0 +1,32 @@
+import type { Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tables, Tx } from '#api/platform/db.ts'
+
+/** What people keep about themselves. */
+export const findProfile = (db: Db, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'gender', 'picture_key', 'language'])
+    .select([
+      sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'),
+      sql<boolean>`totp_confirmed_at is not null`.as('two_factor'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
+
+/** Whoever changes an account waits here. */
+export const lockAccount = (tx: Tx, accountId: number) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+type ProfileColumns = 'first_name' | 'last_name' | 'phone' | 'date_of_birth' | 'gender' | 'picture_key' | 'language'
+export type ProfileChange = Pick<Updateable<Tables['accounts']>, ProfileColumns>
+
+/** The account must be locked. */
+export const updateProfile = (tx: Tx, accountId: number, change: ProfileChange) =>
+  tx
+    .updateTable('accounts')
+    .set(change)
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()

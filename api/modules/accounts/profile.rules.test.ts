@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { assertBirthday } from './profile.rules.ts'
+
+// Half past midnight in Nairobi, still the day before in UTC.
+const now = new Date('2026-08-01T21:30:00Z')
+
+test.each(['1900-01-01', '1984-02-29', '2026-08-01', '2026-08-02'])('%s is a birthday', (day) => {
+  expect(() => assertBirthday(day, now)).not.toThrow()
+})
+
+test.each([
+  ['1899-12-31', 'Please enter a day from 1900 on'],
+  ['0001-01-01', 'Please enter a day from 1900 on'],
+  ['2026-08-03', 'This day is still to come'],
+  ['9999-12-31', 'This day is still to come'],
+])('%s is none', (day, message) => {
+  expect(() => assertBirthday(day, now)).toThrow(
+    expect.objectContaining({ code: 'VALIDATION_FAILED', params: { fields: [{ field: 'dateOfBirth', message }] } }),
+  )
+})

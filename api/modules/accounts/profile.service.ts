@@ -1,0 +1,83 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { ShopError, sqlState } from '#api/platform/errors.ts'
+import { genders, type Profile, type SaveProfileInput } from '#contract/profile.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { keepPortrait, portraitPath, removePortrait } from '../files/portraits.service.ts'
+import { findProfile, lockAccount, type ProfileChange, type ProfileRow, updateProfile } from './profile.queries.ts'
+import { assertBirthday } from './profile.rules.ts'
+
+const UNIQUE = '23505'
+
+const toProfile = (row: ProfileRow): Profile => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  emailConfirmed: row.email_confirmed,
+  phone: row.phone,
+  dateOfBirth: row.date_of_birth,
+  gender: genders.find((gender) => gender === row.gender) ?? null,
+  profileImage: row.picture_key && portraitPath(row.picture_key),
+  language: row.language === 'sw' ? 'sw' : 'en',
+  twoFactor: row.two_factor,
+})
+
+export const getMyProfile = async (db: Db, actor: Actor) => toProfile(await findProfile(db, actor.accountId))
+
+/** Throws NOT_FOUND for another's id. */
+export function assertOwn(actor: Actor, accountId: number) {
+  if (actor.accountId !== accountId) throw new ShopError('NOT_FOUND', {})
+}
+
+/** The key of a new picture, null to take the picture away, undefined to leave it as it is. */
+async function readPicture(dataDir: string, image: string | null | undefined) {
+  if (image === null) return null
+  return image?.startsWith('data:') ? keepPortrait(dataDir, image) : undefined
+}
+
+const toChange = (input: SaveProfileInput, pictureKey: string | null | undefined): ProfileChange => ({
+  first_name: input.firstName,
+  last_name: input.lastName,
+  phone: input.phone,
+  date_of_birth: input.dateOfBirth,
+  gender: input.gender,
+  language: input.language,
+  picture_key: pictureKey,
+})
+
+/** Writes what differs, and which fields those were. Answers the key of a picture that nobody shows any more. */
+async function write(tx: Tx, actor: Actor, change: ProfileChange): Promise<string | null> {
+  await lockAccount(tx, actor.accountId)
+  const before = await findProfile(tx, actor.accountId)
+  const changed = Object.entries(change).filter(
+    ([column, value]) => value !== undefined && value !== before[column as keyof ProfileChange],
+  )
+  if (changed.length === 0) return null
+  await updateProfile(tx, actor.accountId, Object.fromEntries(changed))
+  await recordAudit(tx, actor, {
+    action: 'account.profile',
+    entity: 'account',
+    entityId: actor.accountId,
+    after: { fields: changed.map(([column]) => column) },
+  })
+  return change.picture_key === undefined ? null : before.picture_key
+}
+
+/**
+ * Saves the caller's own profile. Throws ALREADY_TAKEN for the phone of another member, VALIDATION_FAILED for a birthday
+ * that is none, PICTURE_NOT_READABLE or TOO_LARGE; then nothing is changed.
+ */
+export async function saveProfile(db: Db, dataDir: string, actor: Actor, input: SaveProfileInput): Promise<Profile> {
+  if (input.dateOfBirth) assertBirthday(input.dateOfBirth, new Date())
+  const pictureKey = await readPicture(dataDir, input.profileImage)
+  let left: string | null
+  try {
+    left = await inTransaction(db, (tx) => write(tx, actor, toChange(input, pictureKey)))
+  } catch (error) {
+    if (pictureKey) await removePortrait(dataDir, pictureKey)
+    throw sqlState(error) === UNIQUE ? new ShopError('ALREADY_TAKEN', { field: 'phone' }) : error
+  }
+  if (left) await removePortrait(dataDir, left)
+  return getMyProfile(db, actor)
+}

@@ -1,0 +1,46 @@
+import { assertUncommon } from '#api/platform/common-passwords.ts'
+import { type Db, inTransaction } from '#api/platform/db.ts'
+import type { Keys } from '#api/platform/keys.ts'
+import type { Origin } from '#api/platform/origin.ts'
+import { hashPassword } from '#api/platform/passwords.ts'
+import type { Language } from '#contract/errors.ts'
+import { type RegisterMemberInput, termsVersion } from '#contract/members.ts'
+import { done } from '#contract/messages/done.ts'
+import type { SignedIn } from '#contract/sessions.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findAccount } from './accounts.queries.ts'
+import { askToConfirm } from './confirm-email.ts'
+import { openSession } from './open-session.ts'
+import { toSignedIn } from './session-user.ts'
+import { addAccount, assertFree } from './taken.ts'
+
+/**
+ * Makes an active member account and a session of it, and asks for the address to be confirmed. Throws ALREADY_TAKEN
+ * with the field, PASSWORD_TOO_COMMON.
+ */
+export async function registerMember(
+  db: Db,
+  keys: Keys,
+  input: RegisterMemberInput,
+  origin: Origin,
+  said: Language,
+): Promise<SignedIn> {
+  const { firstName, lastName, email, phone } = input
+  await assertUncommon(input.password)
+  await assertFree(db, 'member', email, phone)
+  const passwordHash = await hashPassword(input.password)
+  const language = input.language ?? said
+
+  const { account, session } = await inTransaction(db, async (tx) => {
+    const id = await addAccount(tx, {
+      ...{ kind: 'member', role: 'User', status: 'active' },
+      ...{ firstName, lastName, email, phone, passwordHash, language },
+      ...{ termsVersion, wantsNewsletter: input.newsletter },
+    })
+    await recordAudit(tx, null, { action: 'account.registered', entity: 'account', entityId: id })
+    await askToConfirm(tx, { id, email, firstName, language })
+    const session = await openSession(tx, { accountId: id, kind: 'member', remember: false, origin })
+    return { account: await findAccount(tx, id), session }
+  })
+  return toSignedIn(keys, account, session, done(said, 'registered').message)
+}

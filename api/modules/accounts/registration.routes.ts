@@ -1,0 +1,26 @@
+import type { ShopRoutes } from '#api/platform/endpoint.ts'
+import type { Keys } from '#api/platform/keys.ts'
+import * as contract from '#contract/members.ts'
+import { registerStaff as registerStaffEndpoint } from '#contract/sessions.ts'
+import { confirmEmail, resendConfirmation } from './confirm-email.ts'
+import { registerMember } from './register-member.ts'
+import { registerStaff } from './staff-accounts.ts'
+
+/** Attempts a minute from one address. */
+const REGISTRATIONS = 5
+const LINKS = 30
+
+export const registrationRoutes =
+  (keys: Keys): ShopRoutes =>
+  async (app, { db, publicUrl }) => {
+    app.endpoint(registerStaffEndpoint, ({ body }) => registerStaff(db, body), { perMinute: REGISTRATIONS })
+    app.endpoint(
+      contract.registerMember,
+      ({ body, origin, language }) => registerMember(db, keys, body, origin, language),
+      { perMinute: REGISTRATIONS },
+    )
+    app.endpoint(contract.confirmEmail, ({ body, language }) => confirmEmail(db, publicUrl, body.token, language), {
+      perMinute: LINKS,
+    })
+    app.endpoint(contract.resendConfirmation, ({ actor, language }) => resendConfirmation(db, actor, language))
+  }

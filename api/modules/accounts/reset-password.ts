@@ -1,0 +1,56 @@
+import { assertUncommon } from '#api/platform/common-passwords.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import type { Keys } from '#api/platform/keys.ts'
+import { hashPassword } from '#api/platform/passwords.ts'
+import { hashToken } from '#api/platform/random-tokens.ts'
+import type { Language } from '#contract/errors.ts'
+import type { ResetPasswordInput } from '#contract/members.ts'
+import { done } from '#contract/messages/done.ts'
+import { setPassword } from './change-password.ts'
+import { acceptAddress } from './confirm-email.ts'
+import { deleteTwoFactor } from './credentials.queries.ts'
+import { findLink, markLinkUsed } from './links.queries.ts'
+import { lockLink } from './links.ts'
+import { deleteAttemptsAt } from './throttle.queries.ts'
+import { attemptAt } from './throttle.ts'
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+const assertUsable = (link: Link | undefined) => {
+  if (!link || link.used_at !== null || link.status !== 'active') throw new ShopError('LINK_NOT_VALID', {})
+}
+
+/**
+ * Who reads the mail of an address owns the account that nobody confirmed: what somebody else may have set up to keep
+ * the owner out goes.
+ */
+export async function takeOver(
+  tx: Tx,
+  publicUrl: string,
+  account: { id: number; email: string; language: string; wantsNewsletter: boolean },
+) {
+  await acceptAddress(tx, publicUrl, account)
+  await deleteTwoFactor(tx, account.id)
+}
+
+/** Ends every session of the account, and every other link. Throws LINK_NOT_VALID, PASSWORD_TOO_COMMON. */
+export async function resetPassword(db: Db, keys: Keys, publicUrl: string, input: ResetPasswordInput, said: Language) {
+  // A link that leads nowhere is not worth the hashing.
+  assertUsable(await findLink(db, hashToken(input.token), 'reset-password'))
+  await assertUncommon(input.password)
+  const passwordHash = await hashPassword(input.password)
+  const kind = await inTransaction(db, async (tx) => {
+    const link = await lockLink(tx, input.token, 'reset-password')
+    assertUsable(link)
+    const { account_id: accountId, email, language, wants_newsletter: wantsNewsletter } = link
+    await markLinkUsed(tx, link.id)
+    if (link.email_confirmed_at === null) {
+      await takeOver(tx, publicUrl, { id: accountId, email, language, wantsNewsletter })
+    }
+    await setPassword(tx, null, { accountId, passwordHash, sparedSession: null, action: 'password.reset' })
+    await deleteAttemptsAt(tx, attemptAt(keys, `account ${accountId}`, null).nameHash)
+    return link.kind === 'staff' ? ('staff' as const) : ('member' as const)
+  })
+  return { ...done(said, 'passwordReset'), kind }
+}

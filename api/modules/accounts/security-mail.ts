@@ -1,0 +1,24 @@
+import type { Tx } from '#api/platform/db.ts'
+import { type MailContent, queueMail } from '../notifications/notifications.service.ts'
+import { findReachable } from './security-mail.queries.ts'
+
+type ContentFor = (firstName: string) => MailContent
+
+async function mailAccount(tx: Tx, accountId: number, contentFor: ContentFor, kind: 'security' | 'asked for') {
+  const reader = await findReachable(tx, accountId)
+  if (!reader || (kind === 'security' && !reader.mails_security)) return
+  await queueMail(tx, {
+    ...contentFor(reader.first_name),
+    language: reader.language === 'sw' ? 'sw' : 'en',
+    to: reader.email,
+    accountId,
+  })
+}
+
+/** Tells an account what happened to its safety, in the transaction that does it, unless its owner wants no such mail. */
+export const mailAboutSecurity = (tx: Tx, accountId: number, contentFor: ContentFor) =>
+  mailAccount(tx, accountId, contentFor, 'security')
+
+/** Answers what the owner of an account asked for, whatever other mail they want. */
+export const mailAsked = (tx: Tx, accountId: number, contentFor: ContentFor) =>
+  mailAccount(tx, accountId, contentFor, 'asked for')

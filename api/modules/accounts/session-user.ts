@@ -1,0 +1,37 @@
+import type { Keys } from '#api/platform/keys.ts'
+import { type Permission, permissions } from '#contract/permissions.ts'
+import type { SessionUser, SignedIn } from '#contract/sessions.ts'
+import { portraitPath } from '../files/portraits.service.ts'
+import type { AccountRow } from './accounts.queries.ts'
+
+const known = new Set<string>(permissions)
+const isPermission = (text: string): text is Permission => known.has(text)
+
+/** The signed-in person as the browser keeps them. */
+export const toSessionUser = (row: AccountRow): SessionUser => ({
+  id: row.id,
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  kind: row.kind === 'staff' ? 'staff' : 'member',
+  permissions: row.permissions.filter(isPermission),
+  branchId: row.branch_id,
+  language: row.language === 'sw' ? 'sw' : 'en',
+  profileImage: row.picture_key && portraitPath(row.picture_key),
+})
+
+/** The answer that carries a token of a session. */
+export async function toSignedIn(
+  keys: Keys,
+  account: AccountRow,
+  session: { id: string; expiresAt: Date },
+  message: string,
+): Promise<SignedIn> {
+  const user = toSessionUser(account)
+  const token = await keys.tokens.sign({ sid: session.id, kind: user.kind }, session.expiresAt)
+  return { success: true, message, token, user, ...(user.kind === 'staff' ? { admin: user } : {}) }
+}

@@ -1,0 +1,44 @@
+import { assertUncommon } from '#api/platform/common-passwords.ts'
+import { type Db, inTransaction } from '#api/platform/db.ts'
+import { hashPassword } from '#api/platform/passwords.ts'
+import type { RegisterStaffInput } from '#contract/sessions.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { addAccount, assertFree } from './taken.ts'
+
+/**
+ * Keeps a request for a staff account: status `pending`, the role with least reach, until an administrator approves.
+ * Throws ALREADY_TAKEN for a known address, PASSWORD_TOO_COMMON.
+ */
+export async function registerStaff(db: Db, input: RegisterStaffInput) {
+  await assertUncommon(input.password)
+  await assertFree(db, 'staff', input.email, null)
+  const passwordHash = await hashPassword(input.password)
+  const { firstName, lastName, email, phone } = input
+  await inTransaction(db, async (tx) => {
+    const staff = { firstName, lastName, email, phone, passwordHash }
+    const id = await addAccount(tx, { ...staff, kind: 'staff', role: 'Credit Officer', status: 'pending' })
+    await recordAudit(tx, null, { action: 'account.requested', entity: 'account', entityId: id })
+  })
+  return { success: true as const, message: 'Registration successful! An administrator will approve your account.' }
+}
+
+/** Makes the first administrator of a shop. Throws ALREADY_TAKEN for a known user name or address, PASSWORD_TOO_COMMON. */
+export async function createAdmin(
+  db: Db,
+  input: { username: string; email: string; password: string; firstName: string; lastName: string },
+): Promise<number> {
+  const { password, ...person } = input
+  await assertUncommon(password)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const admin = { ...person, phone: null, passwordHash, isEmailConfirmed: true }
+    const id = await addAccount(tx, { ...admin, kind: 'staff', role: 'Admin', status: 'active' })
+    await recordAudit(tx, null, {
+      action: 'account.created',
+      entity: 'account',
+      entityId: id,
+      after: { role: 'Admin' },
+    })
+    return id
+  })
+}

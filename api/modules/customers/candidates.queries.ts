@@ -1,0 +1,51 @@
+import type { Db } from '#api/platform/db.ts'
+import { selectClients } from './clients.queries.ts'
+
+/**
+ * Member accounts with this phone that are confirmed, in use, no client's and may be seen by others: one at most, for the
+ * phone signs in.
+ */
+export const findFreeAccounts = (db: Db, phone: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'created_at'])
+    .where('kind', '=', 'member')
+    .where('phone', '=', phone)
+    .where('status', '=', 'active')
+    .where('email_confirmed_at', 'is not', null)
+    .where('profile_visible', '=', true)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('customers')
+            .select('customers.id')
+            .whereRef('customers.account_id', '=', 'accounts.id')
+            .where('client_number', 'is not', null),
+        ),
+      ),
+    )
+    .execute()
+
+/** Undefined for an account that is not there or a staff account. */
+export const findMember = (db: Db, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('customers', (join) =>
+      join.onRef('customers.account_id', '=', 'accounts.id').on('customers.client_number', 'is not', null),
+    )
+    .select(['accounts.first_name', 'accounts.last_name', 'accounts.phone', 'accounts.status'])
+    .select(['accounts.email_confirmed_at', 'customers.id as client_id'])
+    .where('accounts.id', '=', accountId)
+    .where('accounts.kind', '=', 'member')
+    .executeTakeFirst()
+
+/** Clients of the branch, or of all, with this phone and no account. */
+export const findFreeClients = (db: Db, branchId: number | null, phone: string) =>
+  selectClients(db)
+    .where('customers.phone', '=', phone)
+    .where('customers.account_id', 'is', null)
+    .$if(branchId !== null, (query) => query.where('customers.branch_id', '=', branchId))
+    .orderBy('customers.id')
+    .limit(50)
+    .execute()

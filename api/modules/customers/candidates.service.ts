@@ -1,0 +1,39 @@
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { wholeList } from '#api/platform/lists.ts'
+import type { AccountCandidate } from '#contract/clients.ts'
+import { findFreeAccounts, findFreeClients, findMember } from './candidates.queries.ts'
+import { areSameName } from './candidates.rules.ts'
+import { getClient, toClient } from './clients.service.ts'
+
+type Named = { first_name: string; last_name: string }
+const fullName = (person: Named) => `${person.first_name} ${person.last_name}`
+
+/** Accounts that may be a client's: same phone, same name. Throws NOT_FOUND outside the caller's branch. */
+export async function listAccountCandidates(db: Db, actor: Actor, clientId: number) {
+  const client = await getClient(db, actor, clientId)
+  const rows = client.accountId === null && client.phone !== null ? await findFreeAccounts(db, client.phone) : []
+  return wholeList(
+    rows
+      .filter((row) => areSameName(fullName(row), client.fullName))
+      .map(
+        (row): AccountCandidate => ({
+          accountId: row.id,
+          name: fullName(row),
+          email: row.email,
+          phone: row.phone,
+          createdAt: row.created_at.toISOString(),
+        }),
+      ),
+  )
+}
+
+/** Clients of the caller's branch that a member may be. Throws NOT_FOUND for what is no member's account. */
+export async function listClientCandidates(db: Db, actor: Actor, accountId: number) {
+  const member = await findMember(db, accountId)
+  if (!member) throw new ShopError('NOT_FOUND', {})
+  const isOffered = member.email_confirmed_at !== null && member.status === 'active' && member.client_id === null
+  const rows = isOffered && member.phone !== null ? await findFreeClients(db, actor.branchId, member.phone) : []
+  return wholeList(rows.filter((row) => areSameName(fullName(row), fullName(member))).map(toClient))
+}

@@ -1,0 +1,30 @@
+import { storedUrl } from '#api/platform/urls.ts'
+import type { MailKindWords } from './mail.ts'
+
+type Data = { company: string; name: string; days: number }
+
+/** An account waits to be deleted: who did not ask for it still has time. */
+export const deletionRequested: MailKindWords<Data> = {
+  en: ({ company, name, days }) => ({
+    subject: `Your ${company} account will be deleted`,
+    heading: 'You asked us to delete your account',
+    paragraphs: [
+      `${name}, in ${days} days we take your name, phone, email, addresses and picture out of everything we keep. This cannot be undone.`,
+      'Until then you can sign in as always, and keep your account after all on its Privacy tab. While orders are open or money is owed, we wait until they are settled.',
+    ],
+    action: { label: 'Open my account', url: storedUrl('en', '/account') },
+    reason:
+      'You get this because somebody with your password asked for it. If it was not you, keep the account and change your password now.',
+  }),
+  sw: ({ company, name, days }) => ({
+    subject: `Akaunti yako ya ${company} itafutwa`,
+    heading: 'Uliomba tufute akaunti yako',
+    paragraphs: [
+      `${name}, baada ya siku ${days} tutaondoa jina, simu, barua pepe, anwani na picha yako kwenye kila tunachohifadhi. Hatua hii haiwezi kutenguliwa.`,
+      'Hadi wakati huo unaweza kuingia kama kawaida, na kuamua kubaki na akaunti yako kwenye sehemu ya Faragha. Kukiwa na oda zilizo wazi au deni, tunasubiri hadi yakamilike.',
+    ],
+    action: { label: 'Fungua akaunti yangu', url: storedUrl('sw', '/account') },
+    reason:
+      'Umepokea ujumbe huu kwa sababu mtu mwenye nenosiri lako aliomba hivyo. Kama si wewe, baki na akaunti na ubadilishe nenosiri lako sasa.',
+  }),
+}

@@ -1,0 +1,30 @@
+import { storedUrl } from '#api/platform/urls.ts'
+import type { MailKindWords } from './mail.ts'
+
+type Data = { company: string; name: string; device: string }
+
+/** Somebody signed in from a device the account was never used on. */
+export const newSignIn: MailKindWords<Data> = {
+  en: ({ company, name, device }) => ({
+    subject: `New sign-in to your ${company} account`,
+    heading: 'A new device signed in',
+    paragraphs: [
+      `${name}, your account was just opened on a device it was not used on before.`,
+      'If it was you, all is well. If not, change your password now: that signs every other device out.',
+    ],
+    facts: [{ label: 'Device', value: device }],
+    action: { label: 'Look at my account', url: storedUrl('en', '/account') },
+    reason: 'You get this because Security Alerts are on in your account settings.',
+  }),
+  sw: ({ company, name, device }) => ({
+    subject: `Kuna aliyeingia upya kwenye akaunti yako ya ${company}`,
+    heading: 'Kifaa kipya kimeingia',
+    paragraphs: [
+      `${name}, akaunti yako imefunguliwa sasa hivi kwenye kifaa ambacho hakijatumika awali.`,
+      'Ikiwa ni wewe, hakuna tatizo. Ikiwa si wewe, badilisha nenosiri lako sasa: vifaa vingine vyote vitaondolewa.',
+    ],
+    facts: [{ label: 'Kifaa', value: device }],
+    action: { label: 'Tazama akaunti yangu', url: storedUrl('sw', '/account') },
+    reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
+  }),
+}

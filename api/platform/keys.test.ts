@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { keysFor } from './keys.ts'
+
+const keys = keysFor('a secret of this test, long enough for it')
+const others = keysFor('another secret, just as long as the first')
+
+test('a seal is opened by the same secret alone', () => {
+  const sealed = keys.seal('JBSWY3DPEHPK3PXP Wanjikũ')
+  expect(sealed).not.toContain('JBSWY')
+  expect(keys.open(sealed)).toBe('JBSWY3DPEHPK3PXP Wanjikũ')
+  expect(keysFor('a secret of this test, long enough for it').open(sealed)).toBe('JBSWY3DPEHPK3PXP Wanjikũ')
+  expect(others.open(sealed)).toBeNull()
+})
+
+test('the same text is never sealed alike, and what was changed does not open', () => {
+  const sealed = keys.seal('once')
+  expect(keys.seal('once')).not.toBe(sealed)
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
+    // The last character of base64url may carry bits that stand for nothing.
+    if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue
+    expect(keys.open(changed), String(at)).toBeNull()
+  }
+  for (const nothing of ['', 'A', 'x'.repeat(20), sealed.slice(0, 30)]) expect(keys.open(nothing)).toBeNull()
+})
+
+test('a fingerprint knows its text, its purpose and its secret', () => {
+  const print = keys.fingerprint('line', '10.0.0.1')
+  expect(print).toMatch(/^[\w-]{43}$/)
+  expect(keys.fingerprint('line', '10.0.0.1')).toBe(print)
+  const different = [
+    keys.fingerprint('line', '10.0.0.2'),
+    keys.fingerprint('name', '10.0.0.1'),
+    others.fingerprint('line', '10.0.0.1'),
+  ]
+  expect(different).not.toContain(print)
+})

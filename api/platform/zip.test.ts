@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readZip } from '#api/testing/read-zip.ts'
+import { writeZip } from './zip.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sokoni-zip-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function* lines(count: number) {
+  for (let nr = 0; nr < count; nr += 1) yield `line ${nr} ya mwananchi – ✓\n`
+}
+
+test('entries made on the way come out whole, for our own user alone', async () => {
+  const file = path.join(folder, 'whole.zip')
+  await writeZip(file, [
+    { name: 'many.txt', content: lines(20_000) },
+    { name: 'none.txt', content: lines(0) },
+    { name: 'one.txt', content: lines(1) },
+  ])
+  const entries = readZip(readFileSync(file))
+  expect([...entries.keys()]).toEqual(['many.txt', 'none.txt', 'one.txt'])
+  expect(entries.get('many.txt')?.toString().split('\n')).toHaveLength(20_001)
+  expect(entries.get('none.txt')).toHaveLength(0)
+  expect(entries.get('one.txt')?.toString()).toBe('line 0 ya mwananchi – ✓\n')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test.each(['at once', 'on the way'])('an entry that fails %s fails the whole', async (when) => {
+  async function* failing() {
+    if (when === 'on the way') yield 'something'
+    throw new Error('no more')
+  }
+  const entries = [
+    { name: 'first.txt', content: lines(10) },
+    { name: 'second.txt', content: failing() },
+    { name: 'third.txt', content: lines(10) },
+  ]
+  await expect(writeZip(path.join(folder, 'half.zip'), entries)).rejects.toThrow('no more')
+})

@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import type { BrowserShop } from './shop.ts'
+
+const read = async (address: string) => (await fetch(address)).text()
+
+/** The link in the newest mail to somebody, out of the demo's mail box. Some are written a moment after their cause. */
+export async function linkInMail({ url }: BrowserShop, to: string, subject: RegExp): Promise<string> {
+  const find = async () => {
+    const rows = (await read(`${url}/dev/mail`)).split('<tr>')
+    const row = rows.find((text) => text.includes(to) && subject.test(text))
+    return /href="(\/dev\/mail\/\d+)"/.exec(row ?? '')?.[1] ?? ''
+  }
+  await expect.poll(find, { timeout: 10_000, message: `a mail to ${to} about ${subject}` }).not.toBe('')
+  const [, link] = /<pre>[^<]*<a href="([^"]+)"/.exec(await read(url + (await find()))) ?? []
+  if (!link) throw new Error(`No link in the mail to ${to}`)
+  return link.replaceAll('&amp;', '&')
+}

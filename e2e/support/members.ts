@@ -1,0 +1,18 @@
+import { type StoredSession, signInBy } from './people.ts'
+import type { BrowserShop } from './shop.ts'
+
+/** Members of the demo shop whom no other journey needs, in the order of their accounts. */
+export const findMembers = async ({ db }: BrowserShop) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('kind', '=', 'member')
+    .where('status', '=', 'active')
+    .where('email', '<>', 'achieng@example.com')
+    .orderBy('id')
+    .execute()
+
+export type Member = Awaited<ReturnType<typeof findMembers>>[number]
+
+export const sessionOfMember = ({ url }: BrowserShop, member: Member, browser?: string): Promise<StoredSession> =>
+  signInBy(url, member.email, 'member', browser)

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listAddresses } from '#contract/addresses.ts'
+import {
+  getDataExport,
+  getDeletion,
+  getNotifications,
+  getPrivacy,
+  getProfile,
+  listSessions,
+} from '#contract/profile.ts'
+import { api } from '../../lib/api.ts'
+import type { Session } from '../../lib/session.ts'
+
+/** Somebody who is signed in. */
+export type Person = Extract<Session, { user: object }>
+
+const keyOf = (what: string, { key }: Person) => ['profile', what, key] as const
+
+export const myProfile = (person: Person) =>
+  queryOptions({
+    queryKey: keyOf('profile', person),
+    queryFn: ({ signal }) => api(getProfile, { params: { id: person.user.id }, signal }),
+  })
+
+/** The default first. */
+export const myAddresses = (person: Person) =>
+  queryOptions({
+    queryKey: keyOf('addresses', person),
+    queryFn: ({ signal }) => api(listAddresses, { params: { id: person.user.id }, signal }),
+  })
+
+/** Where I am signed in, asked anew each time somebody looks. */
+export const mySessions = (person: Person) =>
+  queryOptions({
+    queryKey: keyOf('sessions', person),
+    queryFn: ({ signal }) => api(listSessions, { signal }),
+    staleTime: 0,
+  })
+
+export const myNotifications = (person: Person) =>
+  queryOptions({
+    queryKey: keyOf('notifications', person),
+    queryFn: ({ signal }) => api(getNotifications, { signal }),
+  })
+
+export const myPrivacy = (person: Person) =>
+  queryOptions({
+    queryKey: keyOf('privacy', person),
+    queryFn: ({ signal }) => api(getPrivacy, { signal }),
+  })
+
+const pollMs = 2000
+
+/** The copy of my data; asked again and again while it is being made. */
+export const myDataExport = (person: Person) =>
+  queryOptions({
+    queryKey: keyOf('data-export', person),
+    queryFn: ({ signal }) => api(getDataExport, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.status === 'being made' && pollMs,
+  })
+
+export const myDeletion = (person: Person) =>
+  queryOptions({
+    queryKey: keyOf('deletion', person),
+    queryFn: ({ signal }) => api(getDeletion, { signal }),
+  })

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, Field } from '../../ui/field.tsx'
+import { NewPassword } from './new-password.tsx'
+import styles from './registration-form.module.css'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+import { useRegistration } from './use-registration.ts'
+
+const longestName = 80
+
+/** Nothing typed is lost: not when it fails, and apart from passwords not when the page is loaded anew. */
+export function RegistrationForm({ onDone }: { onDone: (email: string) => void }) {
+  const { form, busy, problem, errors, submit, onInput } = useRegistration(onDone)
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
+      {problem && (
+        <Alert tone="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <div className={styles.names}>
+        <Field
+          name="firstName"
+          label={<Trans>First Name</Trans>}
+          autoComplete="given-name"
+          maxLength={longestName}
+          required
+          error={errors.firstName}
+        />
+        <Field
+          name="lastName"
+          label={<Trans>Last Name</Trans>}
+          autoComplete="family-name"
+          maxLength={longestName}
+          required
+          error={errors.lastName}
+        />
+      </div>
+      <Field
+        type="email"
+        name="email"
+        label={<Trans>Email</Trans>}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={200}
+        required
+        error={errors.email}
+      />
+      <Field
+        type="tel"
+        name="phone"
+        label={<Trans>Phone</Trans>}
+        hint={<Trans>As 0712 345 678 or +254 712 345 678. You can log in with it too.</Trans>}
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={20}
+        required
+        error={errors.phone}
+      />
+      <NewPassword errors={errors} />
+      <div className={styles.choices}>
+        <TermsCheckbox error={errors.terms} />
+        <Checkbox name="newsletter" defaultChecked label={<Trans>Subscribe to the newsletter</Trans>} />
+      </div>
+      <Button type="submit" busy={busy}>
+        {busy ? <Trans>Creating your account...</Trans> : <Trans>Create Account</Trans>}
+      </Button>
+    </form>
+  )
+}

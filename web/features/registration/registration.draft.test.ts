@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftHere, forgetDraft, keepDraft, readDraft } from './registration.draft.ts'
+
+const typed = {
+  ...{ firstName: 'Wanjiku', lastName: '', email: 'w@example.com', phone: '07', terms: false, newsletter: false },
+  ...{ password: 'mvua ya Masika', confirmPassword: 'mvua ya Masika' },
+}
+
+let kept = new Map<string, string>()
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what was typed is kept, passwords are not', () => {
+  keepDraft(typed)
+  const { password, confirmPassword, ...rest } = typed
+  expect(draftHere()).toEqual(rest)
+  expect([...kept.values()].join()).not.toContain(password)
+  expect([...kept.values()].join()).not.toContain(confirmPassword)
+  forgetDraft()
+  expect(draftHere()).toBeNull()
+})
+
+test('nonsense in the storage is no draft, and half of one is filled up', () => {
+  kept.set('sokoni.registration', '{')
+  expect(draftHere()).toBeNull()
+  expect(readDraft({ email: 7, terms: 'yes' })).toEqual({
+    ...{ firstName: '', lastName: '', email: '', phone: '' },
+    ...{ terms: false, newsletter: true },
+  })
+})

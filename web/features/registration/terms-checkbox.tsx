@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+
+/** The terms open beside the form, so that nothing typed is lost over reading them. */
+export const TermsCheckbox = ({ error }: { error?: string | undefined }) => (
+  <Checkbox
+    name="terms"
+    required
+    error={error}
+    label={
+      <Trans>
+        I agree to the{' '}
+        <LocaleLink to="/terms" target="_blank">
+          terms and conditions
+        </LocaleLink>
+      </Trans>
+    }
+  />
+)

@@ -1,0 +1,88 @@
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { registerMember } from '#contract/members.ts'
+import { api } from '../../lib/api.ts'
+import { fieldMessages } from '../../lib/field-messages.ts'
+import { useLanguage } from '../../lib/paths.ts'
+import { endAtServer, readSignedIn } from '../../lib/sign-in.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
+import { draftHere, forgetDraft, keepDraft } from './registration.draft.ts'
+import { checkTyped, type Typed, toRegistration } from './registration.rules.ts'
+import { useFailureWords, useProblemWords } from './use-registration-words.ts'
+
+const readForm = (form: HTMLFormElement): Typed => {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    password: text('password'),
+    confirmPassword: text('confirmPassword'),
+    terms: data.has('terms'),
+    newsletter: data.has('newsletter'),
+  }
+}
+
+/** Fills in what was typed before a reload, where nothing was typed since. */
+function fillFrom(form: HTMLFormElement) {
+  const draft = draftHere()
+  for (const [name, value] of Object.entries(draft ?? {})) {
+    const field = form.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement)) continue
+    if (typeof value === 'boolean') field.checked = value
+    else field.value ||= value
+  }
+}
+
+/** Makes the account. Nobody is signed in by it: `onDone` leads to the sign-in. */
+export function useRegistration(onDone: (email: string) => void) {
+  const language = useLanguage()
+  const words = useProblemWords()
+  const failureWords = useFailureWords()
+  const form = useRef<HTMLFormElement>(null)
+  const fields = useFieldErrors()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (form.current) fillFrom(form.current)
+  }, [])
+
+  const send = async (typed: Typed) => {
+    const { token } = readSignedIn(await api(registerMember, { body: toRegistration(typed, language) }))
+    // The call opens a session that nobody asked for here.
+    void endAtServer('member', token)
+    forgetDraft()
+    onDone(typed.email.trim())
+  }
+
+  const refuse = (at: HTMLFormElement, error: unknown) => {
+    if (!fields.show(at, fieldMessages(error))) setProblem(failureWords(error))
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const at = event.currentTarget
+    const typed = readForm(at)
+    const found = Object.entries(checkTyped(typed)).map(([field, code]) => [field, words[code]])
+    setProblem(null)
+    fields.show(at, Object.fromEntries(found))
+    if (busy || found.length > 0) return
+    setBusy(true)
+    try {
+      await send(typed)
+    } catch (error) {
+      refuse(at, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    keepDraft(readForm(event.currentTarget))
+    fields.onInput(event)
+  }
+
+  return { form, busy, problem, errors: fields.errors, submit, onInput }
+}

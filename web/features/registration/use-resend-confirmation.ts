@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { resendConfirmation } from '#contract/members.ts'
+import { api, messageOf } from '../../lib/api.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+const readMs = 5000
+
+/** Has the mail that asks for confirmation sent once more to the member who is signed in, and says what came of it. */
+export function useResendConfirmation() {
+  const { t } = useLingui()
+  return async () => {
+    try {
+      const { message } = await api(resendConfirmation)
+      toast(message, 'success', readMs)
+    } catch (error) {
+      toast(messageOf(error, t`No connection. Please try again.`), 'error', readMs)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { BodyFor } from '#contract/endpoint.ts'
+import type { Language } from '#contract/errors.ts'
+import { finishOAuth, type OAuthProvider, startOAuth } from '#contract/members.ts'
+import { api } from '../../lib/api.ts'
+import { keepSession } from '../../lib/sign-in.ts'
+import { stored } from '../../lib/stored.ts'
+
+/** A sign-in that was begun in this browser, and the language its person reads. */
+type Begun = { state: string; language: Language }
+
+export function readBegun(json: unknown): Begun | null {
+  if (typeof json !== 'object' || json === null || !('state' in json) || typeof json.state !== 'string') return null
+  return { state: json.state, language: 'language' in json && json.language === 'sw' ? 'sw' : 'en' }
+}
+
+/** In every tab: on a phone the provider's own app may open another one to come back. */
+const begun = stored<Begun | null>('sokoni.oauth', null, readBegun)
+export const languageBegun = () => begun.get()?.language ?? 'en'
+
+/** Answers where the browser goes: the page of the provider. */
+export async function beginOAuth(provider: OAuthProvider, language: Language, next: string) {
+  const { url, state } = await api(startOAuth, { params: { provider }, body: { next } })
+  begun.set({ state, language })
+  return url
+}
+
+/** What the provider handed over. */
+export type Handed = { code: string; state: string; iss?: string }
+
+/** Null when the person said no there. */
+export function readHanded(search: URLSearchParams): Handed | null {
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name))
+  return code && state ? { code, state, ...(iss && { iss }) } : null
+}
+
+/** A link made by somebody else would sign its victim in as them. */
+export const wasBegunHere = ({ state }: Handed) => begun.get()?.state === state
+
+/** What else the server may ask for: TERMS_NEEDED, TWO_FACTOR_NEEDED. */
+export type Added = Pick<BodyFor<typeof finishOAuth>, 'terms' | 'twoFactorCode'>
+
+/** Signs in with what the provider handed over, and answers where to go on. */
+export async function endOAuth(handed: Handed, added: Added) {
+  const answer = await api(finishOAuth, { body: { ...handed, ...added } })
+  begun.set(null)
+  keepSession('member', answer)
+  return answer.next
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type OAuthProvider, oauthProviders } from '#contract/members.ts'
+import { messageOf } from '../../lib/api.ts'
+import { useLanguage, useLocalePath } from '../../lib/paths.ts'
+import { useNext } from '../../lib/use-next.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { beginOAuth } from './oauth.ts'
+import styles from './social-sign-in.module.css'
+
+const names: Record<OAuthProvider, string> = { google: 'Google', facebook: 'Facebook' }
+
+/** To Google or Facebook and back; where the shop has not set that up, its word for it. */
+export function SocialSignIn() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const localePath = useLocalePath()
+  const next = useNext()
+  const [leaving, setLeaving] = useState<OAuthProvider | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const begin = async (provider: OAuthProvider) => {
+    setLeaving(provider)
+    setProblem(null)
+    try {
+      window.location.assign(await beginOAuth(provider, language, next ?? localePath('/')))
+    } catch (error) {
+      setProblem(messageOf(error, t`Login failed. Please try again.`))
+    } finally {
+      setLeaving(null)
+    }
+  }
+
+  return (
+    <div className={styles.social}>
+      <p className={styles.or}>
+        <Trans>or</Trans>
+      </p>
+      <div className={styles.ways}>
+        {oauthProviders.map((provider) => (
+          <Button
+            key={provider}
+            look="secondary"
+            busy={leaving === provider}
+            disabled={leaving !== null}
+            aria-label={t`Continue with ${names[provider]}`}
+            onClick={() => begin(provider)}
+          >
+            <svg aria-hidden="true" width={18} height={18} fill="currentColor">
+              <use href={`/social.svg#${provider}`} />
+            </svg>
+            {names[provider]}
+          </Button>
+        ))}
+      </div>
+      {problem && (
+        <Alert tone="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { type SubmitEvent, useState } from 'react'
+import { useCountdown } from '../../lib/use-countdown.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { refusedWith, secondsToWait } from './refusal.ts'
+import { useSignInWords } from './use-sign-in-words.ts'
+
+/** `code` in the second step, by who has one. */
+export type Credentials = { username: string; password: string; rememberMe: boolean; code?: string }
+
+export type SignInProps = {
+  signIn: (credentials: Credentials) => Promise<unknown>
+  onDone: () => void
+}
+
+const shortestCode = 6
+/** Whether it may be one; the server knows. */
+export const isCode = (typed: string | undefined) => (typed ?? '').length >= shortestCode
+
+/** Two steps: name and password, then a code where the account asks for one. */
+export function useSignIn({ signIn, onDone }: SignInProps) {
+  const { t } = useLingui()
+  const wordsFor = useSignInWords()
+  const [busy, setBusy] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
+  const [wait, beginWait] = useCountdown()
+  const [problem, setProblem] = useState<{ words: string; passes: boolean } | null>(null)
+
+  const refuse = (error: unknown) => {
+    if (refusedWith(error, 'TWO_FACTOR_NEEDED')) return setNeedsCode(true)
+    if (refusedWith(error, 'INVALID_CREDENTIALS')) setNeedsCode(false)
+    const seconds = secondsToWait(error)
+    if (seconds > 0) beginWait(seconds)
+    setProblem({ words: wordsFor(error), passes: seconds > 0 })
+  }
+
+  const missing = ({ username, password, code }: Credentials) => {
+    if (!username || !password) return t`Please enter your username and password.`
+    return needsCode && !isCode(code) ? t`Please enter the code.` : null
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || wait > 0) return
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const typed: Credentials = {
+      username: text('username').trim(),
+      password: text('password'),
+      rememberMe: data.has('rememberMe'),
+      ...(needsCode && { code: text('code').trim() }),
+    }
+    const words = missing(typed)
+    setProblem(words ? { words, passes: false } : null)
+    if (words) return
+    setBusy(true)
+    try {
+      await signIn(typed)
+      toast(t`Login successful! Redirecting to dashboard...`)
+      onDone()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const back = () => {
+    setNeedsCode(false)
+    setProblem(null)
+  }
+
+  // Words about a wait leave with it.
+  const said = problem?.passes && wait === 0 ? null : (problem?.words ?? null)
+  return { busy, needsCode, wait, problem: said, submit, back }
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { readAccountTab } from '../../features/profile/account-tab.ts'
+import { myAddresses, myProfile, type Person } from '../../features/profile/profile.queries.ts'
+import { inBrowser } from '../../lib/screen.ts'
+import { useSession } from '../../lib/session.ts'
+import { Page } from '../../ui/page.tsx'
+import styles from './account.module.css'
+import { AccountContent } from './account-content.tsx'
+import { AccountTabs } from './account-tabs.tsx'
+import { Loaded, LoadingAccount } from './loaded.tsx'
+import { NotSignedIn } from './not-signed-in.tsx'
+
+/** Starts the calls and does not wait for them: on a slow line the screen comes first. */
+export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
+  if (session.kind === 'visitor') return []
+  client.prefetchQuery(myProfile(session))
+  if (readAccountTab(searchParams) === 'addresses') client.prefetchQuery(myAddresses(session))
+  return []
+})
+
+export const HydrateFallback = () => (
+  <Page title={<Trans>Account Settings</Trans>}>
+    <LoadingAccount />
+  </Page>
+)
+
+export default function AccountScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  return (
+    <Page title={<Trans>Account Settings</Trans>} tab={t`Account Settings`}>
+      {session.kind === 'visitor' ? <NotSignedIn /> : <Account key={session.key} person={session} />}
+    </Page>
+  )
+}
+
+function Account({ person }: { person: Person }) {
+  const [params] = useSearchParams()
+  const tab = readAccountTab(params)
+  return (
+    <Loaded query={useQuery(myProfile(person))}>
+      {(profile) => (
+        <div className={styles.columns}>
+          <AccountTabs at={tab} />
+          <div className={styles.content}>
+            <AccountContent tab={tab} person={person} profile={profile} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}

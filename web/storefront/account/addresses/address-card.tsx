@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { BriefcaseBusiness, House, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { type Address, deleteAddress, setDefaultAddress } from '#contract/addresses.ts'
+import { myAddresses, type Person } from '../../../features/profile/profile.queries.ts'
+import { api, messageOf } from '../../../lib/api.ts'
+import { AskButton } from '../../../lib/ask-button.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import styles from './addresses.module.css'
+
+const icons = { home: House, work: BriefcaseBusiness, other: MapPin }
+const readMs = 5000
+
+type Props = {
+  address: Address
+  person: Person
+  /** A form is open elsewhere: what is typed there is not put aside for another. */
+  isOtherOpen: boolean
+  onEdit: () => void
+}
+
+export function AddressCard({ address, person, isOtherOpen, onEdit }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { queryKey } = myAddresses(person)
+  const { id, title, city, county, postalCode, isDefault } = address
+  const Icon = icons[address.type]
+
+  const makeDefault = async () => {
+    setBusy(true)
+    try {
+      await api(setDefaultAddress, { params: { id } })
+      toast(t`Default address set successfully!`)
+    } catch (error) {
+      toast(messageOf(error, t`Failed to set default address. Please try again.`), 'error', readMs)
+    }
+    await client.invalidateQueries({ queryKey })
+    setBusy(false)
+  }
+
+  return (
+    <article className={styles.card} aria-labelledby={`address-${id}`}>
+      <div className={styles.head}>
+        <Icon aria-hidden size={20} />
+        <h3 id={`address-${id}`} className={styles.title}>
+          {title}
+        </h3>
+        {isDefault && (
+          <Badge tone="action">
+            <Trans>Default</Trans>
+          </Badge>
+        )}
+      </div>
+      <address className={styles.lines}>
+        <span>{address.address}</span>
+        <span>{[postalCode, city].filter(Boolean).join(' ')}</span>
+        {county && county !== city && <span>{county}</span>}
+      </address>
+      <div className={styles.actions}>
+        <Button look="quiet" data-edit={id} aria-label={t`Edit ${title}`} disabled={isOtherOpen} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+        {!isDefault && (
+          <Button look="quiet" aria-label={t`Set ${title} as default`} busy={busy} onClick={makeDefault}>
+            <Trans>Set Default</Trans>
+          </Button>
+        )}
+        <AskButton
+          button={<Trans>Delete</Trans>}
+          label={t`Delete ${title}`}
+          title={<Trans>Are you sure you want to delete this address?</Trans>}
+          yes={<Trans>Delete</Trans>}
+          no={<Trans>Keep it</Trans>}
+          onYes={() => api(deleteAddress, { params: { id } })}
+          done={t`Address deleted successfully!`}
+          failed={t`Failed to delete address. Please try again.`}
+          stale={queryKey}
+        >
+          <p>
+            {title}, {city}
+          </p>
+        </AskButton>
+      </div>
+    </article>
+  )
+}

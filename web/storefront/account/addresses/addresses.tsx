@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type Address, maxAddresses } from '#contract/addresses.ts'
+import { type AddressDraft, addressDraftOf, newAddress } from '../../../features/profile/address-draft.ts'
+import { makeDrafts } from '../../../features/profile/make-drafts.ts'
+import { myAddresses, type Person } from '../../../features/profile/profile.queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { Loaded } from '../loaded.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+import styles from './addresses.module.css'
+
+const useDraft = makeDrafts<AddressDraft>()
+
+export function Addresses({ person }: { person: Person }) {
+  const query = useQuery(myAddresses(person))
+  return (
+    <Panel title={<Trans>Delivery Addresses</Trans>}>
+      <Loaded query={query}>{(addresses) => <AddressList addresses={addresses} person={person} />}</Loaded>
+    </Panel>
+  )
+}
+
+/** One form at a time: of a new address, or in the place of the one that is changed. */
+function AddressList({ addresses, person }: { addresses: Address[]; person: Person }) {
+  const { t } = useLingui()
+  const [draft, keep] = useDraft(person.key)
+  const list = useRef<HTMLDivElement>(null)
+  const goTo = useRef<string>(null)
+
+  // Into the form that was opened; out of it back to where it was.
+  useEffect(() => {
+    if (!goTo.current) return
+    list.current?.querySelector<HTMLElement>(goTo.current)?.focus()
+    goTo.current = null
+  })
+
+  const open = (opened: AddressDraft) => {
+    goTo.current = '[name="title"]'
+    keep(opened)
+  }
+  const close = () => {
+    goTo.current = draft?.id ? `[data-edit="${draft.id}"]` : '[data-add]'
+    keep(null)
+  }
+  const onSaved = () => {
+    toast(draft?.id ? t`Address saved successfully!` : t`Address added successfully!`)
+    close()
+  }
+  const isOpen = (address: Address | null) => draft?.id === (address ? address.id : null)
+  const isGone = draft?.id && !addresses.some(({ id }) => id === draft.id)
+  const form = draft && <AddressForm draft={draft} person={person} onChange={keep} onSaved={onSaved} onCancel={close} />
+
+  return (
+    <div ref={list} className={styles.list}>
+      {form && (isOpen(null) || isGone) && form}
+      {!draft &&
+        (addresses.length < maxAddresses ? (
+          <Button data-add className={styles.add} onClick={() => open(newAddress)}>
+            <Plus aria-hidden size={18} />
+            <Trans>Add New Address</Trans>
+          </Button>
+        ) : (
+          <p className={styles.note}>
+            <Trans>You have {maxAddresses} addresses, the most we keep. Delete one to add another.</Trans>
+          </p>
+        ))}
+      {addresses.length === 0 && !draft && (
+        <p className={styles.note}>
+          <Trans>No addresses found. Add a new one to get started.</Trans>
+        </p>
+      )}
+      {addresses.map((address) =>
+        isOpen(address) ? (
+          <div key={address.id}>{form}</div>
+        ) : (
+          <AddressCard
+            key={address.id}
+            address={address}
+            person={person}
+            isOtherOpen={draft !== null}
+            onEdit={() => open(addressDraftOf(address))}
+          />
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Failure } from '../orders/failure.tsx'
+import styles from './account.module.css'
+
+export const LoadingAccount = () => (
+  <div className={styles.loading}>
+    <p role="status">
+      <Trans>Loading account data...</Trans>
+    </p>
+    <Skeleton width="60%" height="2.75rem" />
+    <Skeleton height="2.75rem" />
+    <Skeleton height="2.75rem" />
+    <Skeleton height="8rem" />
+  </div>
+)
+
+type Props<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
+
+/** What a call answered; until then that it is on its way, or that it did not come. */
+export function Loaded<Data>({ query, children }: Props<Data>) {
+  const { data, isError, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!isError) return <LoadingAccount />
+  return (
+    <Failure busy={isFetching} onRetry={refetch}>
+      <Trans>Failed to load user data. Please try again.</Trans>
+    </Failure>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type NotificationPreferences, saveNotifications } from '#contract/profile.ts'
+import { myNotifications, type Person } from '../../../features/profile/profile.queries.ts'
+import { api } from '../../../lib/api.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import styles from '../choices.module.css'
+import { Loaded } from '../loaded.tsx'
+import { useChoices } from '../use-choices.ts'
+
+const save = (body: Partial<NotificationPreferences>) => api(saveNotifications, { body })
+
+/** Which mails somebody wants. */
+export function Notifications({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const mine = myNotifications(person)
+  const query = useQuery(mine)
+  const flip = useChoices(mine.queryKey, save, t`Failed to update notification settings. Please try again.`)
+  return (
+    <Panel title={<Trans>Notifications</Trans>}>
+      <p className={styles.lead}>
+        <Trans>What we may write to you about by mail. What you need to sign in always comes.</Trans>
+      </p>
+      <Loaded query={query}>
+        {(wanted) => (
+          <div className={styles.list}>
+            <Switch
+              label={<Trans>Order Updates</Trans>}
+              hint={<Trans>When an order or a request of yours moves on</Trans>}
+              checked={wanted.orderUpdates}
+              onChange={flip('orderUpdates')}
+            />
+            <Switch
+              label={<Trans>Promotions & Deals</Trans>}
+              hint={<Trans>Offers, and goods that are back in stock</Trans>}
+              checked={wanted.promotions}
+              onChange={flip('promotions')}
+            />
+            <Switch
+              label={<Trans>Newsletter</Trans>}
+              hint={<Trans>News of the shop, now and then</Trans>}
+              checked={wanted.newsletter}
+              onChange={flip('newsletter')}
+            />
+            <Switch
+              label={<Trans>Security Alerts</Trans>}
+              hint={<Trans>When someone signs in on a new device or changes how you sign in</Trans>}
+              checked={wanted.security}
+              onChange={flip('security')}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

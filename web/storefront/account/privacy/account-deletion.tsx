@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DeletionRequest, requestDeletion } from '#contract/profile.ts'
+import { myDeletion, type Person } from '../../../features/profile/profile.queries.ts'
+import { api } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Loaded } from '../loaded.tsx'
+import { ProofForm } from '../proof-form.tsx'
+import { DeletionWaits } from './deletion-waits.tsx'
+import styles from './privacy.module.css'
+
+/** The end of an account, seven days after it was asked for. */
+export const AccountDeletion = ({ person }: { person: Person }) => (
+  <Panel title={<Trans>Delete your account</Trans>}>
+    {person.kind === 'staff' ? (
+      <p className={styles.lead}>
+        <Trans>An administrator closes staff accounts. Please ask one.</Trans>
+      </p>
+    ) : (
+      <MemberDeletion person={person} />
+    )}
+  </Panel>
+)
+
+function MemberDeletion({ person }: { person: Person }) {
+  const query = useQuery(myDeletion(person))
+  return (
+    <Loaded query={query}>
+      {({ eraseAt, waitsFor }) =>
+        eraseAt ? (
+          <p className={styles.lead}>
+            <Trans>You have asked for it. Above you can take it back.</Trans>
+          </p>
+        ) : (
+          <AskForDeletion person={person} waitsFor={waitsFor} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function AskForDeletion({ person, waitsFor }: { person: Person } & Pick<DeletionRequest, 'waitsFor'>) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <ul className={styles.facts}>
+        <li>
+          <Trans>Your account is deleted 7 days after you ask. Until then you can sign in and take it back.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Your name, contacts, addresses, picture, cart and wishlist are erased, and you can no longer sign in.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Your orders and payments stay in our books, without your name.</Trans>
+        </li>
+      </ul>
+      <DeletionWaits waitsFor={waitsFor} />
+      {isAsking ? (
+        <ProofForm
+          ask={['password']}
+          yes={<Trans>Delete my account</Trans>}
+          look="danger"
+          failed={t`Your request did not reach us. Please try again.`}
+          onProof={async ({ password }) => {
+            client.setQueryData(myDeletion(person).queryKey, await api(requestDeletion, { body: { password } }))
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button look="danger" onClick={() => setAsking(true)}>
+            <Trans>Request Account Deletion</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

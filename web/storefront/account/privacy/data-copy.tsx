@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type DataExport, getDataExportFile, requestDataExport } from '#contract/profile.ts'
+import { myDataExport, type Person } from '../../../features/profile/profile.queries.ts'
+import { api, messageOf } from '../../../lib/api.ts'
+import { momentWords } from '../../../lib/dates.ts'
+import { download } from '../../../lib/download.ts'
+import { useLanguage } from '../../../lib/paths.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { Loaded } from '../loaded.tsx'
+import styles from './privacy.module.css'
+
+const readMs = 5000
+
+/** A copy of everything we keep about somebody: asked for, made by us, fetched. */
+export function DataCopy({ person }: { person: Person }) {
+  const query = useQuery(myDataExport(person))
+  return (
+    <Panel title={<Trans>Your data</Trans>}>
+      <p className={styles.lead}>
+        <Trans>
+          A copy of all we keep about you, to read and to take elsewhere: your details, addresses, orders, reviews and
+          sign-ins.
+        </Trans>
+      </p>
+      <Loaded query={query}>{(copy) => <Copy copy={copy} person={person} />}</Loaded>
+    </Panel>
+  )
+}
+
+function Copy({ copy: { status, expiresAt }, person }: { copy: DataExport; person: Person }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const { queryKey } = myDataExport(person)
+
+  const act = async (what: () => Promise<void>, failed: string) => {
+    setBusy(true)
+    await what().catch((error: unknown) => toast(messageOf(error, failed), 'error', readMs))
+    setBusy(false)
+  }
+  const ask = () =>
+    act(async () => {
+      client.setQueryData(queryKey, await api(requestDataExport))
+    }, t`Your request did not reach us. Please try again.`)
+  const fetchCopy = () =>
+    act(() => download(getDataExportFile.path, 'my-data.zip'), t`The file could not be fetched. Please try again.`)
+
+  const isWaiting = status === 'being made'
+  const until = expiresAt ? momentWords(expiresAt, language) : ''
+  return (
+    <>
+      {status === 'failed' && (
+        <Alert tone="error">
+          <p>
+            <Trans>The copy could not be made. Please ask for it again.</Trans>
+          </p>
+        </Alert>
+      )}
+      <p role="status">
+        {isWaiting && <Trans>Your copy is being made. You can leave this page and come back.</Trans>}
+        {status === 'ready' && <Trans>Your copy is ready. You can fetch it until {until}.</Trans>}
+      </p>
+      <div className={styles.actions}>
+        {status === 'ready' ? (
+          <>
+            <Button busy={busy} onClick={fetchCopy}>
+              <Download aria-hidden size={18} />
+              <Trans>Download the ZIP file</Trans>
+            </Button>
+            <Button look="quiet" disabled={busy} onClick={ask}>
+              <Trans>Make a new copy</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button look="secondary" busy={busy || isWaiting} onClick={ask}>
+            <Download aria-hidden size={18} />
+            {isWaiting ? <Trans>Being made...</Trans> : <Trans>Download My Data</Trans>}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ksh } from '#contract/money.ts'
+import type { DeletionRequest } from '#contract/profile.ts'
+import styles from './privacy.module.css'
+
+/** What must be settled before an account can go, whenever its days are over. */
+export function DeletionWaits({ waitsFor }: Pick<DeletionRequest, 'waitsFor'>) {
+  if (!waitsFor) return null
+  const { owed, openOrders } = waitsFor
+  const amount = ksh(owed)
+  return (
+    <div>
+      <p>
+        <Trans>Your account stays until this is settled:</Trans>
+      </p>
+      <ul className={styles.facts}>
+        {owed > 0 && (
+          <li>
+            <Trans>{amount} to be repaid</Trans>
+          </li>
+        )}
+        {openOrders > 0 && (
+          <li>
+            <Plural
+              value={openOrders}
+              one="# open order, to be delivered or cancelled"
+              other="# open orders, to be delivered or cancelled"
+            />
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type PrivacyChoices as Choices, savePrivacy } from '#contract/profile.ts'
+import { myPrivacy, type Person } from '../../../features/profile/profile.queries.ts'
+import { api } from '../../../lib/api.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import styles from '../choices.module.css'
+import { Loaded } from '../loaded.tsx'
+import { useChoices } from '../use-choices.ts'
+
+const save = (body: Partial<Choices>) => api(savePrivacy, { body })
+
+/** What others may see and what the shop may learn from. */
+export function PrivacyChoices({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const mine = myPrivacy(person)
+  const query = useQuery(mine)
+  const flip = useChoices(mine.queryKey, save, t`Failed to update privacy settings. Please try again.`)
+  return (
+    <Panel title={<Trans>Privacy</Trans>}>
+      <Loaded query={query}>
+        {(chosen) => (
+          <div className={styles.list}>
+            <Switch
+              label={<Trans>Make my profile visible to other users</Trans>}
+              hint={<Trans>Your reviews carry your first name. Otherwise they say 'Verified buyer'.</Trans>}
+              checked={chosen.profileVisible}
+              onChange={flip('profileVisible')}
+            />
+            <Switch
+              label={<Trans>Share my purchase history for recommendations</Trans>}
+              hint={<Trans>What you bought decides what we suggest to you</Trans>}
+              checked={chosen.sharePurchaseHistory}
+              onChange={flip('sharePurchaseHistory')}
+            />
+            <Switch
+              label={<Trans>Allow analytics</Trans>}
+              hint={<Trans>What you look at counts, without your name, for what the shop offers</Trans>}
+              checked={chosen.allowAnalytics}
+              onChange={flip('allowAnalytics')}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { type Profile, saveProfile } from '#contract/profile.ts'
+import { makeDrafts } from '../../../features/profile/make-drafts.ts'
+import { myProfile, type Person } from '../../../features/profile/profile.queries.ts'
+import {
+  draftOf,
+  isChanged,
+  missingNames,
+  type ProfileDraft,
+  toProfileInput,
+} from '../../../features/profile/profile-draft.ts'
+import { api, messageOf } from '../../../lib/api.ts'
+import { changeUser } from '../../../lib/session.ts'
+import { useFieldErrors } from '../../../lib/use-field-errors.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import styles from './profile.module.css'
+import { ProfileFields } from './profile-fields.tsx'
+import { profileProblems } from './profile-problems.ts'
+
+const useDraft = makeDrafts<ProfileDraft>()
+
+/** Who somebody is. What was typed stays until it is saved or given up, also while they look at other tabs. */
+export function ProfileForm({ person, profile }: { person: Person; profile: Profile }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [kept, keep] = useDraft(person.key)
+  const { errors, show, onInput } = useFieldErrors()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const draft = kept ?? draftOf(profile)
+
+  const change = (part: Partial<ProfileDraft>) => {
+    const next = { ...draft, ...part }
+    keep(isChanged(next, profile) ? next : null)
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const words = { firstName: t`First name is required`, lastName: t`Last name is required` }
+    setProblem(null)
+    if (show(form, Object.fromEntries(missingNames(draft).map((field) => [field, words[field]])))) return
+    setBusy(true)
+    try {
+      const saved = await api(saveProfile, { params: { id: profile.id }, body: toProfileInput(draft, profile) })
+      client.setQueryData(myProfile(person).queryKey, saved)
+      keep(null)
+      const { firstName, lastName, phone, language, profileImage } = saved
+      changeUser({ firstName, lastName, name: `${firstName} ${lastName}`, phone, language, profileImage })
+      toast(t`Profile updated successfully!`)
+    } catch (error) {
+      const refused = profileProblems(error)
+      show(form, refused)
+      if (Object.keys(refused).length === 0) {
+        setProblem(messageOf(error, t`Failed to update profile. Please try again.`))
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Panel title={<Trans>Profile Information</Trans>}>
+      <form className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
+        <ProfileFields profile={profile} draft={draft} errors={errors} kind={person.kind} onChange={change} />
+        {problem && (
+          <Alert tone="error">
+            <p>{problem}</p>
+          </Alert>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy}>
+            {busy ? <Trans>Saving...</Trans> : <Trans>Save Changes</Trans>}
+          </Button>
+          {kept && !busy && (
+            <>
+              <Button look="quiet" onClick={() => keep(null)}>
+                <Trans>Discard changes</Trans>
+              </Button>
+              <p className={styles.note}>
+                <Trans>Not saved yet</Trans>
+              </p>
+            </>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}

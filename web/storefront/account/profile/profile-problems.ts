@@ -1,0 +1,12 @@
+import { ApiError } from '../../../lib/api.ts'
+import { fieldMessages } from '../../../lib/field-messages.ts'
+
+const isOfPicture = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'PICTURE_NOT_READABLE' || error.code === 'TOO_LARGE')
+
+/** Why a profile was not saved, by the field of the form; empty when it is for another reason. */
+export function profileProblems(error: unknown): Record<string, string> {
+  if (isOfPicture(error)) return { picture: error.message }
+  const { profileImage, ...fields } = fieldMessages(error)
+  return profileImage ? { ...fields, picture: profileImage } : fields
+}

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import { copyText } from '../../../lib/copy-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useLingui()
+  const copy = async () =>
+    (await copyText(text))
+      ? toast(t`Copied`)
+      : toast(t`This browser does not let us copy. Please write it down.`, 'error')
+  return (
+    <Button look="secondary" onClick={copy}>
+      <Copy aria-hidden size={18} />
+      <Trans>Copy</Trans>
+    </Button>
+  )
+}

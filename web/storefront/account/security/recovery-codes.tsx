@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, Printer } from 'lucide-react'
+import { useContext, useEffect, useRef } from 'react'
+import { saveFile } from '../../../lib/download.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SiteName } from '../../../ui/page.tsx'
+import { CopyButton } from './copy-button.tsx'
+import styles from './recovery-codes.module.css'
+
+/** The last step: the codes for a lost phone, to be kept elsewhere. They are never shown again. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const { t } = useLingui()
+  const shop = useContext(SiteName)
+  const box = useRef<HTMLDivElement>(null)
+  const text = codes.join('\n')
+  const heading = t`Recovery codes for ${shop}. Each works once.`
+  const save = () => saveFile(new Blob([`${heading}\n\n${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
+
+  useEffect(() => box.current?.focus(), [])
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles.box}>
+      <Alert tone="success" title={<Trans>Two-factor authentication is on.</Trans>}>
+        <p>
+          <Trans>
+            Keep these recovery codes where you will find them without your phone. Each signs you in once. We cannot
+            show them again.
+          </Trans>
+        </p>
+      </Alert>
+      <div className={styles.paper}>
+        <p className={styles.heading}>{heading}</p>
+        <ul className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <CopyButton text={text} />
+        <Button look="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden size={18} />
+          <Trans>Print</Trans>
+        </Button>
+        <Button look="secondary" onClick={save}>
+          <Download aria-hidden size={18} />
+          <Trans>Download</Trans>
+        </Button>
+      </div>
+      <Button className={styles.kept} onClick={onKept}>
+        <Trans>I have kept them</Trans>
+      </Button>
+    </div>
+  )
+}

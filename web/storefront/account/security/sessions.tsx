@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endMySession, endOtherSessions, type MySession } from '#contract/profile.ts'
+import { mySessions, type Person } from '../../../features/profile/profile.queries.ts'
+import { ApiError, api, messageOf } from '../../../lib/api.ts'
+import { momentWords } from '../../../lib/dates.ts'
+import { useLanguage } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { Loaded } from '../loaded.tsx'
+import styles from './security.module.css'
+
+const readMs = 5000
+const isOver = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Where somebody is signed in, and an end to it. */
+export function Sessions({ person }: { person: Person }) {
+  const query = useQuery(mySessions(person))
+  const end = useEnd(person)
+  return (
+    <Panel title={<Trans>Where you are signed in</Trans>}>
+      <Loaded query={query}>
+        {(sessions) => (
+          <>
+            <ul className={styles.sessions}>
+              {sessions.map((session) => (
+                <SessionLine key={session.id} session={session} {...end} />
+              ))}
+            </ul>
+            {sessions.some(({ isThis }) => !isThis) && (
+              <div className={styles.actions}>
+                <Button look="secondary" busy={end.ending !== null} onClick={() => end.end(null)}>
+                  <Trans>End all other sessions</Trans>
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+/** Ends one session by its id, or all others. */
+function useEnd(person: Person) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [ending, setEnding] = useState<string | null>(null)
+
+  const end = async (id: string | null) => {
+    setEnding(id ?? 'others')
+    try {
+      await (id ? api(endMySession, { params: { id } }) : api(endOtherSessions))
+      toast(id ? t`The session has ended.` : t`All other sessions have ended.`)
+    } catch (error) {
+      // Over already: the list says so.
+      if (!isOver(error)) toast(messageOf(error, t`The session was not ended. Please try again.`), 'error', readMs)
+    }
+    await client.invalidateQueries({ queryKey: mySessions(person).queryKey })
+    setEnding(null)
+  }
+  return { ending, end }
+}
+
+type LineProps = { session: MySession } & ReturnType<typeof useEnd>
+
+function SessionLine({ session: { id, device, isThis, createdAt, lastUsedAt }, ending, end }: LineProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const name = device || t`Unknown device`
+  const since = momentWords(createdAt, language)
+  const used = momentWords(lastUsedAt, language)
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>
+          {name}
+          {isThis && (
+            <Badge tone="action">
+              <Trans>This device</Trans>
+            </Badge>
+          )}
+        </p>
+        <p className={styles.note}>
+          <Trans>
+            Last used <time dateTime={lastUsedAt}>{used}</time>, signed in <time dateTime={createdAt}>{since}</time>
+          </Trans>
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          look="quiet"
+          aria-label={t`End the session on ${name}, last used ${used}`}
+          busy={ending !== null}
+          onClick={() => end(id)}
+        >
+          {ending === id ? <Trans>Ending...</Trans> : <Trans>End</Trans>}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { startTwoFactor } from '#contract/profile.ts'
+import { api } from '../../../lib/api.ts'
+import { ProofForm } from '../proof-form.tsx'
+import type { Secret } from './scan-secret.tsx'
+
+type Props = { onSecret: (secret: Secret) => void; onCancel: () => void }
+
+/** The first step: the password, for a secret. */
+export function EnableTwoFactor({ onSecret, onCancel }: Props) {
+  const { t } = useLingui()
+  return (
+    <ProofForm
+      ask={['password']}
+      yes={<Trans>Continue</Trans>}
+      failed={t`That did not work. Please try again.`}
+      onProof={async ({ password }) => onSecret(await api(startTwoFactor, { body: { password } }))}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { endTwoFactor } from '#contract/profile.ts'
+import { api } from '../../../lib/api.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { ProofForm } from '../proof-form.tsx'
+
+type Props = { onEnded: () => void; onCancel: () => void }
+
+export function EndTwoFactor({ onEnded, onCancel }: Props) {
+  const { t } = useLingui()
+  return (
+    <ProofForm
+      ask={['password', 'code']}
+      codeHint={<Trans>One of your recovery codes will do too.</Trans>}
+      yes={<Trans>Disable 2FA</Trans>}
+      look="danger"
+      failed={t`That did not work. Please try again.`}
+      onProof={async (body) => {
+        await api(endTwoFactor, { body })
+        toast(t`Two-factor authentication is off.`)
+        onEnded()
+      }}
+      onCancel={onCancel}
+    />
+  )
+}

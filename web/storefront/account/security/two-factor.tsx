@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { makeDrafts } from '../../../features/profile/make-drafts.ts'
+import { myProfile, type Person } from '../../../features/profile/profile.queries.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ScanSecret, type Secret } from './scan-secret.tsx'
+import styles from './two-factor.module.css'
+import { EnableTwoFactor } from './two-factor-enable.tsx'
+import { EndTwoFactor } from './two-factor-end.tsx'
+
+type Step = 'none' | 'password' | 'ending' | Secret
+
+/** Shown once, so they stay until somebody says that they have them, also while they look at other tabs. */
+const useCodes = makeDrafts<string[]>()
+
+/** A code of an authenticator app at each sign-in: switched on in three steps, off in one. */
+export function TwoFactor({ person, isOn }: { person: Person; isOn: boolean }) {
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>('none')
+  const [codes, keepCodes] = useCodes(person.key)
+
+  const settle = (twoFactor: boolean) => {
+    client.setQueryData(myProfile(person).queryKey, (profile) => profile && { ...profile, twoFactor })
+    setStep('none')
+  }
+  const switchedOn = (recoveryCodes: string[]) => {
+    keepCodes(recoveryCodes)
+    settle(true)
+  }
+  /** It may have been switched on or off elsewhere meanwhile. */
+  const stop = () => {
+    setStep('none')
+    void client.invalidateQueries({ queryKey: myProfile(person).queryKey })
+  }
+
+  return (
+    <Panel title={<Trans>Two-Factor Authentication</Trans>}>
+      <p className={styles.state}>
+        {isOn ? (
+          <Badge tone="action">
+            <Trans>On</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="info">
+            <Trans>Off</Trans>
+          </Badge>
+        )}
+        <Trans>With it, signing in asks for a code of an app on your phone, so a stolen password is not enough.</Trans>
+      </p>
+      {step === 'none' && !codes && (
+        <Button
+          className={styles.open}
+          look={isOn ? 'secondary' : 'primary'}
+          onClick={() => setStep(isOn ? 'ending' : 'password')}
+        >
+          {isOn ? <Trans>Disable 2FA</Trans> : <Trans>Enable 2FA</Trans>}
+        </Button>
+      )}
+      {step === 'password' && <EnableTwoFactor onSecret={setStep} onCancel={stop} />}
+      {step === 'ending' && <EndTwoFactor onEnded={() => settle(false)} onCancel={stop} />}
+      {typeof step === 'object' && <ScanSecret secret={step} onConfirmed={switchedOn} onCancel={stop} />}
+      {codes && <RecoveryCodes codes={codes} onKept={() => keepCodes(null)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { confirmEmail } from '#contract/members.ts'
+import { useResendConfirmation } from '../../features/registration/use-resend-confirmation.ts'
+import { LinkAnswer } from '../../lib/link-answer.tsx'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { LogInLink } from '../../lib/log-in-link.tsx'
+import { inBrowser, onServer } from '../../lib/screen.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+
+export const loader = onServer()
+export const clientLoader = inBrowser()
+
+/** Behind the link of the mail that a registration sends. */
+export default function ConfirmEmailScreen() {
+  const { t } = useLingui()
+  const { kind } = useSession()
+  const resend = useResendConfirmation()
+  const isMember = kind === 'member'
+  return (
+    <LinkAnswer
+      title={t`Confirm your email address`}
+      ask={<Trans>Is this address yours? Then we can write to you about your orders.</Trans>}
+      press={<Trans>Yes, it is mine</Trans>}
+      thanks={<Trans>Your email address is confirmed.</Trans>}
+      onward={
+        <LocaleLink to={isMember ? '/' : '/login'} className={buttonClass()}>
+          {isMember ? <Trans>Start Shopping</Trans> : <Trans>Login</Trans>}
+        </LocaleLink>
+      }
+      remedy={
+        isMember ? (
+          <Button look="secondary" onClick={resend}>
+            <Trans>Send the mail again</Trans>
+          </Button>
+        ) : (
+          <LogInLink door="member" className={buttonClass('secondary')}>
+            <Trans>Log in to get a new link</Trans>
+          </LogInLink>
+        )
+      }
+      call={confirmEmail}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SignInPage, WayLink } from '../../features/sign-in/sign-in-page.tsx'
+import { inBrowser, onServer } from '../../lib/screen.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './forgot.module.css'
+import { useForgot } from './use-forgot.ts'
+
+export const loader = onServer()
+export const clientLoader = inBrowser()
+
+export default function ForgotScreen() {
+  const { t } = useLingui()
+  const { state, submit, onInput } = useForgot()
+  return (
+    <SignInPage
+      tab={t`Forgot password`}
+      title={<Trans>Forgot your password?</Trans>}
+      lead={<Trans>We mail you a link to choose a new one. It works for 30 minutes.</Trans>}
+      below={
+        <WayLink to="/login">
+          <Trans>Back to login</Trans>
+        </WayLink>
+      }
+    >
+      <form className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
+        {state.name === 'sent' && (
+          <Alert tone="success">
+            <p>
+              <Trans>A password reset link has been sent to your email address.</Trans>
+            </p>
+          </Alert>
+        )}
+        {state.name === 'failed' && (
+          <Alert tone="error">
+            <p>{state.problem}</p>
+          </Alert>
+        )}
+        <Field
+          type="email"
+          name="email"
+          label={<Trans>Email</Trans>}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={200}
+          required
+          error={state.name === 'wrong' && state.field}
+        />
+        <Button type="submit" busy={state.name === 'busy'}>
+          {state.name === 'busy' ? <Trans>Sending...</Trans> : <Trans>Reset Password</Trans>}
+        </Button>
+      </form>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { CodeStep } from '../../features/sign-in/code-step.tsx'
+import { SignInPage, WayLink } from '../../features/sign-in/sign-in-page.tsx'
+import { useLocalePath } from '../../lib/paths.ts'
+import { inBrowser, onServer } from '../../lib/screen.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { MoreForm } from './more-form.tsx'
+import { TermsStep } from './terms-step.tsx'
+import { useReturn } from './use-return.ts'
+
+export const loader = onServer()
+export const clientLoader = inBrowser()
+
+/** Where Google and Facebook send people back to. */
+export default function ReturnScreen() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const localePath = useLocalePath()
+  const { step, problem, busy, finish } = useReturn()
+  const titles = {
+    working: <Trans>One moment...</Trans>,
+    terms: <Trans>One thing more</Trans>,
+    code: <Trans>One thing more</Trans>,
+    failed: <Trans>You are not logged in</Trans>,
+  }
+  return (
+    <SignInPage
+      tab={t`Login`}
+      title={titles[step]}
+      lead={<Trans>You come back from Google or Facebook.</Trans>}
+      below={
+        <WayLink to="/login">
+          <Trans>Back to login</Trans>
+        </WayLink>
+      }
+    >
+      <meta name="robots" content="noindex" />
+      {problem && (
+        <Alert tone="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      {step === 'working' && (
+        <p role="status">
+          <Trans>Signing In...</Trans>
+        </p>
+      )}
+      {step === 'terms' && <TermsStep busy={busy} onAgree={() => finish({ terms: true })} />}
+      {step === 'code' && (
+        <MoreForm
+          busy={busy}
+          press={<Trans>Sign In</Trans>}
+          onSend={(data) => finish({ twoFactorCode: String(data.get('code') ?? '').trim() })}
+        >
+          <CodeStep onBack={() => navigate(localePath('/login'))} />
+        </MoreForm>
+      )}
+    </SignInPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TermsCheckbox } from '../../features/registration/terms-checkbox.tsx'
+import { MoreForm } from './more-form.tsx'
+
+/** A new member agrees to the terms, whichever way they come. */
+export function TermsStep({ busy, onAgree }: { busy: boolean; onAgree: () => void }) {
+  const { t } = useLingui()
+  const [isMissing, setMissing] = useState(false)
+
+  const send = (data: FormData) => {
+    const agrees = data.has('terms')
+    setMissing(!agrees)
+    if (agrees) onAgree()
+  }
+
+  return (
+    <MoreForm busy={busy} press={<Trans>Create Account</Trans>} onSend={send}>
+      <p>
+        <Trans>You have no account here yet. Shall we make one?</Trans>
+      </p>
+      <TermsCheckbox error={isMissing ? t`You must agree to the terms and conditions` : undefined} />
+    </MoreForm>
+  )
+}

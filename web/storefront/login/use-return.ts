@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import {
+  type Added,
+  endOAuth,
+  type Handed,
+  languageBegun,
+  readHanded,
+  wasBegunHere,
+} from '../../features/sign-in/oauth.ts'
+import { refusedWith } from '../../features/sign-in/refusal.ts'
+import { isCode } from '../../features/sign-in/use-sign-in.ts'
+import { useSignInWords } from '../../features/sign-in/use-sign-in-words.ts'
+import { languageOf, localePath, samePath } from '../../lib/paths.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+/** What is still asked for: nothing while it works, and nothing more once it has failed. */
+type Step = 'working' | 'terms' | 'code' | 'failed'
+
+const nextStep = (error: unknown, now: Step): Step => {
+  if (refusedWith(error, 'TERMS_NEEDED')) return 'terms'
+  if (refusedWith(error, 'TWO_FACTOR_NEEDED')) return 'code'
+  return now === 'working' || refusedWith(error, 'OAUTH_FAILED') ? 'failed' : now
+}
+
+/** Ends a sign-in with Google or Facebook. Their answer leaves the address bar; a reload still finds it. */
+export function useReturn() {
+  const { t } = useLingui()
+  const { state: kept }: { state: Handed | null } = useLocation()
+  const navigate = useNavigate()
+  const wordsFor = useSignInWords()
+  const [step, setStep] = useState<Step>('working')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const handed = useRef<Handed | null>(null)
+  const isBegun = useRef(false)
+
+  const fail = (words: string) => {
+    setStep('failed')
+    setProblem(words)
+  }
+
+  const finish = async (added: Added = {}) => {
+    if (!handed.current) return fail(t`Signing in was called off. Nothing has changed.`)
+    if (!wasBegunHere(handed.current)) return fail(t`This sign-in did not begin in this browser. Please start again.`)
+    if (step === 'code' && !isCode(added.twoFactorCode)) return setProblem(t`Please enter the code.`)
+    const home = localePath('/', languageBegun())
+    setBusy(true)
+    setProblem(null)
+    try {
+      const next = await endOAuth(handed.current, added)
+      toast(t`Login successful! Redirecting to dashboard...`)
+      await navigate(samePath(next) ?? home, { replace: true })
+    } catch (error) {
+      const next = nextStep(error, step)
+      setStep(next)
+      if (next === step || next === 'failed') setProblem(wordsFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  useEffect(() => {
+    if (isBegun.current) return
+    const { pathname, search } = window.location
+    // The provider knows one address, without a language.
+    const here = localePath(pathname, languageBegun())
+    if (languageOf(pathname) !== languageOf(here)) {
+      void navigate(here + search, { replace: true, state: kept })
+      return
+    }
+    isBegun.current = true
+    handed.current = readHanded(new URLSearchParams(search)) ?? kept
+    if (search) void navigate(pathname, { replace: true, state: handed.current })
+    void finish()
+  })
+
+  return { step, problem, busy, finish }
+}

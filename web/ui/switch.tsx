@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import styles from './switch.module.css'
+
+type Props = {
+  label: ReactNode
+  /** What it means to have it on. */
+  hint?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** On or off, as soon as it is pressed. The whole row can be. */
+export function Switch({ label, hint, checked, onChange }: Props) {
+  const id = useId()
+  return (
+    <label className={styles.row}>
+      <span className={styles.words}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
