@@ -9,6 +9,9 @@ import { styleTexts } from './web/build/style-texts.ts'
 
 const firstViewPackages =
   /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(query-core|react-query)|@lingui\/[a-z-]+)\//
+/** What the pages share by which somebody becomes a member, signs in and keeps their account: no first view needs it. */
+const peopleSources =
+  /(\/web\/(features\/(profile|registration|sign-in)\/|lib\/(link-answer|password-strength|use-(countdown|field-errors|link-token|next)))|\/contract\/(addresses|counties|members|passwords|profile)\.ts)/
 const firstViewSources = /(\/web\/(lib|ui|features)\/(?!mantine\/)|\/contract\/|node_modules\/lucide-react\/)/
 
 export default defineConfig(({ command }) => ({
@@ -36,7 +39,13 @@ export default defineConfig(({ command }) => ({
               // A page asks for a handful of files instead of one for each small module screens share.
               groups: [
                 { name: 'vendor', test: firstViewPackages, priority: 2 },
-                { name: 'base', test: firstViewSources, minShareCount: 3, priority: 1 },
+                {
+                name: 'base',
+                test: (id: string) => firstViewSources.test(id) && !peopleSources.test(id),
+                minShareCount: 3,
+                priority: 1,
+              },
+              { name: 'people', test: peopleSources, minShareCount: 2 },
               ],
             },
           },

@@ -78,12 +78,12 @@ export function sessionKindFor(path: string): SessionKind | null {
   return sessions.member.get() ? 'member' : null
 }
 
-/** What the reader changed about themselves: header and menus say it at once. */
-export function changeUser(change: Partial<SessionUser>) {
+/** What the reader, by id, changed about themselves: header and menus say it at once. */
+export function changeUser(id: number, change: Partial<SessionUser>) {
   const { kind } = currentSession()
   if (kind === 'visitor') return
   const kept = sessions[kind].get()
-  if (kept) sessions[kind].set({ ...kept, user: { ...kept.user, ...change } })
+  if (kept?.user.id === id) sessions[kind].set({ ...kept, user: { ...kept.user, ...change } })
 }
 
 let endedByServer = false

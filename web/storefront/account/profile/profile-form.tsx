@@ -51,7 +51,7 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
       client.setQueryData(myProfile(person).queryKey, saved)
       keep(null)
       const { firstName, lastName, phone, language, profileImage } = saved
-      changeUser({ firstName, lastName, name: `${firstName} ${lastName}`, phone, language, profileImage })
+      changeUser(saved.id, { firstName, lastName, name: `${firstName} ${lastName}`, phone, language, profileImage })
       toast(t`Profile updated successfully!`)
     } catch (error) {
       const refused = profileProblems(error)
