@@ -40,12 +40,12 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: firstViewPackages, priority: 2 },
                 {
-                name: 'base',
-                test: (id: string) => firstViewSources.test(id) && !peopleSources.test(id),
-                minShareCount: 3,
-                priority: 1,
-              },
-              { name: 'people', test: peopleSources, minShareCount: 2 },
+                  name: 'base',
+                  test: (id: string) => firstViewSources.test(id) && !peopleSources.test(id),
+                  minShareCount: 3,
+                  priority: 1,
+                },
+                { name: 'people', test: peopleSources, minShareCount: 2 },
               ],
             },
           },
