@@ -15,7 +15,7 @@ import {
   setNewestDefault,
   updateAddress,
 } from './addresses.queries.ts'
-import { lockAccount } from './profile.queries.ts'
+import { lockOwn } from './profile.service.ts'
 
 const toAddress = (row: AddressRow): Address => ({
   id: row.id,
@@ -38,7 +38,7 @@ export const listAddresses = async (db: Db, actor: Actor) => (await findAddresse
 
 /** The account is locked, so that addresses change one after the other: there is one default, and no address too many. */
 async function add(tx: Tx, actor: Actor, input: AddressInput): Promise<number> {
-  await lockAccount(tx, actor.accountId)
+  await lockOwn(tx, actor)
   const kept = await findAddresses(tx, actor.accountId)
   if (kept.length >= maxAddresses) throw new ShopError('TOO_MANY_ADDRESSES', { most: maxAddresses })
   return (await insertAddress(tx, actor.accountId, input, kept.length === 0)).id
@@ -57,7 +57,7 @@ export const editAddress = async (db: Db, actor: Actor, id: number, input: Addre
 /** The newest of the others takes the place of a default. Throws NOT_FOUND for another's. */
 export const removeAddress = (db: Db, actor: Actor, id: number) =>
   inTransaction(db, async (tx) => {
-    await lockAccount(tx, actor.accountId)
+    await lockOwn(tx, actor)
     const removed = found(await deleteAddress(tx, actor.accountId, id))
     if (removed.is_default) await setNewestDefault(tx, actor.accountId)
   })
@@ -65,7 +65,7 @@ export const removeAddress = (db: Db, actor: Actor, id: number) =>
 /** Throws NOT_FOUND for another's. */
 export const makeDefault = (db: Db, actor: Actor, id: number) =>
   inTransaction(db, async (tx) => {
-    await lockAccount(tx, actor.accountId)
+    await lockOwn(tx, actor)
     found(await findAddress(tx, actor.accountId, id))
     await clearDefault(tx, actor.accountId)
     await setDefault(tx, id)

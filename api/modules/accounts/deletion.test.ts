@@ -3,7 +3,9 @@ import { eraseAccounts } from '#api/erase-accounts.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
 import { deliverGoods } from '#api/testing/delivered.ts'
 import { createAccount, createClient, createOrder } from '#api/testing/factories.ts'
+import { columnsHolding } from '#api/testing/find-texts.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { anonymiseAccount } from './deletion.queries.ts'
 
 const { db, app, dataDir } = await startTestShop()
 const URL = '/api/v1/users/deletion'
@@ -150,6 +152,29 @@ describe('the erasure', () => {
     await erasing
     expect(await isErased(member)).toBe(false)
     expect((await stateOf(member)).waitsFor).toEqual({ owed: 0, openOrders: 1 })
+  })
+
+  test('is not undone by a change that was under way', async () => {
+    const member = await newMember()
+    await age(member, 8)
+    const caller = app.as(member)
+    const url = `/api/v1/users/${member.accountId}`
+    await caller.get(url)
+    const address = { title: 'Home', address: 'Secretlane 77', city: 'Kisumu' }
+    await caller.post(`${url}/addresses`, address)
+    let changes: Promise<{ status: number; body: { code: string } }[]> | undefined
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('accounts').select('id').where('id', '=', member.accountId).forUpdate().execute()
+      changes = Promise.all([
+        caller.send('PUT', url, { firstName: 'Zephyrine', lastName: 'Okwaroquill', phone: '0799887766' }),
+        caller.post(`${url}/addresses`, address),
+        caller.send('PUT', '/api/v1/users/notifications', { newsletter: true }),
+      ])
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await anonymiseAccount(tx, member.accountId)
+    })
+    expect((await changes)?.map(({ body }) => body.code)).toEqual(Array.from({ length: 3 }, () => 'SESSION_ENDED'))
+    expect(await columnsHolding(db, ['Zephyrine', 'Secretlane', '799887766'])).toEqual([])
   })
 
   test('of an account whose address was never proven leaves what others did under that address', async () => {

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#api/platform/db.ts'
 import type { NotificationPreferences, SaveNotificationsInput } from '#contract/profile.ts'
 import { leave, subscribeConfirmed } from '../newsletter/newsletter.service.ts'
 import { findMailChoices, type MailChoicesRow, updateMailChoices } from './mail-choices.queries.ts'
-import { lockAccount } from './profile.queries.ts'
+import { lockOwn } from './profile.service.ts'
 
 /** Of an address that is not proven to be theirs, nobody is told whether it has the newsletter: only what they wished. */
 const toPreferences = (row: MailChoicesRow): NotificationPreferences => ({
@@ -23,7 +23,7 @@ export const saveMailChoices = (
   wanted: SaveNotificationsInput,
 ): Promise<NotificationPreferences> =>
   inTransaction(db, async (tx) => {
-    await lockAccount(tx, actor.accountId)
+    await lockOwn(tx, actor)
     const before = await findMailChoices(tx, actor.accountId)
     await updateMailChoices(tx, actor.accountId, {
       mails_orders: wanted.orderUpdates ?? before.mails_orders,

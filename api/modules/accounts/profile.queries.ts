@@ -15,9 +15,15 @@ export const findProfile = (db: Db, accountId: number) =>
     .executeTakeFirstOrThrow()
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 
-/** Whoever changes an account waits here. */
-export const lockAccount = (tx: Tx, accountId: number) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow()
+/** Whoever changes an account waits here. Undefined for one that was erased or closed while its session asked. */
+export const lockActiveAccount = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 type ProfileColumns = 'first_name' | 'last_name' | 'phone' | 'date_of_birth' | 'gender' | 'picture_key' | 'language'
 export type ProfileChange = Pick<Updateable<Tables['accounts']>, ProfileColumns>

@@ -4,7 +4,13 @@ import { ShopError, sqlState } from '#api/platform/errors.ts'
 import { genders, type Profile, type SaveProfileInput } from '#contract/profile.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { keepPortrait, portraitPath, removePortrait } from '../files/portraits.service.ts'
-import { findProfile, lockAccount, type ProfileChange, type ProfileRow, updateProfile } from './profile.queries.ts'
+import {
+  findProfile,
+  lockActiveAccount,
+  type ProfileChange,
+  type ProfileRow,
+  updateProfile,
+} from './profile.queries.ts'
 import { assertBirthday } from './profile.rules.ts'
 
 const UNIQUE = '23505'
@@ -30,6 +36,11 @@ export function assertOwn(actor: Actor, accountId: number) {
   if (actor.accountId !== accountId) throw new ShopError('NOT_FOUND', {})
 }
 
+/** The caller's account, locked. Throws SESSION_ENDED when it was closed or erased since the call was let in. */
+export async function lockOwn(tx: Tx, actor: Actor) {
+  if (!(await lockActiveAccount(tx, actor.accountId))) throw new ShopError('SESSION_ENDED', {})
+}
+
 /** The key of a new picture, null to take the picture away, undefined to leave it as it is. */
 async function readPicture(dataDir: string, image: string | null | undefined) {
   if (image === null) return null
@@ -48,7 +59,7 @@ const toChange = (input: SaveProfileInput, pictureKey: string | null | undefined
 
 /** Writes what differs, and which fields those were. Answers the key of a picture that nobody shows any more. */
 async function write(tx: Tx, actor: Actor, change: ProfileChange): Promise<string | null> {
-  await lockAccount(tx, actor.accountId)
+  await lockOwn(tx, actor)
   const before = await findProfile(tx, actor.accountId)
   const changed = Object.entries(change).filter(
     ([column, value]) => value !== undefined && value !== before[column as keyof ProfileChange],

@@ -17,6 +17,9 @@ const MOST_SECONDS = 10
 /** One at a time: a picture takes one of our cores for up to a second, and memory. */
 const inTurn = takeTurns({ running: 1, waiting: 12 })
 
+// The other core is for everybody else, and nobody's picture stays in memory.
+sharp.concurrency(1)
+sharp.cache(false)
 // No other decoder is ever asked, whatever the bytes pretend to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/db.ts'
 
-/** Locks a member's account: their requests are sent one after the other, so that none slips past the count. */
+/**
+ * Locks a member's account: their requests are sent one after the other, so that none slips past the count. Undefined for
+ * one that was erased or closed meanwhile.
+ */
 export const lockSender = (tx: Tx, accountId: number) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 type Sender = {
   /** Of the client they are; null for a member who is none. */

@@ -8,7 +8,7 @@ import { findSender, findUnsold, insertRequest, lockSender } from './send-reques
 import { tellOfficers } from './tell.ts'
 
 async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<number> {
-  await lockSender(tx, actor.accountId)
+  if (!(await lockSender(tx, actor.accountId))) throw new ShopError('SESSION_ENDED', {})
   const sender = await findSender(tx, actor.accountId, input.branchId)
   const branchId = sender.own_branch_id ?? sender.picked_branch_id
   if (branchId === null) {
