@@ -4,9 +4,9 @@ import { getMailChoices, saveMailChoices } from './mail-choices.service.ts'
 import { getPrivacy, savePrivacy } from './privacy.service.ts'
 
 /** Which mails a person wants, and what may be done with what we know of them. */
-export const choicesRoutes: ShopRoutes = async (app, { db, publicUrl }) => {
+export const choicesRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.getNotifications, ({ actor }) => getMailChoices(db, actor))
-  app.endpoint(contract.saveNotifications, ({ actor, body }) => saveMailChoices(db, publicUrl, actor, body))
+  app.endpoint(contract.saveNotifications, ({ actor, body }) => saveMailChoices(db, actor, body))
   app.endpoint(contract.getPrivacy, ({ actor }) => getPrivacy(db, actor))
   app.endpoint(contract.savePrivacy, ({ actor, body }) => savePrivacy(db, actor, body))
 }

@@ -88,7 +88,7 @@ describe('the newsletter', () => {
 
   test('of an address not confirmed yet is a wish that tells and changes nothing, until it is confirmed', async () => {
     const email = 'perhaps@example.com'
-    await inTransaction(db, (tx) => subscribeConfirmed(tx, 'http://shop.test', { email, language: 'en' }))
+    await inTransaction(db, (tx) => subscribeConfirmed(tx, { email, language: 'en' }))
     const member = await createAccount(db, { role: 'User', email, isConfirmed: false })
     expect((await read(member, MAILS)).newsletter, 'another may have subscribed it').toBe(false)
     await save(member, MAILS, { newsletter: false })
@@ -103,7 +103,7 @@ describe('the newsletter', () => {
         .select('wants_newsletter')
         .where('id', '=', member.accountId)
         .executeTakeFirstOrThrow()
-      await acceptAddress(tx, 'http://shop.test', { id: member.accountId, email, language: 'en', wantsNewsletter })
+      await acceptAddress(tx, { id: member.accountId, email, language: 'en', wantsNewsletter })
     })
     expect(await subscriptions()).toEqual([{ email, status: 'confirmed' }])
   })

@@ -33,22 +33,21 @@ export async function askToConfirm(tx: Tx, { id, email, firstName, language }: A
 /** Notes that an address is its account's own; the newsletter wished for at registration begins. */
 export async function acceptAddress(
   tx: Tx,
-  publicUrl: string,
   account: { id: number; email: string; language: string; wantsNewsletter: boolean },
 ) {
   await confirmAddress(tx, account.id)
   const language = account.language === 'sw' ? 'sw' : 'en'
-  if (account.wantsNewsletter) await subscribeConfirmed(tx, publicUrl, { email: account.email, language })
+  if (account.wantsNewsletter) await subscribeConfirmed(tx, { email: account.email, language })
 }
 
 /** Confirms once; the same link answers the same for its seven days. Throws LINK_NOT_VALID. */
-export async function confirmEmail(db: Db, publicUrl: string, token: string, said: Language) {
+export async function confirmEmail(db: Db, token: string, said: Language) {
   await inTransaction(db, async (tx) => {
     const link = await lockLink(tx, token, 'confirm-email')
     if (link.email_confirmed_at !== null) return
     await markLinkUsed(tx, link.id)
     const { account_id: id, email, language, wants_newsletter: wantsNewsletter } = link
-    await acceptAddress(tx, publicUrl, { id, email, language, wantsNewsletter })
+    await acceptAddress(tx, { id, email, language, wantsNewsletter })
   })
   return done(said, 'emailConfirmed')
 }

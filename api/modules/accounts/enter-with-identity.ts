@@ -20,7 +20,7 @@ import { toSignedIn } from './session-user.ts'
 import { endAllSessions } from './sessions.queries.ts'
 import { addAccount } from './taken.ts'
 
-type Parts = { db: Db; keys: Keys; publicUrl: string }
+type Parts = { db: Db; keys: Keys }
 type Identity = ProvenPerson & { provider: string }
 type Given = { terms?: true | undefined; twoFactorCode?: string | undefined }
 
@@ -33,15 +33,15 @@ async function link(tx: Tx, accountId: number, { provider, subject }: Identity) 
 }
 
 /** Who holds the address owns an account that somebody made with it and never confirmed: the maker is put out. */
-async function claim(tx: Tx, publicUrl: string, account: IdentifiedAccount, passwordHash: string) {
+async function claim(tx: Tx, account: IdentifiedAccount, passwordHash: string) {
   const { id, email, language, wants_newsletter: wantsNewsletter } = account
-  await takeOver(tx, publicUrl, { id, email, language, wantsNewsletter })
+  await takeOver(tx, { id, email, language, wantsNewsletter })
   await updatePassword(tx, id, passwordHash)
   await endAllSessions(tx, id, null)
 }
 
 async function enterExisting(
-  { db, keys, publicUrl }: Parts,
+  { db, keys }: Parts,
   account: IdentifiedAccount,
   identity: Identity,
   given: Given,
@@ -52,7 +52,7 @@ async function enterExisting(
   const passwordHash = isClaimed ? await unknownPassword() : null
   const enter = async (tx: Tx) => {
     if (account.known_subject === null) await link(tx, account.id, identity)
-    if (passwordHash) await claim(tx, publicUrl, account, passwordHash)
+    if (passwordHash) await claim(tx, account, passwordHash)
     const session = await openSession(tx, { accountId: account.id, kind: 'member', remember: false, origin })
     return { session, account: await findAccount(tx, account.id) }
   }

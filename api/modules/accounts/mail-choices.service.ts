@@ -18,7 +18,6 @@ export const getMailChoices = async (db: Db, actor: Actor) => toPreferences(awai
 /** What is not named stays. The newsletter of an address not confirmed yet begins when it is. */
 export const saveMailChoices = (
   db: Db,
-  publicUrl: string,
   actor: Actor,
   wanted: SaveNotificationsInput,
 ): Promise<NotificationPreferences> =>
@@ -33,7 +32,7 @@ export const saveMailChoices = (
     })
     if (before.is_own_address && wanted.newsletter === true) {
       const language = before.language === 'sw' ? 'sw' : 'en'
-      await subscribeConfirmed(tx, publicUrl, { email: before.email, language })
+      await subscribeConfirmed(tx, { email: before.email, language })
     }
     if (before.is_own_address && wanted.newsletter === false) await leave(tx, before.email)
     return toPreferences(await findMailChoices(tx, actor.accountId))

@@ -12,12 +12,12 @@ const LINKS = 30
 
 export const passwordRoutes =
   (keys: Keys): ShopRoutes =>
-  async (app, { db, publicUrl }) => {
+  async (app, { db }) => {
     app.endpoint(profile.changePassword, ({ actor, body, language }) => changePassword(db, keys, actor, body, language))
     app.endpoint(contract.forgotPassword, ({ body, language }) => forgotPassword(db, body.email, language), {
       perMinute: FORGOTTEN,
     })
-    app.endpoint(contract.resetPassword, ({ body, language }) => resetPassword(db, keys, publicUrl, body, language), {
+    app.endpoint(contract.resetPassword, ({ body, language }) => resetPassword(db, keys, body, language), {
       perMinute: LINKS,
     })
   }

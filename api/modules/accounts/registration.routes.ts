@@ -12,14 +12,14 @@ const LINKS = 30
 
 export const registrationRoutes =
   (keys: Keys): ShopRoutes =>
-  async (app, { db, publicUrl }) => {
+  async (app, { db }) => {
     app.endpoint(registerStaffEndpoint, ({ body }) => registerStaff(db, body), { perMinute: REGISTRATIONS })
     app.endpoint(
       contract.registerMember,
       ({ body, origin, language }) => registerMember(db, keys, body, origin, language),
       { perMinute: REGISTRATIONS },
     )
-    app.endpoint(contract.confirmEmail, ({ body, language }) => confirmEmail(db, publicUrl, body.token, language), {
+    app.endpoint(contract.confirmEmail, ({ body, language }) => confirmEmail(db, body.token, language), {
       perMinute: LINKS,
     })
     app.endpoint(contract.resendConfirmation, ({ actor, language }) => resendConfirmation(db, actor, language))

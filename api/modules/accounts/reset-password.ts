@@ -27,15 +27,14 @@ const assertUsable = (link: Link | undefined) => {
  */
 export async function takeOver(
   tx: Tx,
-  publicUrl: string,
   account: { id: number; email: string; language: string; wantsNewsletter: boolean },
 ) {
-  await acceptAddress(tx, publicUrl, account)
+  await acceptAddress(tx, account)
   await deleteTwoFactor(tx, account.id)
 }
 
 /** Ends every session of the account, and every other link. Throws LINK_NOT_VALID, PASSWORD_TOO_COMMON. */
-export async function resetPassword(db: Db, keys: Keys, publicUrl: string, input: ResetPasswordInput, said: Language) {
+export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInput, said: Language) {
   // A link that leads nowhere is not worth the hashing.
   assertUsable(await findLink(db, hashToken(input.token), 'reset-password'))
   await assertUncommon(input.password)
@@ -46,7 +45,7 @@ export async function resetPassword(db: Db, keys: Keys, publicUrl: string, input
     const { account_id: accountId, email, language, wants_newsletter: wantsNewsletter } = link
     await markLinkUsed(tx, link.id)
     if (link.email_confirmed_at === null) {
-      await takeOver(tx, publicUrl, { id: accountId, email, language, wantsNewsletter })
+      await takeOver(tx, { id: accountId, email, language, wantsNewsletter })
     }
     await setPassword(tx, null, { accountId, passwordHash, sparedSession: null, action: 'password.reset' })
     await deleteAttemptsAt(tx, attemptAt(keys, `account ${accountId}`, null).nameHash)

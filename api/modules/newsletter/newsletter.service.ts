@@ -72,7 +72,7 @@ export async function confirmSubscription(db: Db, token: string, said: Language)
 }
 
 /** Subscribes an address that its owner has confirmed elsewhere, with the welcome mail; one that is subscribed stays as it is. */
-export async function subscribeConfirmed(tx: Tx, _publicUrl: string, input: { email: string; language: Language }) {
+export async function subscribeConfirmed(tx: Tx, input: { email: string; language: Language }) {
   const subscription = await upsertConfirmed(tx, input.email, input.language)
   if (subscription) await welcome(tx, { ...input, id: subscription.id })
 }
