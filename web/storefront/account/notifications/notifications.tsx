@@ -33,7 +33,7 @@ export function Notifications({ person }: { person: Person }) {
             />
             <Switch
               label={<Trans>Promotions & Deals</Trans>}
-              hint={<Trans>Offers, and goods that are back in stock</Trans>}
+              hint={<Trans>Offers, when there are some</Trans>}
               checked={wanted.promotions}
               onChange={flip('promotions')}
             />

@@ -53,7 +53,8 @@ function AskForDeletion({ person, waitsFor }: { person: Person } & Pick<Deletion
         </li>
         <li>
           <Trans>
-            Your name, contacts, addresses, picture, cart and wishlist are erased, and you can no longer sign in.
+            Your name, contacts, addresses, picture, cart, wishlist and the words of your reviews are erased, and you
+            can no longer sign in.
           </Trans>
         </li>
         <li>

@@ -24,7 +24,7 @@ export function PrivacyChoices({ person }: { person: Person }) {
           <div className={styles.list}>
             <Switch
               label={<Trans>Make my profile visible to other users</Trans>}
-              hint={<Trans>Your reviews carry your first name. Otherwise they say 'Verified buyer'.</Trans>}
+              hint={<Trans>Staff who link accounts to clients can find yours. Other members never see it.</Trans>}
               checked={chosen.profileVisible}
               onChange={flip('profileVisible')}
             />
@@ -36,7 +36,7 @@ export function PrivacyChoices({ person }: { person: Person }) {
             />
             <Switch
               label={<Trans>Allow analytics</Trans>}
-              hint={<Trans>What you look at counts, without your name, for what the shop offers</Trans>}
+              hint={<Trans>Searches of yours that found nothing are counted, without who asked</Trans>}
               checked={chosen.allowAnalytics}
               onChange={flip('allowAnalytics')}
             />
