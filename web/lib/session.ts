@@ -5,12 +5,18 @@ import { stored } from './stored.ts'
 export type StoredSession = { token: string; user: SessionUser }
 export type SessionKind = 'staff' | 'member'
 
-const readSession = (json: unknown): StoredSession | null => {
+/** Has what no page can do without; the rest comes when the page asks whether its session lives. */
+const isUser = (user: unknown): user is SessionUser => {
+  if (typeof user !== 'object' || user === null) return false
+  const { id, name, role, permissions } = user as Partial<SessionUser>
+  return Number.isInteger(id) && typeof name === 'string' && typeof role === 'string' && Array.isArray(permissions)
+}
+
+/** What a browser kept, or null when somebody else's hand was in it. */
+export function readSession(json: unknown): StoredSession | null {
   if (typeof json !== 'object' || json === null || !('token' in json) || !('user' in json)) return null
   const { token, user } = json
-  return typeof token === 'string' && typeof user === 'object' && user !== null
-    ? { token, user: user as SessionUser }
-    : null
+  return typeof token === 'string' && isUser(user) ? { token, user } : null
 }
 
 /** Kept apart: somebody may be signed in through both doors. */
