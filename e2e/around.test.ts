@@ -146,7 +146,10 @@ test('the menu says when categories cannot be had, and tries again', async () =>
   await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   // Somebody else reads: what was loaded is asked for again.
   await page.evaluate(() =>
-    localStorage.setItem('sokoni.member', '{"token":"x","user":{"id":1,"name":"A","email":"a","role":"User","permissions":[]}}'),
+    localStorage.setItem(
+      'sokoni.member',
+      '{"token":"x","user":{"id":1,"name":"A","email":"a","role":"User","permissions":[]}}',
+    ),
   )
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'sokoni.member' })))
   await openMenu(page)
