@@ -119,10 +119,10 @@ describe('signing in with it', () => {
     expect((await signIn(email, { code: codeOf(secret, 1) })).status).toBe(200)
   })
 
-  test('takes no code twice, nor one older than the last, nor eight times at once', async () => {
+  test('takes no code twice, nor one older than the last, nor three times at once', async () => {
     const { email, secret } = await createCareful()
     const code = codeOf(secret)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(email, { code })))
+    const answers = await Promise.all(Array.from({ length: 3 }, () => signIn(email, { code })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await signIn(email, { code })).toMatchObject(wrongCode)
     expect(await signIn(email, { code: codeOf(secret, -1) })).toMatchObject(wrongCode)
