@@ -107,3 +107,13 @@ test('a branch links only members who have sent it a request', async () => {
   await ask(client.officer.branchId)
   expect((await link(client, member.accountId, client.officer)).status).toBe(200)
 })
+
+test('a branch links the member whose phone its client has', async () => {
+  const phone = '+254711909808'
+  const client = await createClient(db)
+  await db.updateTable('customers').set({ phone }).where('id', '=', client.id).execute()
+  const neighbour = await createAccount(db, { role: 'User', phone: '+254711909809' })
+  expect(await link(client, neighbour.accountId, client.officer)).toMatchObject(missing)
+  const member = await createAccount(db, { role: 'User', phone })
+  expect((await link(client, member.accountId, client.officer)).status).toBe(200)
+})
