@@ -182,7 +182,7 @@ test.each([360, 1366])(
     await apply.click()
     await page.getByRole('status').getByText('Promo code applied successfully!').waitFor()
     const tenth = Math.round(price(0) / 10)
-    expect(await figure(page, 'Promo discount').innerText()).toBe(`-${ksh(tenth)}`)
+    expect(await figure(page, 'Promo discount').innerText()).toBe(`−${ksh(tenth)}`)
     expect(await total(page).innerText()).toBe(ksh(price(0) - tenth))
 
     await page.getByRole('button', { name: 'Remove promo code SAVE10' }).click()
