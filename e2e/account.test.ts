@@ -286,11 +286,13 @@ test('a notification flips at once, is kept, and goes back when it cannot be sav
   await expect.poll(() => toggle('Order Updates').isChecked()).toBe(true)
   await toggle('Order Updates').click()
   await toggle('Security Alerts').focus()
+  const saved = page.waitForResponse(async (answer) => (await answer.text()).includes('"security":false'))
   await page.keyboard.press('Space')
   await expect.poll(() => toggle('Security Alerts').isChecked()).toBe(false)
-  await page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await saved
   await page.reload()
   await expect.poll(() => toggle('Order Updates').isChecked()).toBe(false)
+  expect(await toggle('Security Alerts').isChecked()).toBe(false)
   expect(await toggle('Promotions & Deals').isChecked()).toBe(true)
 
   let answer = () => {}
