@@ -16,8 +16,8 @@ export function Track({ order }: { order: OrderDetail }) {
   const { hash, key } = useLocation()
   const { state, progress } = order
 
-  // The browser looked for the anchor before the order was here. The key makes a second press look again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // The browser looked for the anchor before the order was here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press of the same link changes the key alone, and looks again
   useEffect(() => {
     if (hash !== `#${anchor}`) return
     place.current?.scrollIntoView()
