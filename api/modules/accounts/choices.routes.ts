@@ -1,5 +1,5 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/profile.ts'
+import * as contract from '#contract/choices.ts'
 import { getMailChoices, saveMailChoices } from './mail-choices.service.ts'
 import { getPrivacy, savePrivacy } from './privacy.service.ts'
 

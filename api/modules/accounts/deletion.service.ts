@@ -2,7 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import type { Keys } from '#api/platform/keys.ts'
 import { toShillings } from '#contract/money.ts'
-import type { DeletionRequest } from '#contract/profile.ts'
+import type { DeletionRequest } from '#contract/my-data.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { deleteExport } from './data-export.queries.ts'
 import {

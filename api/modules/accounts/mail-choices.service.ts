@@ -1,6 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/db.ts'
-import type { NotificationPreferences, SaveNotificationsInput } from '#contract/profile.ts'
+import type { NotificationPreferences, SaveNotificationsInput } from '#contract/choices.ts'
 import { leave, subscribeConfirmed } from '../newsletter/newsletter.service.ts'
 import { findMailChoices, type MailChoicesRow, updateMailChoices } from './mail-choices.queries.ts'
 import { lockOwn } from './profile.service.ts'

@@ -1,6 +1,6 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import type { Keys } from '#api/platform/keys.ts'
-import * as contract from '#contract/profile.ts'
+import * as contract from '#contract/my-data.ts'
 import { getDataExport, getDataExportFile, requestDataExport } from './data-export.service.ts'
 import { cancelDeletion, getDeletion, requestDeletion } from './deletion.service.ts'
 

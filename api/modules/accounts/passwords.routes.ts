@@ -1,7 +1,7 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import type { Keys } from '#api/platform/keys.ts'
 import * as contract from '#contract/members.ts'
-import * as profile from '#contract/profile.ts'
+import * as security from '#contract/security.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { resetPassword } from './reset-password.ts'
@@ -13,7 +13,9 @@ const LINKS = 30
 export const passwordRoutes =
   (keys: Keys): ShopRoutes =>
   async (app, { db }) => {
-    app.endpoint(profile.changePassword, ({ actor, body, language }) => changePassword(db, keys, actor, body, language))
+    app.endpoint(security.changePassword, ({ actor, body, language }) =>
+      changePassword(db, keys, actor, body, language),
+    )
     app.endpoint(contract.forgotPassword, ({ body, language }) => forgotPassword(db, body.email, language), {
       perMinute: FORGOTTEN,
     })

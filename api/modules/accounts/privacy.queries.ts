@@ -1,5 +1,5 @@
 import type { Db } from '#api/platform/db.ts'
-import type { SavePrivacyInput } from '#contract/profile.ts'
+import type { SavePrivacyInput } from '#contract/choices.ts'
 
 const columns = ['profile_visible', 'shares_purchase_history', 'allows_analytics'] as const
 

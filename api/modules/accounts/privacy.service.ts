@@ -1,6 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
-import type { PrivacyChoices, SavePrivacyInput } from '#contract/profile.ts'
+import type { PrivacyChoices, SavePrivacyInput } from '#contract/choices.ts'
 import { findPrivacy, type PrivacyRow, updatePrivacy } from './privacy.queries.ts'
 
 const toChoices = (row: PrivacyRow): PrivacyChoices => ({

@@ -1,6 +1,6 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import type { Keys } from '#api/platform/keys.ts'
-import * as profile from '#contract/profile.ts'
+import * as security from '#contract/security.ts'
 import * as contract from '#contract/sessions.ts'
 import { endMySession, endOtherSessions, listMySessions, renewSession, signOut, whoAmI } from './sessions.service.ts'
 import { signInMember, signInStaff } from './sign-in.ts'
@@ -25,7 +25,7 @@ export const sessionRoutes =
     app.endpoint(contract.memberRenew, ({ actor }) => renewSession(db, keys, actor))
     app.endpoint(contract.memberSignOut, ({ actor }) => signOut(db, actor))
 
-    app.endpoint(profile.listSessions, ({ actor }) => listMySessions(db, actor))
-    app.endpoint(profile.endMySession, ({ actor, params, language }) => endMySession(db, actor, params.id, language))
-    app.endpoint(profile.endOtherSessions, ({ actor, language }) => endOtherSessions(db, actor, language))
+    app.endpoint(security.listSessions, ({ actor }) => listMySessions(db, actor))
+    app.endpoint(security.endMySession, ({ actor, params, language }) => endMySession(db, actor, params.id, language))
+    app.endpoint(security.endOtherSessions, ({ actor, language }) => endOtherSessions(db, actor, language))
   }

@@ -1,6 +1,6 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import type { Keys } from '#api/platform/keys.ts'
-import * as contract from '#contract/profile.ts'
+import * as contract from '#contract/security.ts'
 import { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.service.ts'
 
 export const twoFactorRoutes =

@@ -1,13 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAddresses } from '#contract/addresses.ts'
-import {
-  getDataExport,
-  getDeletion,
-  getNotifications,
-  getPrivacy,
-  getProfile,
-  listSessions,
-} from '#contract/profile.ts'
+import { getNotifications, getPrivacy } from '#contract/choices.ts'
+import { getDataExport, getDeletion } from '#contract/my-data.ts'
+import { getProfile } from '#contract/profile.ts'
+import { listSessions } from '#contract/security.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 

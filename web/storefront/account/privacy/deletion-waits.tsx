@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
-import type { DeletionRequest } from '#contract/profile.ts'
+import type { DeletionRequest } from '#contract/my-data.ts'
 import styles from './privacy.module.css'
 
 /** What must be settled before an account can go, whenever its days are over. */
