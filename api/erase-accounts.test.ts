@@ -1,3 +1,4 @@
+// Above 300 lines: one proof, a whole life in the shop and the search for what is left of it.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'

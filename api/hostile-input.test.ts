@@ -1,3 +1,4 @@
+// Above 300 lines: one table of sample bodies for every call, which the tests below it run through.
 import { describe, expect, test } from 'vitest'
 import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'

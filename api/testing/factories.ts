@@ -1,3 +1,4 @@
+// Above 300 lines: one factory after another, each building its parents by the others; parted they would import in circles.
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
 

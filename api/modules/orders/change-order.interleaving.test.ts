@@ -1,3 +1,4 @@
+// Above 300 lines: every pair of changes that may meet on one order, side by side so that a missing pair shows.
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import {

@@ -1,3 +1,4 @@
+// Above 300 lines: one life of a request from being sent to being booked, told with the same people and helpers.
 import { describe, expect, test } from 'vitest'
 import {
   type Client,
