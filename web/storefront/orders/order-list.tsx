@@ -10,12 +10,13 @@ import type { Session } from '../../lib/session.ts'
 import { shownPages } from '../../lib/shown-pages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CardPage } from './card-page.tsx'
 import { Failure } from './failure.tsx'
 import { LoadMore } from './load-more.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-list.module.css'
-import { OrderListSkeleton, OrderPlaces } from './orders-skeleton.tsx'
+import { OrderListSkeleton } from './orders-skeleton.tsx'
 
 type Props = { filter: OrderFilter; session: Session }
 
@@ -65,22 +66,13 @@ export function OrderList({ filter, session }: Props) {
 const useMyOrders = (filter: OrderFilter, session: Session) =>
   useQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
 
-/** The cards of one page, to stand in the grid. */
 function OrderPage({ filter, session }: Props) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useMyOrders(filter, session)
-  if (!data) {
-    if (!isError) return <OrderPlaces />
-    return (
-      <div className={styles.wide}>
-        <NotLoaded busy={isFetching} onRetry={refetch} />
-      </div>
-    )
-  }
-  return data.content.map((order) => (
-    <div key={order.id} className={styles.cell} data-dimmed={isPlaceholderData || undefined}>
-      <OrderCard order={order} actions={<OrderActions order={order} />} />
-    </div>
-  ))
+  const query = useMyOrders(filter, session)
+  return (
+    <CardPage query={query} failure={<NotLoaded busy={query.isFetching} onRetry={query.refetch} />}>
+      {(order) => <OrderCard order={order} actions={<OrderActions order={order} />} />}
+    </CardPage>
+  )
 }
 
 const NoMatch = () => (

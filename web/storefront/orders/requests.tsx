@@ -6,11 +6,12 @@ import { type RequestFilter, requestFilterSearch } from '../../features/requests
 import { pageSize, requestList } from '../../features/requests/requests.queries.ts'
 import type { Session } from '../../lib/session.ts'
 import { shownPages } from '../../lib/shown-pages.ts'
+import { CardPage } from './card-page.tsx'
 import { Failure } from './failure.tsx'
 import { LoadMore } from './load-more.tsx'
 import { NoRequests } from './no-requests.tsx'
 import styles from './order-list.module.css'
-import { ListSkeleton, OrderPlaces } from './orders-skeleton.tsx'
+import { ListSkeleton } from './orders-skeleton.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestFilters } from './request-filters.tsx'
 
@@ -63,20 +64,12 @@ const useRequests = (filter: RequestFilter, session: Session) =>
   useQuery({ ...requestList(filter, session), placeholderData: keepPreviousData })
 
 function RequestPage({ filter, session }: Props) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useRequests(filter, session)
-  if (!data) {
-    if (!isError) return <OrderPlaces />
-    return (
-      <div className={styles.wide}>
-        <NotLoaded busy={isFetching} onRetry={refetch} />
-      </div>
-    )
-  }
-  return data.content.map((request) => (
-    <div key={request.id} className={styles.cell} data-dimmed={isPlaceholderData || undefined}>
-      <RequestCard request={request} actions={<RequestActions request={request} />} />
-    </div>
-  ))
+  const query = useRequests(filter, session)
+  return (
+    <CardPage query={query} failure={<NotLoaded busy={query.isFetching} onRetry={query.refetch} />}>
+      {(request) => <RequestCard request={request} actions={<RequestActions request={request} />} />}
+    </CardPage>
+  )
 }
 
 const NotLoaded = (props: { busy: boolean; onRetry: () => unknown }) => (
