@@ -140,8 +140,8 @@ test('two-factor sign-in is switched on with an app, survives a slip, and is swi
   // They are shown once, so a look elsewhere must not lose them.
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await page.getByRole('link', { name: 'Security', exact: true }).click()
+  await expect.poll(() => factor.locator('li code').count()).toBe(10)
   const codes = await factor.locator('li code').allInnerTexts()
-  expect(codes).toHaveLength(10)
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
   const kept = readFileSync(await file.path(), 'utf8')
   for (const code of codes) expect(kept).toContain(code)
