@@ -41,6 +41,7 @@ export async function sendRequest(
   actor: Actor,
   { requestKey, ...input }: SendRequestInput & { requestKey: string },
 ): Promise<OrderRequest> {
-  const id = await once(db, { actor, endpoint: 'sendRequest', requestKey, input }, (tx) => send(tx, actor, input))
+  const call = { actor, endpoint: 'sendRequest', requestKey, input, lasting: true } as const
+  const id = await once(db, call, (tx) => send(tx, actor, input))
   return getMyRequest(db, actor, id)
 }
