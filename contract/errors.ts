@@ -64,6 +64,9 @@ export type ErrorCode = keyof typeof errorStatus
 
 export type FieldProblem = { field: string; message: string }
 
+/** What only one may have. */
+export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId'
+
 type Empty = Record<string, never>
 
 /** What each code carries: it fills the words and travels as `details`. Amounts are shillings. */
@@ -73,7 +76,7 @@ export type ErrorParams = {
 
 type Specific = {
   VALIDATION_FAILED: { fields: FieldProblem[] }
-  ALREADY_TAKEN: { field: string }
+  ALREADY_TAKEN: { field: TakenField }
   /** Both versions of what was edited: as it stands now, and as it was sent. */
   VERSION_CONFLICT: { current: object; sent: object }
   /** What was asked, what is, and where that may lead. */

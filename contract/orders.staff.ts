@@ -87,6 +87,9 @@ export const deliveryProblems = {
   farAway: 'This day is more than a year away',
 } as const
 
+/** Said where a client is owed a reason. */
+export const sayWhy = 'Please say why'
+
 export const MoveOrderInput = z.strictObject({
   to: z.enum(orderStates),
   /** Needed for Cancelled. */

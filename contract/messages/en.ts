@@ -1,6 +1,13 @@
-import type { Messages } from '../errors.ts'
+import type { Messages, TakenField } from '../errors.ts'
 import { ksh } from '../money.ts'
 
+const taken: Record<TakenField, string> = {
+  email: 'email',
+  phone: 'phone number',
+  username: 'username',
+  reference: 'reference',
+  accountId: 'account',
+}
 const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
 
 export const en: Messages = {
@@ -27,7 +34,7 @@ export const en: Messages = {
   ALREADY_REVIEWED: () => 'You have already reviewed this product.',
   VERSION_CONFLICT: () =>
     'Someone else changed this while you were editing. Nothing was saved; compare both versions and save again.',
-  ALREADY_TAKEN: ({ field }) => `Someone already uses this ${field}.`,
+  ALREADY_TAKEN: ({ field }) => `Someone already uses this ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
     'This member has not confirmed their email address yet. Ask them to follow the link we mailed, then link them.',
   TWO_FACTOR_ON: () => 'Two-factor sign-in is on already. Switch it off first to set it up anew.',

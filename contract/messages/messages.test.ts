@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type ErrorCode, type ErrorParams, errorStatus, languages, type Messages } from '../errors.ts'
+import { type ErrorCode, type ErrorParams, errorStatus, languages, type Messages, type TakenField } from '../errors.ts'
 import { en } from './en.ts'
 import { fieldProblems } from './fields.ts'
 import { sw } from './sw.ts'
@@ -91,6 +91,13 @@ test('the states of an order are named in the language of the sentence', () => {
   expect(say('sw', 'STATE_NOT_ALLOWED')).toContain('“Imefika”; haiwezi kuwa “Imeghairiwa”')
   expect(say('en', 'ORDER_CLOSED')).toContain('Completed')
   expect(say('sw', 'ORDER_CLOSED')).toContain('“Imefika”')
+})
+
+test('what is taken is named in the language of the sentence', () => {
+  const said = (field: TakenField) => languages.map((language) => words[language].ALREADY_TAKEN({ field }))
+  expect(said('email')).toEqual(['Someone already uses this email.', 'Mtu mwingine tayari anatumia barua pepe hii.'])
+  expect(said('phone')[1]).toContain('nambari hii ya simu')
+  expect(said('accountId').join()).not.toContain('accountId')
 })
 
 test('several field problems are summed up instead of listed', () => {

@@ -1,9 +1,16 @@
-import type { Messages } from '../errors.ts'
+import type { Messages, TakenField } from '../errors.ts'
 import { ksh } from '../money.ts'
 import type { OrderState } from '../order-states.ts'
 import { statesInSwahili } from './state-words.ts'
 
 const stateOf = (state: OrderState) => `“${statesInSwahili[state]}”`
+const taken: Record<TakenField, string> = {
+  email: 'barua pepe hii',
+  phone: 'nambari hii ya simu',
+  username: 'jina hili la mtumiaji',
+  reference: 'nambari hii ya kumbukumbu',
+  accountId: 'akaunti hii',
+}
 const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
 
 export const sw: Messages = {
@@ -30,7 +37,7 @@ export const sw: Messages = {
   ALREADY_REVIEWED: () => 'Tayari umetoa maoni kuhusu bidhaa hii.',
   VERSION_CONFLICT: () =>
     'Mtu mwingine amebadilisha hii ulipokuwa ukiihariri. Hakuna kilichohifadhiwa; linganisha matoleo yote mawili kisha uhifadhi tena.',
-  ALREADY_TAKEN: () => 'Mtu mwingine tayari anatumia taarifa hii.',
+  ALREADY_TAKEN: ({ field }) => `Mtu mwingine tayari anatumia ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
     'Mwanachama huyu hajathibitisha barua pepe yake bado. Mwombe afuate kiungo tulichomtumia, kisha umuunganishe.',
   TWO_FACTOR_ON: () => 'Uthibitisho wa hatua mbili umeshawashwa. Uzime kwanza ili kuuweka upya.',

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError, sqlState } from '#api/platform/errors.ts'
+import type { TakenField } from '#contract/errors.ts'
 import { findTaken, insertAccount, type NewAccount } from './accounts.queries.ts'
 
 const UNIQUE = '23505'
-const fields: Record<string, string> = {
+const fields: Record<string, TakenField> = {
   accounts_email: 'email',
   accounts_phone: 'phone',
   accounts_username: 'username',

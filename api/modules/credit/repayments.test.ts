@@ -159,6 +159,7 @@ describe('a repayment', () => {
     const body = { amount: 100, paidOn: '2999-01-01', method: 'cash', reference: reference() }
     const answer = await manager.post(urlOf(client), body, { headers: { 'accept-language': 'sw' } })
     expect(answer.body.details.fields).toEqual([{ field: 'paidOn', message: 'Siku hii bado haijafika' }])
+    expect(answer.body.message).toBe('paidOn: Siku hii bado haijafika')
   })
 })
 
