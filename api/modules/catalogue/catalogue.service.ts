@@ -1,9 +1,9 @@
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { raiseVersion } from '#api/platform/versions.ts'
 import { sectionSize } from '#contract/browse.ts'
 import { type ImportedProduct, insertNames, upsertProducts } from './product-import.queries.ts'
 import { addToRating } from './ratings.queries.ts'
 import {
-  bumpCatalogueVersion,
   replaceFacetCounts,
   replacePairs,
   replaceProductStats,
@@ -13,15 +13,18 @@ import {
 
 const HERO_SIZE = 5
 
-/** Recomputes badges, rails, recommendations, unfiltered facets and known words. A job does it hourly; imports too. */
-export const refreshCatalogue = (db: Db) =>
-  inTransaction(db, async (tx) => {
+/**
+ * Recomputes badges, rails, recommendations, unfiltered facets and known words. A job does it hourly; imports too. No limit
+ * on waiting for a lock: of two at once the second goes on when the first is done, and a large catalogue takes its time.
+ */
+export const refreshCatalogue = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
     await replaceProductStats(tx)
     await replacePairs(tx)
     await replaceSections(tx, sectionSize, HERO_SIZE)
     await replaceFacetCounts(tx)
     await replaceSearchWords(tx)
-    await bumpCatalogueVersion(tx)
+    await raiseVersion(tx, 'catalogue')
   })
 
 export type { ImportedProduct }

@@ -189,6 +189,18 @@ export const sumMyOrders = (db: Db, owner: Owner, filter: MyFilter) =>
     )
     .executeTakeFirstOrThrow()
 
+/** The orders of the client an account is, locked by ascending id. */
+export const lockOrdersOf = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', (where) =>
+      where.selectFrom('customers').select('customers.id').where('customers.account_id', '=', accountId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Blanks who and where in the orders of a customer, and the reasons in their history; goods and figures stay. */
 export const blankOrders = (tx: Tx, customerId: number) =>
   sql`

@@ -20,6 +20,7 @@ import {
   findMyOrders,
   findStaffOrder,
   findStaffOrders,
+  lockOrdersOf,
   type MyOrderRow,
   type Owner,
   type StaffOrderRow,
@@ -158,6 +159,8 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
     },
   }
 }
+
+export { lockOrdersOf }
 
 /** Takes the person out of the orders of a customer; their goods, figures and steps stay. */
 export const forgetBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)
