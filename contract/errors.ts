@@ -128,5 +128,8 @@ export type ErrorBody = { code: ErrorCode; message: string; details?: unknown }
 export const languages = ['en', 'sw'] as const
 export type Language = (typeof languages)[number]
 
+/** A language as it is stored. */
+export const toLanguage = (stored: string): Language => (stored === 'sw' ? 'sw' : 'en')
+
 /** One sentence or two by code: what happened, whether the order is safe, what to do. */
 export type Messages = { [C in ErrorCode]: (params: ErrorParams[C]) => string }

@@ -49,6 +49,9 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
+/** Somebody else was quicker to write what only one may have. */
+export const isTaken = (error: unknown) => sqlState(error) === '23505'
+
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'

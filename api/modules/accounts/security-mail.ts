@@ -1,4 +1,5 @@
 import type { Tx } from '#api/platform/db.ts'
+import { toLanguage } from '#contract/errors.ts'
 import { type MailContent, queueMail } from '../notifications/notifications.service.ts'
 import { findReachable } from './security-mail.queries.ts'
 
@@ -9,7 +10,7 @@ async function mailAccount(tx: Tx, accountId: number, contentFor: ContentFor, ki
   if (!reader || (kind === 'security' && !reader.mails_security)) return
   await queueMail(tx, {
     ...contentFor(reader.first_name),
-    language: reader.language === 'sw' ? 'sw' : 'en',
+    language: toLanguage(reader.language),
     to: reader.email,
     accountId,
   })

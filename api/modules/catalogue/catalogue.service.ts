@@ -27,6 +27,8 @@ export const refreshCatalogue = (db: Db): Promise<void> =>
     await raiseVersion(tx, 'catalogue')
   })
 
+export { toReview } from './products.presenters.ts'
+export { isSold } from './sold.queries.ts'
 export type { ImportedProduct }
 
 /** Adds or updates products by item code; categories and brands they name are made. Answers which are new. */
