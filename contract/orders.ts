@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxQuantity } from './carts.ts'
 import { orderDocumentPath } from './documents.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
@@ -7,7 +8,7 @@ import { orderStates, shopperStates } from './order-states.ts'
 
 export const maxOrderLines = 200
 
-export const OrderLineInput = z.strictObject({ productId: Id, quantity: z.int().min(1).max(999) })
+export const OrderLineInput = z.strictObject({ productId: Id, quantity: z.int().min(1).max(maxQuantity) })
 
 /** Upper and lower case are the same; blanks around it are ignored. */
 export const PromoCode = z.string().trim().min(1).max(40)
