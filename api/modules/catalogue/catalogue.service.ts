@@ -10,6 +10,7 @@ import {
   replaceSearchWords,
   replaceSections,
 } from './rollups.queries.ts'
+import { deleteOldMisses } from './search.queries.ts'
 
 const HERO_SIZE = 5
 
@@ -36,6 +37,8 @@ export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) 
   await insertNames(tx, products)
   return upsertProducts(tx, products)
 }
+
+export const forgetOldMisses = (db: Db) => deleteOldMisses(db)
 
 /** Counts a published review in the rating of its product. */
 export const addRating = (tx: Tx, productId: number, rating: number) => addToRating(tx, productId, rating)

@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/browse.ts'
 import { toShillings } from '#contract/money.ts'
 import type { PricedProduct, PublicProduct } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
+import { picturePath } from '../files/pictures.service.ts'
 import { isBackInStock, isNew } from './catalogue.rules.ts'
 import type { PricedRow, PublicRow, ReviewRow } from './products.queries.ts'
 import type { CardRow } from './sections.queries.ts'
@@ -49,7 +50,7 @@ export function toPublicProduct(row: PublicRow, now: Date): PublicProduct {
     name: row.name,
     description: row.description,
     brandName: row.brand_name,
-    imageUrl: row.picture_key && `/pictures/${row.picture_key}-360.webp`,
+    imageUrl: picturePath(row.picture_key),
     picture: toPicture(row),
     category: { id: row.category_id, categoryName: row.category_name, categoryCode: row.category_slug },
     subCategory:

@@ -6,7 +6,8 @@ import type { OrderPeriod } from '#contract/orders.ts'
 import { phoneIn } from '#contract/phones.ts'
 import { orderIdIn } from './orders.rules.ts'
 
-type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
+/** Who and where at placement; null once the person was erased. */
+export type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
 
 const moneyColumns = [
   'orders.subtotal_cents',

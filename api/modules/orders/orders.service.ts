@@ -14,6 +14,7 @@ import {
 } from '#contract/order-states.ts'
 import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders.staff.ts'
 import type { MyOrder, MyOrdersQuery } from '#contract/orders.ts'
+import { picturePath } from '../files/pictures.service.ts'
 import {
   blankOrders,
   countStaffOrders,
@@ -124,14 +125,12 @@ export function toOrderHead(actor: Actor, row: Omit<MyOrderRow, 'lines'>): Omit<
   }
 }
 
-export const linePicture = (key: string | null) => key && `/pictures/${key}-360.webp`
-
 const toMyOrder = (actor: Actor, row: MyOrderRow): MyOrder => ({
   ...toOrderHead(actor, row),
   items: (row.lines ?? []).map((line) => ({
     productId: line.productId,
     productName: line.name,
-    imageUrl: linePicture(line.picture),
+    imageUrl: picturePath(line.picture),
     price: toShillings(line.unit),
     quantity: line.quantity,
   })),
