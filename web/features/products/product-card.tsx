@@ -58,7 +58,7 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
         </LocaleLink>
       </h3>
       <p className={styles.description}>{product.description}</p>
-      <ProductPrice product={product} />
+      <ProductPrice product={product} narrow />
       <p className={styles.stock}>
         <StockWords available={product.availableStock} />
       </p>

@@ -12,7 +12,7 @@ import {
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { useLocalePath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { IconButton, iconButtonClass } from '../../ui/button.tsx'
+import { buttonClass, IconButton, iconButtonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -85,7 +85,7 @@ export function ListTools({ filter, view, total, isBusy, onRefresh }: Props) {
         )}
         <ViewLink filter={filter} view="grid" isOn={view === 'grid'} />
         <ViewLink filter={filter} view="list" isOn={view === 'list'} />
-        <IconButton aria-label={t`Refresh`} aria-busy={isBusy} onClick={onRefresh}>
+        <IconButton className={styles.refresh} aria-label={t`Refresh`} aria-busy={isBusy} onClick={onRefresh}>
           <RotateCw aria-hidden size={20} />
         </IconButton>
       </div>
@@ -93,7 +93,7 @@ export function ListTools({ filter, view, total, isBusy, onRefresh }: Props) {
         {[...new URLSearchParams(filterSearch(filter, { search: '', sort: 'default' }))].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className={styles.submit}>
+        <button type="submit" className={buttonClass()}>
           <Trans>Search</Trans>
         </button>
       </noscript>
