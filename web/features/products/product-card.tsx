@@ -12,7 +12,7 @@ import { categoryOf, isPriced, type ShownProduct } from './shown-product.ts'
 import { StockWords } from './stock-words.tsx'
 
 const nameLength = 45
-const gridSizes = '(min-width: 75em) 17rem, (min-width: 48em) 30vw, 46vw'
+const gridSizes = '(min-width: 75em) 17rem, (min-width: 36em) 30vw, 46vw'
 
 type Props = {
   product: ShownProduct

@@ -77,8 +77,16 @@ export function ListTools({ filter, view, total, isBusy, onRefresh }: Props) {
           </option>
         ))}
       </SelectField>
+      <noscript>
+        {[...new URLSearchParams(filterSearch(filter, { search: '', sort: 'default' }))].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className={buttonClass()}>
+          <Trans>Search</Trans>
+        </button>
+      </noscript>
       <div className={styles.icons}>
-        {total !== undefined && (
+        {total !== undefined && !search && (
           <span className={styles.total}>
             <Plural value={total} one="# product" other="# products" />
           </span>
@@ -89,14 +97,6 @@ export function ListTools({ filter, view, total, isBusy, onRefresh }: Props) {
           <RotateCw aria-hidden size={20} />
         </IconButton>
       </div>
-      <noscript>
-        {[...new URLSearchParams(filterSearch(filter, { search: '', sort: 'default' }))].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" className={buttonClass()}>
-          <Trans>Search</Trans>
-        </button>
-      </noscript>
     </form>
   )
 }
