@@ -18,6 +18,8 @@ type Props = {
   order: ReturnType<typeof usePlaceOrder>
   count: number
   choices: Choices
+  /** Goods among them that cannot be had as they stand. */
+  isBlocked: boolean
   draft: Draft
   goods: Goods
   /** What the shop says of the promo code when it takes nothing off. */
@@ -26,13 +28,13 @@ type Props = {
 }
 
 /** The review: who it is for, what it comes to, how it is repaid; then the one button that books it. */
-export function OrderSummary({ order, count, choices, draft, goods, promoRefusal, isCounting }: Props) {
+export function OrderSummary({ order, count, choices, isBlocked, draft, goods, promoRefusal, isCounting }: Props) {
   const { figures, problem, missing, isEmpty } = order
   const { group, client, credit } = choices
   const { promoCode } = goods
   const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
   const total = isEmpty ? 0 : figures.total
-  const advisories = isCounting || problem ? [] : advisoriesOf({ group, client, credit, total })
+  const advisories = isCounting || problem ? [] : advisoriesOf({ group, client, credit, total, isBlocked })
 
   return (
     <Panel title={<Trans>Order Summary</Trans>} className={styles.summary}>

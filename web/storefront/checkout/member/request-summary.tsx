@@ -10,6 +10,7 @@ import styles from '../checkout.module.css'
 import { OrderFigures } from '../order-figures.tsx'
 import { useProblemWords } from '../problem-words.ts'
 import { PromoInUse } from '../promo-in-use.tsx'
+import { StillWaiting } from '../still-waiting.tsx'
 import type { useQuote } from '../use-quote.ts'
 import type { useSendRequest } from './use-send-request.ts'
 
@@ -76,6 +77,7 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
       <Button type="submit" busy={isBusy} disabled={isEmpty || isCounting}>
         {isBusy ? <Trans>Sending...</Trans> : <Trans>Send request</Trans>}
       </Button>
+      <StillWaiting isBusy={isBusy} />
     </Panel>
   )
 }
