@@ -29,6 +29,11 @@ export function OrderCard({ order, actions }: Props) {
 
   return (
     <Card title={<Trans>Order {order.orderNumber}</Trans>} badge={<OrderStatus status={status} />} actions={actions}>
+      {order.client && (
+        <p className={styles.client}>
+          {order.client.name} ({order.client.clientNumber})
+        </p>
+      )}
       <Facts>
         <Fact label={<Trans>Ordered</Trans>}>
           <time dateTime={order.dateCreated}>{dayWords(order.dateCreated, language)}</time>
