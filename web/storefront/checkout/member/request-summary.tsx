@@ -32,6 +32,7 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
   const { figures, isCounting, promoRefusal } = quote
   const { promoCode } = goods
   const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
+  const outcome = problem?.kind === 'promo' ? words(problem).advice : undefined
   const said = problem && problem.kind !== 'promo' && words(problem)
   const plan = isCounting ? null : planOf(figures.total, months)
 
@@ -43,7 +44,7 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
           <Trans>Repaid: {<PlanWords plan={plan} />}</Trans>
         </p>
       )}
-      {promoCode && <PromoInUse code={promoCode} refusal={refusal} onRemove={goods.removePromo} />}
+      {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={goods.removePromo} />}
       <p>
         {client?.creditOfficer ? (
           <Trans>
