@@ -105,6 +105,8 @@ export const MyOrder = z.object({
   progress: z.int(),
   canTrack: z.boolean(),
   canCancel: z.boolean(),
+  /** Whom staff booked it for; null for a member, whose orders are all their own. */
+  client: z.object({ name: z.string(), clientNumber: z.string() }).nullable(),
   items: z.array(
     z.object({
       productId: Id,
@@ -130,6 +132,7 @@ export const orderPeriods = ['week', 'month', 'year'] as const
 export type OrderPeriod = (typeof orderPeriods)[number]
 
 export const MyOrdersQuery = z.strictObject({
+  /** In order number and names of goods; for staff also in the client's name, number and phone. */
   search: z.string().trim().max(200).optional(),
   status: z.enum(shopperStates).optional(),
   period: z.enum(orderPeriods).optional(),
@@ -180,7 +183,7 @@ export type PlannedInstalment = z.infer<typeof PlannedInstalment>
 
 /** All of one order that its client, or the staff who see it, may read. */
 export const OrderDetail = z.object({
-  ...MyOrder.omit({ items: true }).shape,
+  ...MyOrder.omit({ items: true, client: true }).shape,
   ...OrderMoney.shape,
   /** In the words of the back office. */
   state: z.enum(orderStates),

@@ -53,7 +53,7 @@ export const en: Messages = {
   LOAN_LIMIT_REACHED: ({ available, requested, shortfall }) =>
     `Loan limit reached. Available ${ksh(available)}; this order needs ${ksh(requested)}, ${ksh(shortfall)} too much. Nothing was placed.`,
   LIMIT_NOT_SET: ({ client }) =>
-    `${client} has no loan limit yet. Ask a manager to set one, then place the order again.`,
+    `${client} has no loan limit yet. Nothing was placed; ask a manager to set one, then place the order again.`,
   CLIENT_NOT_ACTIVE: ({ client }) => `${client} is not an active client. Nothing was placed; ask a manager.`,
   GROUP_NOT_ACTIVE: ({ group }) => `The group ${group} is not active. Nothing was placed; ask a manager.`,
   CLIENT_NOT_IN_GROUP: () =>

@@ -140,3 +140,18 @@ describe('fieldProblems', () => {
     expect(problemsOf({ name: 'Ann', age: 100, tags: [] }, 'sw')).toEqual({ age: 'isizidi 99' })
   })
 })
+
+test('whatever keeps an order from being placed says that nothing was', () => {
+  const codes = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_SOLD', 'LOAN_LIMIT_REACHED', 'LIMIT_NOT_SET'] as const
+  const people = [
+    'CLIENT_NOT_ACTIVE',
+    'GROUP_NOT_ACTIVE',
+    'CLIENT_NOT_IN_GROUP',
+    'OFFICER_NOT_OF_GROUP',
+    'BUSY',
+  ] as const
+  for (const code of [...codes, ...people]) {
+    expect(say('en', code), code).toContain('Nothing was placed')
+    expect(say('sw', code), code).toContain('Hakuna oda iliyowekwa')
+  }
+})

@@ -56,7 +56,8 @@ export const sw: Messages = {
     `Haiuzwi tena: ${names(products)}. Hakuna oda iliyowekwa; iondoe kwenye kikapu ujaribu tena.`,
   LOAN_LIMIT_REACHED: ({ available, requested, shortfall }) =>
     `Kikomo cha mkopo kimefikiwa (Loan limit reached). Kilichobaki ni ${ksh(available)}; oda hii inahitaji ${ksh(requested)}, imezidi kwa ${ksh(shortfall)}. Hakuna oda iliyowekwa.`,
-  LIMIT_NOT_SET: ({ client }) => `${client} bado hana kikomo cha mkopo. Mwombe meneja akiweke, kisha uweke oda tena.`,
+  LIMIT_NOT_SET: ({ client }) =>
+    `${client} bado hana kikomo cha mkopo. Hakuna oda iliyowekwa; mwombe meneja akiweke, kisha uweke oda tena.`,
   CLIENT_NOT_ACTIVE: ({ client }) => `${client} si mteja hai. Hakuna oda iliyowekwa; muulize meneja.`,
   GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} si hai. Hakuna oda iliyowekwa; muulize meneja.`,
   CLIENT_NOT_IN_GROUP: () =>

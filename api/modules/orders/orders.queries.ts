@@ -20,6 +20,13 @@ const moneyColumns = [
 export type StaffScope = { branchId: number | null; search?: string | undefined; status?: OrderState | undefined }
 type Slice = { page: number; size: number }
 
+/** The customer has these words in the name, number or phone, however the phone is written. */
+const clientIs = (search: string) => {
+  const phone = phoneIn(search)
+  const words = [search.toLowerCase(), ...(phone === null ? [] : [phone])].map(likePattern)
+  return sql<boolean>`customers.search_text like any (${words}::text[])`
+}
+
 const staffOrders = (db: Db, scope: StaffScope) => {
   let query = db
     .selectFrom('orders')
@@ -29,14 +36,11 @@ const staffOrders = (db: Db, scope: StaffScope) => {
   if (scope.status) query = query.where('orders.status', '=', scope.status)
   const { search } = scope
   if (search) {
-    const pattern = likePattern(search.toLowerCase())
     const id = orderIdIn(search)
-    const phone = phoneIn(search)
     query = query.where((where) =>
       where.or([
-        where('customers.search_text', 'like', pattern),
-        ...(phone === null ? [] : [where('customers.search_text', 'like', likePattern(phone))]),
-        where(sql`lower(groups.name)`, 'like', pattern),
+        clientIs(search),
+        where(sql`lower(groups.name)`, 'like', likePattern(search.toLowerCase())),
         ...(id === null ? [] : [where('orders.id', '=', id)]),
       ]),
     )
@@ -148,6 +152,18 @@ const myOrders = (db: Db, owner: Owner, filter: MyFilter) => {
             .where(sql`lower(order_lines.product_name)`, 'like', likePattern(search.toLowerCase())),
         ),
         ...(id === null ? [] : [where('orders.id', '=', id)]),
+        // Staff know an order by whom it is for.
+        ...('placedBy' in owner
+          ? [
+              where.exists(
+                where
+                  .selectFrom('customers')
+                  .select('customers.id')
+                  .whereRef('customers.id', '=', 'orders.customer_id')
+                  .where(clientIs(search)),
+              ),
+            ]
+          : []),
       ]),
     )
   }
@@ -164,6 +180,14 @@ export const findMyOrders = (db: Db, owner: Owner, filter: MyFilter, slice: Slic
   myOrders(db, owner, filter)
     .select(['orders.id', 'orders.status', 'orders.created_at', 'orders.total_cents'])
     .select(['orders.expected_on', 'orders.delivered_on'])
+    .select((select) =>
+      select
+        .selectFrom('customers')
+        .select('customers.client_number')
+        .whereRef('customers.id', '=', 'orders.customer_id')
+        .as('client_number'),
+    )
+    .select(sql<Personal>`orders.personal`.as('personal'))
     .select(myLines)
     .orderBy('orders.id', 'desc')
     .limit(slice.size)

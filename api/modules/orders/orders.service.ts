@@ -106,11 +106,13 @@ export async function getOrderStats(db: Db, actor: Actor): Promise<OrderStats> {
   }
 }
 
+type Head = Pick<MyOrderRow, 'id' | 'status' | 'created_at' | 'delivered_on' | 'expected_on' | 'total_cents'>
+
 /**
  * What every view of the shopper's order begins with. What can be done about it depends on who reads: staff need Edit
  * Orders to take one back.
  */
-export function toOrderHead(actor: Actor, row: Omit<MyOrderRow, 'lines'>): Omit<MyOrder, 'items'> {
+export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'client'> {
   const status = row.status as OrderState
   return {
     id: row.id,
@@ -125,8 +127,14 @@ export function toOrderHead(actor: Actor, row: Omit<MyOrderRow, 'lines'>): Omit<
   }
 }
 
+const toClient = ({ personal, client_number }: MyOrderRow) => ({
+  name: [personal?.firstName, personal?.lastName].filter(Boolean).join(' '),
+  clientNumber: client_number ?? '',
+})
+
 const toMyOrder = (actor: Actor, row: MyOrderRow): MyOrder => ({
   ...toOrderHead(actor, row),
+  client: actor.kind === 'staff' ? toClient(row) : null,
   items: (row.lines ?? []).map((line) => ({
     productId: line.productId,
     productName: line.name,
