@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/keys.ts'
 import type { Tokens } from '#api/platform/tokens.ts'
+import { unknownDevice } from '#contract/devices.ts'
 import type { Language } from '#contract/errors.ts'
 import { done } from '#contract/messages/done.ts'
 import type { MySession } from '#contract/security.ts'
@@ -62,7 +63,7 @@ export async function listMySessions(db: Db, actor: Actor): Promise<MySession[]>
   const rows = await findSessions(db, actor.accountId)
   return rows.map((row) => ({
     id: row.id,
-    device: row.device || 'Unknown device',
+    device: row.device || unknownDevice,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     isThis: row.id === actor.sessionId,
