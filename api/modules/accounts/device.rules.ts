@@ -1,4 +1,4 @@
-import { unknownDevice } from '#contract/devices.ts'
+import { unknownDevice } from '#contract/messages/devices.ts'
 
 /** In this order: browsers built on another also name that other. */
 const browsers: [RegExp, string][] = [

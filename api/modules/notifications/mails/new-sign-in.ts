@@ -1,5 +1,5 @@
 import { storedUrl } from '#api/platform/urls.ts'
-import { deviceWords } from '#contract/devices.ts'
+import { deviceWords } from '#contract/messages/devices.ts'
 import type { MailKindWords } from './mail.ts'
 
 type Data = { company: string; name: string; device: string }

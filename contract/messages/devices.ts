@@ -1,4 +1,4 @@
-import type { Language } from './errors.ts'
+import type { Language } from '../errors.ts'
 
 /** A device that says nothing of itself, as it is stored. */
 export const unknownDevice = 'Unknown device'
