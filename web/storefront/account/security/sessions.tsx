@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deviceWords } from '#contract/devices.ts'
+import { deviceWords } from '#contract/messages/devices.ts'
 import { endMySession, endOtherSessions, type MySession } from '#contract/security.ts'
 import { mySessions, type Person } from '../../../features/profile/profile.queries.ts'
 import { ApiError, api, messageOf } from '../../../lib/api.ts'
