@@ -10,7 +10,7 @@ import { amounts, fieldNames, frame, sectionTitles } from './words.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2b2a27}
 h1,h2,a{color:#0f6b45}h1,h2{line-height:1.25}h2{margin-top:2.5rem;border-bottom:1px solid #d8d2c8}a{overflow-wrap:anywhere}
-dl{display:grid;grid-template-columns:minmax(5rem,2fr) minmax(0,5fr);gap:.15rem 1rem;margin:0 0 1.25rem}
+dl{display:grid;grid-template-columns:minmax(7.5rem,2fr) minmax(0,5fr);gap:.15rem .75rem;margin:0 0 1.25rem}
 dl+dl{padding-top:1.25rem;border-top:1px solid #d8d2c8}
 dt{color:#6d6a63;overflow-wrap:break-word}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 dt.rows,dd.rows{grid-column:1/-1}dd.rows{padding-left:.75rem;border-left:3px solid #d8d2c8;white-space:normal}
