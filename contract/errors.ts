@@ -115,6 +115,8 @@ type Specific = {
   REQUESTS_WAITING: { waiting: number }
   TOO_MANY_ADDRESSES: { most: number }
   /** Where the password was asked for: to change it, or to allow something else. */
+  /** Which of the two it looked like. */
+  CODE_NOT_VALID: { kind: 'app' | 'recovery' }
   WRONG_PASSWORD: { purpose: 'change' | 'prove' }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }

@@ -17,7 +17,10 @@ export const en: Messages = {
   SESSION_ENDED: () => 'Session expired. Please log in again.',
   INVALID_CREDENTIALS: () => 'Invalid credentials',
   TWO_FACTOR_NEEDED: () => 'Enter the code of your authenticator app, or one of your recovery codes.',
-  CODE_NOT_VALID: () => 'That code is not valid. Wait for the next one in your app and try again.',
+  CODE_NOT_VALID: ({ kind }) =>
+    kind === 'app'
+      ? 'That code is not valid. Wait for the next one in your app and try again.'
+      : 'That recovery code is not valid, or was used before. Try another one.',
   WRONG_PASSWORD: ({ purpose }) =>
     purpose === 'change'
       ? 'Failed to change password. Please check your current password.'

@@ -12,6 +12,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[]
 const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never> ? never : C]: ErrorParams[C] } = {
   VALIDATION_FAILED: { fields: [{ field: 'phone', message: 'is required' }] },
   ALREADY_TAKEN: { field: 'email' },
+  CODE_NOT_VALID: { kind: 'app' },
   WRONG_PASSWORD: { purpose: 'change' },
   STATE_NOT_ALLOWED: { from: 'Completed', to: 'Cancelled', allowed: [] },
   VERSION_CONFLICT: { current: { version: 2 }, sent: { version: 1 } },

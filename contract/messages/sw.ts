@@ -20,7 +20,10 @@ export const sw: Messages = {
   SESSION_ENDED: () => 'Muda wako wa kuingia umeisha. Tafadhali ingia tena.',
   INVALID_CREDENTIALS: () => 'Jina au nenosiri si sahihi',
   TWO_FACTOR_NEEDED: () => 'Weka msimbo wa programu yako ya uthibitishaji, au mojawapo ya misimbo yako ya akiba.',
-  CODE_NOT_VALID: () => 'Msimbo huo si sahihi. Subiri unaofuata kwenye programu yako kisha ujaribu tena.',
+  CODE_NOT_VALID: ({ kind }) =>
+    kind === 'app'
+      ? 'Msimbo huo si sahihi. Subiri unaofuata kwenye programu yako kisha ujaribu tena.'
+      : 'Msimbo huo wa akiba si sahihi, au umeshatumika. Jaribu mwingine.',
   WRONG_PASSWORD: ({ purpose }) =>
     purpose === 'change'
       ? 'Imeshindikana kubadilisha nenosiri. Tafadhali angalia nenosiri lako la sasa.'

@@ -7,7 +7,7 @@ import { type Language, toLanguage } from '#contract/errors.ts'
 import { done } from '#contract/messages/done.ts'
 import { subscribeConfirmed } from '../newsletter/newsletter.service.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
-import { resendWait } from './accounts.rules.ts'
+import { nameInMail, resendWait } from './accounts.rules.ts'
 import { countLinks, insertLink, markLinkUsed } from './links.queries.ts'
 import { lockLink } from './links.ts'
 import { confirmAddress, lockUnconfirmed } from './registration.queries.ts'
@@ -26,7 +26,7 @@ export async function askToConfirm(tx: Tx, { id, email, firstName, language }: A
     language,
     to: email,
     accountId: id,
-    data: { name: firstName, confirmUrl, days: CONFIRM_DAYS },
+    data: { name: nameInMail(firstName), confirmUrl, days: CONFIRM_DAYS },
   })
 }
 

@@ -5,7 +5,7 @@ import { storedUrl } from '#api/platform/urls.ts'
 import { type Language, toLanguage } from '#contract/errors.ts'
 import { done } from '#contract/messages/done.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
-import { resendWait } from './accounts.rules.ts'
+import { nameInMail, resendWait } from './accounts.rules.ts'
 import { countLinks, endLinks, insertLink } from './links.queries.ts'
 import { findActiveByEmail, lockActive } from './passwords.queries.ts'
 
@@ -36,7 +36,7 @@ async function mailResetLink(tx: Tx, accountId: number) {
     to: account.email,
     accountId,
     data: {
-      name: account.first_name,
+      name: nameInMail(account.first_name),
       isStaff: account.kind === 'staff',
       resetUrl: storedUrl(language, `/reset-password?token=${token}`),
       minutes: MINUTES,

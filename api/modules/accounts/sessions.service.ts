@@ -4,6 +4,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/keys.ts'
 import type { Tokens } from '#api/platform/tokens.ts'
 import type { Language } from '#contract/errors.ts'
+import { unknownDevice } from '#contract/messages/devices.ts'
 import { done } from '#contract/messages/done.ts'
 import type { MySession } from '#contract/security.ts'
 import type { SignedIn } from '#contract/sessions.ts'
@@ -62,7 +63,7 @@ export async function listMySessions(db: Db, actor: Actor): Promise<MySession[]>
   const rows = await findSessions(db, actor.accountId)
   return rows.map((row) => ({
     id: row.id,
-    device: row.device || 'Unknown device',
+    device: row.device || unknownDevice,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     isThis: row.id === actor.sessionId,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { readAccountTab } from '../../features/profile/account-tab.ts'
-import { myAddresses, myProfile, type Person } from '../../features/profile/profile.queries.ts'
+import { myAddresses, myDeletion, myProfile, type Person } from '../../features/profile/profile.queries.ts'
 import { inBrowser } from '../../lib/screen.ts'
 import { useSession } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
@@ -16,6 +16,7 @@ import { NotSignedIn } from './not-signed-in.tsx'
 export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
   if (session.kind === 'visitor') return []
   client.prefetchQuery(myProfile(session))
+  if (session.kind === 'member') client.prefetchQuery(myDeletion(session))
   if (readAccountTab(searchParams) === 'addresses') client.prefetchQuery(myAddresses(session))
   return []
 })

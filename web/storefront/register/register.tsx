@@ -36,7 +36,14 @@ export default function RegisterScreen() {
         </span>
       }
     >
-      <RegistrationForm onDone={onDone} />
+      <RegistrationForm
+        onDone={onDone}
+        known={
+          <Trans>
+            Is it you? <WayLink to="/login">Log in</WayLink>
+          </Trans>
+        }
+      />
       <SocialSignIn />
     </SignInPage>
   )
