@@ -20,7 +20,7 @@ export async function actorOf(db: Db, tokens: Tokens, token: string, requestId: 
   if (!claims) return null
   const row = await findSession(db, claims.sid)
   if (!row || row.kind !== claims.kind) return null
-  if (isTouchDue(row.last_used_at, new Date())) await touchSession(db, claims.sid)
+  if (isTouchDue(row.last_used_at, new Date())) await touchSession(db, row.id, claims.sid)
   const user = toSessionUser(row)
   return {
     accountId: user.id,

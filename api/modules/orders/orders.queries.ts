@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
-import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
+import { countUpTo, likePattern } from '#api/platform/lists.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { OrderPeriod } from '#contract/orders.ts'
 import { phoneIn } from '#contract/phones.ts'
@@ -84,19 +84,8 @@ export type StaffOrderRow = Awaited<ReturnType<typeof findStaffOrders>>[number]
 export const findStaffOrder = (db: Db, scope: StaffScope, id: number) =>
   selectStaffOrder(db, scope).where('orders.id', '=', id).executeTakeFirst()
 
-/** Counts up to `cap` + 1. */
-export async function countStaffOrders(db: Db, scope: StaffScope, cap = COUNT_CAP): Promise<number> {
-  const row = await db
-    .selectFrom(
-      staffOrders(db, scope)
-        .select('orders.id')
-        .limit(cap + 1)
-        .as('some'),
-    )
-    .select((select) => select.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  return row.counted
-}
+export const countStaffOrders = (db: Db, scope: StaffScope, cap?: number) =>
+  countUpTo(db, staffOrders(db, scope).select('orders.id'), cap)
 
 export async function sumStaffOrders(db: Db, branchId: number | null) {
   const counted = (status: OrderState) => sql<number>`count(*) filter (where status = ${status})`
