@@ -15,12 +15,12 @@ export type ImportedProduct = {
   discountPercent: number
 }
 
-/** Makes the categories and brands named by the rows that are not there yet. */
+/** Makes the categories and brands named by the rows that are not there yet; new categories stand after the known ones. */
 export async function insertNames(tx: Tx, products: ImportedProduct[]) {
   const column = <Value>(of: (product: ImportedProduct) => Value) => products.map(of)
   await sql`
-    insert into categories (name, slug)
-    select distinct on (lower(name)) name, slug
+    insert into categories (name, slug, position)
+    select distinct on (lower(name)) name, slug, (select coalesce(max(position), 0) + 1 from categories)
     from unnest(${column((p) => p.category)}::text[], ${column((p) => p.categorySlug)}::text[]) as named (name, slug)
     where not exists (select from categories where lower(categories.name) = lower(named.name))
     on conflict do nothing

@@ -86,3 +86,10 @@ test.skipIf(!existsSync(REAL))(
     expect((await find('NIVEA lotion')).content[0].name).toMatch(/nivea.*lotion/i)
   },
 )
+
+test('a category that comes with a file stands after those that were there', async () => {
+  await db.insertInto('categories').values({ name: 'Curated', slug: 'curated', position: 7 }).execute()
+  await importProducts(db, Readable.from([`${header}E-1,Abacus,A new one,900,\n`]), quiet)
+  const fresh = await db.selectFrom('categories').select('position').where('name', '=', 'A new one').executeTakeFirst()
+  expect(fresh).toEqual({ position: 8 })
+})
