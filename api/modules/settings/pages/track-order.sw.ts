@@ -15,7 +15,7 @@ Namba ya oda huonyeshwa oda inapowekwa; ihifadhi, au mwombe afisa mikopo wako ak
 | Kwenye Oda zangu | Kinachoendelea |
 |---|---|
 | Inashughulikiwa | Oda imewekwa, bidhaa zimetengwa kwa ajili yako, na tunaziandaa. |
-| Imetumwa | Bidhaa ziko njiani. |
+| Imesafirishwa | Bidhaa ziko njiani. |
 | Imefika | Bidhaa zimekufikia. Kiasi chake sasa ni sehemu ya deni lako. |
 | Imeghairiwa | Oda imesimamishwa. Kiasi ilichoshikilia kwenye kikomo chako cha mkopo kimeachiliwa. |
 
