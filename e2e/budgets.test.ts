@@ -33,7 +33,7 @@ const product = await db.selectFrom('products').select('slug').orderBy('rating_c
 /** Within its bytes, without console code or zod. */
 async function isSmall(path: string, width: number, scale: number) {
   const { bytes, scripts, code } = await firstView(browser, url + path, { width, scale })
-  const at = `at ${width} px`
+  const at = `${path} at ${width} px`
   expect(bytes.script, at).toBeGreaterThan(20 * 1024)
   expect(bytes.script, at).toBeLessThanOrEqual(most.script)
   expect(bytes.style, at).toBeLessThanOrEqual(most.style)
@@ -43,15 +43,18 @@ async function isSmall(path: string, width: number, scale: number) {
   expect(code).not.toMatch(/\b_zod\b|ZodError/)
 }
 
-test.each(['/', '/products', `/products/${product.slug}`])(
-  'the first view of %s keeps within its bytes, and never holds a slow phone up for long',
-  async (path) => {
+async function holdsNobodyUp(path: string) {
+  const taken: number[] = []
+  while (taken.length < attempts && !taken.some((task) => task <= longest)) {
+    taken.push((await longestTask(browser, url + path, 360)) * slowdown)
+  }
+  expect(Math.min(...taken), path).toBeLessThanOrEqual(longest)
+}
+
+test('the first views keep within their bytes, and never hold a slow phone up for long', async () => {
+  for (const path of ['/', '/products', `/products/${product.slug}`]) {
     await isSmall(path, 360, 2)
     await isSmall(path, 1366, 1)
-    const taken: number[] = []
-    while (taken.length < attempts && !taken.some((task) => task <= longest)) {
-      taken.push((await longestTask(browser, url + path, 360)) * slowdown)
-    }
-    expect(Math.min(...taken)).toBeLessThanOrEqual(longest)
-  },
-)
+    await holdsNobodyUp(path)
+  }
+})

@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { bookOrder } from './support/book.ts'
 import { logIn } from './support/doors.ts'
 import { findClients, nth } from './support/lending.ts'
-import { heading, press } from './support/parts.ts'
+import { heading, panel, press } from './support/parts.ts'
 import { password } from './support/people.ts'
 import { fits, has, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
@@ -25,6 +26,8 @@ const order = await bookOrder(
   goods.map(({ id }) => id),
 )
 
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: order.orderNumber })
+
 /** An order that the officer's branch has no part in. */
 const findStrange = () =>
   db
@@ -35,24 +38,30 @@ const findStrange = () =>
     .orderBy('orders.id', 'desc')
     .executeTakeFirstOrThrow()
 
-test.each([360, 1366])('an administrator is let in at %i px, finds an order and reads all of it', async (width) => {
-  const page = await open(`/admin/orders?search=${encodeURIComponent(order.orderNumber)}`, { width })
+/** Is sent to sign in first, and comes back to the search. */
+async function isLetIn(page: Page) {
   await page.waitForURL('**/admin/login?next=*')
   await has(page.getByText(client.fullName), 0)
   await logIn(page, 'admin', password)
   await page.waitForURL('**/admin/orders?search=*')
   await heading(page, 'Orders').waitFor()
-  const row = page.getByRole('row').filter({ hasText: order.orderNumber })
-  await row.getByText(client.fullName).waitFor()
+  await page.getByText('Showing 1 of 1 orders').waitFor()
+  await rowOf(page).getByText(client.fullName).waitFor()
+}
+
+async function findsTheOrder(page: Page) {
   await press(page, 'Clear all')
   await page.getByText(/^Showing (?!1 of 1 )\d+ of /).waitFor()
   await page.getByPlaceholder('Search orders...').fill(order.orderNumber)
   await page.getByText('Showing 1 of 1 orders').waitFor()
+  const row = rowOf(page)
   await row.getByText(ksh(order.total, 2)).waitFor()
   await row.getByText('Pending').waitFor()
   await fits(page)
   await row.getByRole('link', { name: `View order ${order.orderNumber}` }).click()
+}
 
+async function readsAllOfIt(page: Page) {
   const dialog = page.getByRole('dialog', { name: `Order ${order.orderNumber}` })
   await dialog.getByText(client.clientNumber).waitFor()
   for (const [name, value] of Object.entries({
@@ -73,16 +82,46 @@ test.each([360, 1366])('an administrator is let in at %i px, finds an order and 
     const sum = ksh((selling_price_cents / 100) * quantity, 2)
     await line.getByRole('cell', { name: sum }).last().waitFor()
   }
-
   await page.reload()
   await dialog.getByText(client.clientNumber).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
+}
+
+async function narrowsTheList(page: Page) {
   await press(page, 'Clear all')
   await page.getByLabel('Status').selectOption('Cancelled')
-  await has(row, 0)
+  await has(rowOf(page), 0)
+}
 
+test('an administrator is let in on a phone, finds an order and reads all of it', async () => {
+  const page = await open(`/admin/orders?search=${encodeURIComponent(order.orderNumber)}`, { width: 360 })
+  await isLetIn(page)
+  await findsTheOrder(page)
+  await readsAllOfIt(page)
+  await narrowsTheList(page)
+})
+
+/** With a reason, which whoever reads the order sees. */
+async function cancels(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await dialog.getByText('Please write at least 3 characters.').waitFor()
+  await dialog.getByLabel('Reason').fill('Booked twice by mistake')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await panel(page, 'Track Order').getByText('Booked twice by mistake').waitFor()
+}
+
+test('an officer sees what they booked, a manager cancels it; nobody reads what is not theirs', async () => {
   const { id } = await findStrange()
-  const officer = await open(`/admin/orders?order=${id}`, { width, as: 'officer', expected: [`404 /orders/${id}`] })
+  const officer = await open('/orders', { as: 'officer', expected: [`404 /orders/${id}`] })
+  const card = officer.getByRole('article', { name: `Order ${order.orderNumber}`, exact: true })
+  await card.getByRole('link', { name: 'View Details' }).waitFor()
+  await has(card.getByRole('button', { name: 'Cancel' }), 0)
+  await officer.goto(`/admin/orders?order=${id}`)
   await officer.getByRole('dialog').getByText('There is no such order, or it belongs to another branch.').waitFor()
+  await cancels(await open(`/orders/${order.id}`, { as: 'manager' }))
+  const member = await open(`/orders/${id}`, { as: 'achieng', expected: [`404 /orders/${id}`] })
+  await member.getByRole('heading', { name: 'This order is not among yours' }).waitFor()
 })

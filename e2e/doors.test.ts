@@ -21,6 +21,7 @@ async function asksForALink(page: Page) {
     await press(page, 'Reset Password')
   }
   const words = page.getByText('A password reset link has been sent to your email address.')
+  await page.clock.install()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.waitForURL('**/forgot')
   for (const email of ['', 'achieng']) {
@@ -34,6 +35,7 @@ async function asksForALink(page: Page) {
   await page.unroute('**/forgot-password')
   await ask('nobody-here@example.com')
   await words.waitFor()
+  await page.clock.fastForward('00:06')
   await words.waitFor({ state: 'detached' })
   await ask(member)
   await words.waitFor()
