@@ -120,7 +120,7 @@ async function filters(page: Page) {
 
 /** Quick View lies over the list, and Back closes it. */
 async function takesAQuickView(page: Page) {
-  await has(cards(page), 24)
+  await page.goto('/products')
   const [name = ''] = await names(page)
   const quick = cards(page)
     .first()

@@ -113,8 +113,10 @@ async function guesses(page: Page) {
     await button.waitFor()
   }
   await words.waitFor()
-  await page.getByRole('button', { name: /^Try again in 0:\d\d$/ }).waitFor()
-  expect(await button.isDisabled()).toBe(true)
+  await page
+    .getByRole('button', { name: /^Try again in 0:\d\d$/ })
+    .and(page.locator(':disabled'))
+    .waitFor()
   await holds(field(page, 'Username'), 'officer')
   await expect.poll(() => button.isEnabled(), { timeout: 20_000 }).toBe(true)
   await words.waitFor({ state: 'detached' })

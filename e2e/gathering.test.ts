@@ -127,7 +127,7 @@ async function leaves(page: Page) {
   await page.goto('/cart')
   await page.getByText('Your cart is empty!').waitFor()
   const left = () => ['cart', 'kept', 'promo', 'wishlist'].map((key) => localStorage.getItem(`sokoni.${key}`))
-  expect(await page.evaluate(left)).toEqual([null, null, null, null])
+  await expect.poll(() => page.evaluate(left)).toEqual([null, null, null, null])
 }
 
 test('a session that ends keeps the goods, signing in again merges them, leaving takes them away', async () => {

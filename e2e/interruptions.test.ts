@@ -66,7 +66,7 @@ async function losesTheAnswer(page: Page) {
 test('an order goes on after a session or an answer was lost, and is booked once', async () => {
   const client = nth(await findClients(db), 0)
   const expected = ['401 /api', '422 /orders/place', 'net::ERR_CONNECTION_RESET'] as const
-  const page = await open('/admin/login', { expected: [...expected] })
+  const page = await open('/admin/login', { expected })
   await comesAndGoes(page)
   await losesTheSession(page, client)
   const before = await countOrders()

@@ -57,7 +57,7 @@ async function turnsTheHero(page: Page) {
   const first = await slide.getByRole('heading').innerText()
   await turn('Next slide')
   await shows(2)
-  expect(await slide.getByRole('heading').innerText()).not.toBe(first)
+  await expect.poll(() => slide.getByRole('heading').innerText()).not.toBe(first)
   await turn(/^Slide 5 of 5/)
   await shows(5)
   await turn('Next slide')
