@@ -4,7 +4,7 @@ import { newToken } from '#api/platform/random-tokens.ts'
 import { barriers } from './support/barriers.ts'
 import { accountMenu } from './support/doors.ts'
 import { findClients, nth } from './support/lending.ts'
-import { alerted, banner, cards, field, heading, press, said } from './support/parts.ts'
+import { alerted, banner, cards, field, heading, press } from './support/parts.ts'
 import { password } from './support/people.ts'
 import { fits, holds, isFocused } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
@@ -230,10 +230,6 @@ test('nothing bars who reads, orders or fills in a form on a phone, by day or by
   await press(member, 'Add New Address')
   await press(member, 'Save Address')
   await alerted(member, 'Please enter the address')
-  found.push(...(await barriers(member)))
-  await member.goto('/orders')
-  await member.getByRole('button', { name: 'Show Items' }).first().click()
-  await said(member, 'My Orders')
   found.push(...(await barriers(member)))
   expect(found).toEqual([])
 })

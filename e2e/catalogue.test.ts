@@ -9,7 +9,8 @@ const { open } = await openShop()
 const side = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allInnerTexts()
 const firstName = (page: Page) => expect.poll(async () => (await names(page))[0])
-const slide = (page: Page) => panel(page, 'Products of the day').getByRole('group', { name: /^\d of 5$/ })
+/** The one on show; while they turn, the one before it is still there. */
+const slide = (page: Page) => panel(page, 'Products of the day').getByRole('group').and(page.locator('[data-shown]'))
 const rails = [
   ...['All Products', 'Recommended for You', 'Trending Products', 'Back in Stock'],
   ...['Best Seller', 'Featured Products', 'Top Products', 'New Arrivals'],
