@@ -42,6 +42,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 10_000 } }, // as long as a journey waits for anything else
         },
       },
       {
@@ -54,6 +55,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 15 * 60_000,
           hookTimeout: 10 * 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

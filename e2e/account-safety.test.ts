@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { accountMenu, logIn } from './support/doors.ts'
 import { nth } from './support/lending.ts'
 import { findMembers, sessionOfMember } from './support/members.ts'
+import { alerted, field, main, panel, press, said, toggle } from './support/parts.ts'
 import { password } from './support/people.ts'
+import { fits, has, holds, isOn } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
 
 const shop = await openShop()
@@ -13,88 +15,27 @@ const { open, db } = shop
 const members = await findMembers(shop)
 
 const security = '/account?tab=security'
-const privacy = '/account?tab=privacy'
-const phone =
+const android =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const said = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
-const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor()
+const chosen = 'Ziwa la Naivasha 2026!'
 
 /** A browser of the same person elsewhere is signed out at its next call. */
 async function isSignedOut(page: Page) {
   await page.reload()
-  await page.getByRole('main').getByText('Session expired. Please log in again.').waitFor()
-  expect(await accountMenu(page).count()).toBe(0)
+  await main(page).getByText('Session expired. Please log in again.').waitFor()
+  await has(accountMenu(page), 0)
 }
 
-test.each([360, 1366])(
-  'a new password at %i px: checked, told apart from a wrong one, and the end elsewhere',
-  async (width) => {
-    const member = nth(members, width === 360 ? 10 : 11)
-    const elsewhere = await open('/account', { as: await sessionOfMember(shop, member, phone), expected: [401] })
-    const page = await open(security, { width, as: await sessionOfMember(shop, member), expected: [401, 422] })
-    let calls = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/change-password')) calls += 1
-    })
-    const chosen = 'Ziwa la Naivasha 2026!'
-    await field(page, 'Current Password').fill('not my password')
-    await field(page, 'New Password').fill(chosen)
-    await page.getByText('Strong', { exact: true }).waitFor()
-    await field(page, 'Confirm New Password').fill(`${chosen}!`)
-    await press(page, 'Change Password')
-    await alert(page, 'Passwords do not match')
-    expect(calls).toBe(0)
-
-    expect(await field(page, 'New Password').getAttribute('type')).toBe('password')
-    expect(await page.getByRole('button', { name: 'Show password' }).count()).toBe(3)
-    await page.getByRole('button', { name: 'Show password' }).nth(1).click()
-    expect(await field(page, 'New Password').getAttribute('type')).toBe('text')
-
-    await field(page, 'Confirm New Password').fill(chosen)
-    await press(page, 'Change Password')
-    await alert(page, 'Failed to change password. Please check your current password.')
-    expect(await field(page, 'New Password').inputValue()).toBe(chosen)
-    await field(page, 'Current Password').fill(password)
-    await field(page, 'New Password').fill('password1')
-    await field(page, 'Confirm New Password').fill('password1')
-    await press(page, 'Change Password')
-    await alert(page, 'This password is one of the first that thieves try.')
-
-    await field(page, 'New Password').fill(chosen)
-    await field(page, 'Confirm New Password').fill(chosen)
-    await press(page, 'Change Password')
-    await said(page, 'Password updated successfully!')
-    for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
-      expect(await field(page, label).inputValue()).toBe('')
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await isSignedOut(elsewhere)
-    await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await logIn(elsewhere, member.email, password)
-    await elsewhere.getByText('Invalid credentials').waitFor()
-    await field(elsewhere, 'Password').fill(chosen)
-    await elsewhere.getByRole('button', { name: 'Sign In' }).click()
-    await elsewhere.waitForURL('**/account')
-  },
-)
-
-test('sessions are listed by device, and one or all others are ended', async () => {
-  const member = nth(members, 12)
-  const onPhone = await open('/account', { as: await sessionOfMember(shop, member, phone), expected: [401] })
-  const onFirefox = await open('/account', { as: await sessionOfMember(shop, member, firefox), expected: [401] })
-  const page = await open(security, { as: await sessionOfMember(shop, member) })
+/** Sessions are listed by device, and one or all others are ended. */
+async function endsOtherSessions(page: Page, onPhone: Page, onFirefox: Page) {
   const list = panel(page, 'Where you are signed in')
   const line = (device: string) => list.getByRole('listitem').filter({ hasText: device })
+  const others = page.getByRole('button', { name: 'End all other sessions' })
   await line('Chrome on Android').waitFor()
-  expect(await list.getByRole('listitem').count()).toBe(3)
-  expect(await list.getByText('This device', { exact: true }).count()).toBe(1)
-  expect(await line('This device').getByRole('button').count()).toBe(0)
-
+  await has(list.getByRole('listitem'), 3)
+  await has(list.getByText('This device', { exact: true }), 1)
+  await has(line('This device').getByRole('button'), 0)
   await line('Chrome on Android').getByRole('button', { name: 'End the session on Chrome on Android' }).click()
   await said(page, 'The session has ended.')
   await line('Chrome on Android').waitFor({ state: 'detached' })
@@ -102,131 +43,203 @@ test('sessions are listed by device, and one or all others are ended', async () 
   await onFirefox.reload()
   await panel(onFirefox, 'Profile Information').waitFor()
 
-  await press(page, 'End all other sessions')
+  await others.click()
   await said(page, 'All other sessions have ended.')
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
+  await has(list.getByRole('listitem'), 1)
   await isSignedOut(onFirefox)
   await page.reload()
   await line('This device').waitFor()
-  expect(await page.getByRole('button', { name: 'End all other sessions' }).count()).toBe(0)
-})
+  await has(others, 0)
+}
 
-test('two-factor sign-in is switched on with an app, survives a slip, and is switched off', async () => {
-  const member = nth(members, 13)
-  const page = await open(security, { width: 360, as: await sessionOfMember(shop, member), expected: [401, 422] })
+/** Checked, told apart from a wrong one, and never sent while the two differ. */
+async function changesThePassword(page: Page) {
+  const change = () => press(page, 'Change Password')
+  const typed = field(page, 'New Password')
+  const shows = (type: string) => expect.poll(() => typed.getAttribute('type')).toBe(type)
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/change-password')) calls += 1
+  })
+  await field(page, 'Current Password').fill('not my password')
+  await typed.fill(chosen)
+  await said(page, 'Strong')
+  await field(page, 'Confirm New Password').fill(`${chosen}!`)
+  await change()
+  await alerted(page, 'Passwords do not match')
+  expect(calls).toBe(0)
+  await shows('password')
+  await has(page.getByRole('button', { name: 'Show password' }), 3)
+  await page.getByRole('button', { name: 'Show password' }).nth(1).click()
+  await shows('text')
+
+  await field(page, 'Confirm New Password').fill(chosen)
+  await change()
+  await alerted(page, 'Failed to change password. Please check your current password.')
+  await holds(typed, chosen)
+  await field(page, 'Current Password').fill(password)
+  await typed.fill('password1')
+  await field(page, 'Confirm New Password').fill('password1')
+  await change()
+  await alerted(page, 'This password is one of the first that thieves try.')
+  await typed.fill(chosen)
+  await field(page, 'Confirm New Password').fill(chosen)
+  await change()
+  await said(page, 'Password updated successfully!')
+  for (const label of ['Current Password', 'New Password', 'Confirm New Password']) await holds(field(page, label), '')
+  await fits(page)
+}
+
+/** With an app, and a slip on the way. Answers the recovery codes, which are shown once and kept on paper or disk. */
+async function switchesOnTwoFactor(page: Page) {
   const factor = panel(page, 'Two-Factor Authentication')
   await press(page, 'Enable 2FA')
   await field(page, 'Your password').fill('not my password')
   await press(page, 'Continue')
-  await alert(page, 'That is not your current password.')
-  await field(page, 'Your password').fill(password)
+  await alerted(page, 'That is not your current password.')
+  await field(page, 'Your password').fill(chosen)
   await press(page, 'Continue')
-
   const qr = factor.getByRole('img', { name: 'QR code with the secret below' })
-  await expect
-    .poll(() => qr.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
-    .toBe(true)
+  const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0
+  await expect.poll(() => qr.evaluate(isDrawn)).toBe(true)
   const secret = (await factor.locator('code').innerText()).replaceAll(' ', '')
-  const link = await factor.getByRole('link', { name: 'The app is on this phone: open it' }).getAttribute('href')
-  expect(link).toContain(`secret=${secret}`)
+  const link = factor.getByRole('link', { name: 'The app is on this phone: open it' })
+  await expect.poll(() => link.getAttribute('href')).toContain(`secret=${secret}`)
+  await fits(page)
   const app = new TOTP({ secret })
   await field(page, 'Code of the app').fill(app.generate() === '000000' ? '111111' : '000000')
   await press(page, 'Switch it on')
-  await alert(page, 'That code is not valid.')
+  await alerted(page, 'That code is not valid.')
   await field(page, 'Code of the app').fill(app.generate())
   await press(page, 'Switch it on')
   await said(page, 'Two-factor authentication is on.')
 
-  // They are shown once, so a look elsewhere must not lose them.
+  // A look elsewhere must not lose them.
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await page.getByRole('link', { name: 'Security', exact: true }).click()
-  await expect.poll(() => factor.locator('li code').count()).toBe(10)
+  await has(factor.locator('li code'), 10)
   const codes = await factor.locator('li code').allInnerTexts()
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
   const kept = readFileSync(await file.path(), 'utf8')
   for (const code of codes) expect(kept).toContain(code)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('banner').isVisible()).toBe(false)
-  expect(await page.getByText(codes[0] ?? '').isVisible()).toBe(true)
+  await page.getByRole('banner').waitFor({ state: 'hidden' })
+  await page.getByText(codes[0] ?? '').waitFor()
   await page.emulateMedia({ media: 'screen' })
   await press(page, 'I have kept them')
   await factor.getByText('On', { exact: true }).waitFor()
+  return codes
+}
+
+async function switchesOffTwoFactor(page: Page, code: string) {
   await page.reload()
   await press(page, 'Disable 2FA')
-
-  const elsewhere = await open('/login', { expected: [401] })
-  await logIn(elsewhere, member.email, password)
-  await said(elsewhere, 'The six digits your authenticator app shows now.')
-
-  await field(page, 'Your password').fill(password)
-  await field(page, 'Code of the app').fill(codes[0] ?? '')
+  await field(page, 'Your password').fill(chosen)
+  await field(page, 'Code of the app').fill(code)
   await press(page, 'Disable 2FA')
   await said(page, 'Two-factor authentication is off.')
   await page.getByRole('button', { name: 'Enable 2FA' }).waitFor()
+}
+
+test('a member ends other sessions, takes a new password, and switches two-factor sign-in on and off', async () => {
+  const member = nth(members, 2)
+  const elsewhere = async (browser: string) =>
+    open('/account', { as: await sessionOfMember(shop, member, browser), expected: ['401 /api'] })
+  const [onPhone, onFirefox] = [await elsewhere(android), await elsewhere(firefox)]
+  const page = await open(security, {
+    ...{ width: 360, as: await sessionOfMember(shop, member) },
+    expected: ['401 /change-password', '422 /users'],
+  })
+  await endsOtherSessions(page, onPhone, onFirefox)
+  const third = await elsewhere(android)
+  await changesThePassword(page)
+  await isSignedOut(third)
+  await main(third).getByRole('link', { name: 'Log in' }).click()
+  await logIn(third, member.email, password)
+  await third.getByText('Invalid credentials').waitFor()
+
+  const [code = ''] = await switchesOnTwoFactor(page)
+  await field(third, 'Password').fill(chosen)
+  await press(third, 'Sign In')
+  await said(third, 'The six digits your authenticator app shows now.')
+  await switchesOffTwoFactor(page, code)
+  await press(third, 'Back')
+  await press(third, 'Sign In')
+  await third.waitForURL('**/account')
 })
 
-test('privacy choices are kept', async () => {
-  const page = await open(privacy, { as: await sessionOfMember(shop, nth(members, 14)), expected: [500] })
-  const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
-  const names = [
-    ['Make my profile visible to other users', true],
-    ['Share my purchase history for recommendations', false],
-    ['Allow analytics', true],
-  ] as const
-  for (const [name, on] of names) await expect.poll(() => toggle(name).isChecked()).toBe(on)
+/** They are kept, and go back when they cannot be. */
+async function makesPrivacyChoices(page: Page) {
+  const share = toggle(page, 'Share my purchase history for recommendations')
+  await isOn(toggle(page, 'Make my profile visible to other users'), true)
+  await isOn(share, false)
+  await isOn(toggle(page, 'Allow analytics'), true)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await toggle('Share my purchase history for recommendations').click()
+  await share.click()
   await saved
   await page.reload()
-  await expect.poll(() => toggle('Share my purchase history for recommendations').isChecked()).toBe(true)
+  await isOn(share, true)
   await page.route('**/users/privacy', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
   )
-  await toggle('Allow analytics').click()
+  await toggle(page, 'Allow analytics').click()
   await said(page, 'Failed to update privacy settings. Please try again.')
-  await expect.poll(() => toggle('Allow analytics').isChecked()).toBe(true)
-})
+  await isOn(toggle(page, 'Allow analytics'), true)
+}
 
-test('a copy of my data is asked for, made, and comes as a ZIP file', async () => {
-  const page = await open(privacy, { as: await sessionOfMember(shop, nth(members, 15)) })
+/** A copy of all data is asked for, made, and comes as a ZIP file. */
+async function fetchesACopy(page: Page) {
   await press(page, 'Download My Data')
   await said(page, 'Your copy is being made. You can leave this page and come back.')
   await page.getByText(/^Your copy is ready\. You can fetch it until /).waitFor({ timeout: 20_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the ZIP file')])
   expect(file.suggestedFilename()).toBe('my-data.zip')
-  expect(
-    readFileSync(await file.path())
-      .subarray(0, 4)
-      .toString('latin1'),
-  ).toBe('PK\u0003\u0004')
-})
+  expect(readFileSync(await file.path()).toString('latin1', 0, 4)).toBe('PK\u0003\u0004')
+}
 
-test.each([360, 1366])(
-  'at %i px an account is to be deleted, says so everywhere, and stays after all',
-  async (width) => {
-    const member = nth(members, width === 360 ? 16 : 17)
-    const page = await open(privacy, { width, as: await sessionOfMember(shop, member), expected: [422] })
-    const banner = page.getByText(/^Your account will be deleted on /)
-    await press(page, 'Request Account Deletion')
-    await said(page, 'Your account is deleted 7 days after you ask. Until then you can sign in and take it back.')
-    await field(page, 'Your password').fill('not my password')
-    await press(page, 'Delete my account')
-    await alert(page, 'That is not your current password.')
-    expect(await banner.count()).toBe(0)
-    await field(page, 'Your password').fill(password)
-    await press(page, 'Delete my account')
-    await banner.waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await page.goto('/account?tab=addresses')
-    await banner.waitFor()
-    await press(page, 'Keep my account')
-    await said(page, 'Your account stays.')
-    await banner.waitFor({ state: 'detached' })
-    const { deletion_requested_at } = await db
-      .selectFrom('accounts')
-      .select('deletion_requested_at')
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow()
-    expect(deletion_requested_at).toBeNull()
-  },
-)
+/** The account is to be deleted, says so everywhere, and stays after all. */
+async function asksToGoAndStays(page: Page, id: number) {
+  const strip = page.getByText(/^Your account will be deleted on /)
+  await press(page, 'Request Account Deletion')
+  await said(page, 'Your account is deleted 7 days after you ask. Until then you can sign in and take it back.')
+  await field(page, 'Your password').fill('not my password')
+  await press(page, 'Delete my account')
+  await alerted(page, 'That is not your current password.')
+  await has(strip, 0)
+  await field(page, 'Your password').fill(password)
+  await press(page, 'Delete my account')
+  await strip.waitFor()
+  await fits(page)
+  await page.goto('/account?tab=addresses')
+  await strip.waitFor()
+  await press(page, 'Keep my account')
+  await said(page, 'Your account stays.')
+  await strip.waitFor({ state: 'detached' })
+  const account = db.selectFrom('accounts').select('deletion_requested_at').where('id', '=', id)
+  expect((await account.executeTakeFirstOrThrow()).deletion_requested_at).toBeNull()
+}
+
+/** The same settings, also when a member is signed in on the same browser. An administrator closes the account. */
+async function staffHaveTheSame() {
+  const page = await open('/account', { as: [await shop.sessionOf('officer'), await shop.sessionOf('achieng')] })
+  const find = () => db.selectFrom('accounts').selectAll().where('username', '=', 'officer').executeTakeFirstOrThrow()
+  await holds(field(page, 'Email'), (await find()).email)
+  await field(page, 'Last Name').fill('Mwangaza')
+  await press(page, 'Save Changes')
+  await said(page, 'Profile updated successfully!')
+  expect(await find()).toMatchObject({ last_name: 'Mwangaza' })
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click()
+  await said(page, 'An administrator closes staff accounts. Please ask one.')
+}
+
+test('a member chooses what is shared, fetches a copy of it all, asks to go and stays; staff ask somebody', async () => {
+  const member = nth(members, 3)
+  const page = await open('/account?tab=privacy', {
+    ...{ width: 360, as: await sessionOfMember(shop, member) },
+    expected: ['500 /users/privacy', '422 /users'],
+  })
+  await makesPrivacyChoices(page)
+  await fetchesACopy(page)
+  await asksToGoAndStays(page, member.id)
+  await staffHaveTheSame()
+})

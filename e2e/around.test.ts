@@ -1,34 +1,36 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newToken } from '#api/platform/random-tokens.ts'
-import { pageSlugs } from '#contract/pages.ts'
+import { barriers } from './support/barriers.ts'
+import { accountMenu } from './support/doors.ts'
+import { findClients, nth } from './support/lending.ts'
+import { alerted, banner, cards, field, heading, press } from './support/parts.ts'
+import { password } from './support/people.ts'
+import { fits, holds, isFocused } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
+import { fillCart, openCheckout } from './support/steps.ts'
 
 const { open, db } = await openShop()
 
-const banner = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const opener = (page: Page) => banner(page).getByRole('button', { name: 'Open menu' })
 const openMenu = async (page: Page) => {
-  await banner(page).getByRole('button', { name: 'Open menu' }).click()
+  await opener(page).click()
   await menu(page).getByRole('link', { name: 'All Products' }).waitFor()
 }
-const searchBox = (page: Page) => banner(page).getByPlaceholder('Search for products, brands...')
+const title = 'About Sokoni'
 
-async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
-test('offers that were closed stay away, and nothing moves', async () => {
-  const page = await open('/about')
-  for (const words of ['Free shipping over KSh 5,000', 'Up to 70% OFF Summer Sale', 'Secure Shopping Guaranteed']) {
+/** Offers that were closed stay away, and nothing moves. */
+async function closesTheOffers(page: Page) {
+  const last = banner(page).getByText('Secure Shopping Guaranteed')
+  for (const words of ['Free shipping over KSh 5,000', 'Up to 70% OFF Summer Sale']) {
     await banner(page).getByText(words).waitFor()
   }
+  await last.waitFor()
   await banner(page).getByText('HOT', { exact: true }).waitFor()
   await banner(page).getByRole('button', { name: 'Close offers' }).click()
-  await banner(page).getByText('Secure Shopping Guaranteed').waitFor({ state: 'hidden' })
+  await last.waitFor({ state: 'hidden' })
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -37,153 +39,70 @@ test('offers that were closed stay away, and nothing moves', async () => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.reload({ waitUntil: 'networkidle' })
-  expect(await banner(page).getByText('Secure Shopping Guaranteed').isVisible()).toBe(false)
+  expect(await last.isVisible()).toBe(false)
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
-})
+}
 
-test.each([
-  [360, 6],
-  [1366, 10],
-])('the search box at %i px suggests up to %i goods and categories, by keyboard', async (width, most) => {
-  const page = await open('/about', { width })
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/suggestions?') && asked.push(request.url()))
-  const box = searchBox(page)
-  await box.click()
-  await box.press('Enter')
-  expect(new URL(page.url()).pathname).toBe('/about')
-  await box.pressSequentially('s')
-  await page.waitForTimeout(400)
-  expect(asked).toEqual([])
-  await box.pressSequentially('olar', { delay: 30 })
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await list.getByRole('group', { name: 'Categories' }).waitFor()
-  expect(asked).toHaveLength(1)
-  const options = list.getByRole('option')
-  expect(await options.count()).toBeLessThanOrEqual(most)
-  expect(await options.count()).toBeGreaterThan(most / 2)
-  await expectNoBarriers(page)
-
-  const active = () => box.getAttribute('aria-activedescendant')
-  await box.press('ArrowDown')
-  expect(await active()).toBe(await options.first().getAttribute('id'))
-  await box.press('ArrowUp')
-  expect(await active()).toBeNull()
-  await box.press('ArrowUp')
-  expect(await active()).toBe(await options.last().getAttribute('id'))
-  await box.press('Escape')
-  await list.waitFor({ state: 'hidden' })
-  expect(await box.inputValue()).toBe('solar')
-
-  await box.press('ArrowDown')
-  const name = await options.first().innerText()
-  await box.press('Enter')
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-  expect(await box.inputValue()).toBe('')
-  await box.fill('solar')
-  await list.waitFor()
-  expect(asked).toHaveLength(1)
-  await box.press('Enter')
-  await page.waitForURL('**/products?search=solar')
-  await box.click()
-  await list.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'solar' }).waitFor()
-})
-
-test('the menu opens a second panel under the pointer, by keyboard, and Back closes it', async () => {
-  const page = await open('/about')
-  await openMenu(page)
-  await expectNoBarriers(page)
+/** A second panel opens under the pointer and by keyboard; Escape and Back close what is open. */
+async function walksTheMenu(page: Page) {
   const category = menu(page).getByRole('button', { name: 'Solar & Lighting' })
   const panel = menu(page).getByRole('region', { name: 'Solar & Lighting' })
+  await openMenu(page)
   await category.hover()
   await panel.waitFor()
-  expect(await panel.getByRole('list').getAttribute('data-columns')).toBe('2')
-  await expectNoBarriers(page)
+  await expect.poll(() => panel.getByRole('list').getAttribute('data-columns')).toBe('2')
   await menu(page).getByRole('link', { name: 'Home', exact: true }).focus()
   await category.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('View All')
+  await isFocused(panel.getByRole('link', { name: 'View All' }))
   await page.keyboard.press('ArrowLeft')
   await panel.waitFor({ state: 'hidden' })
-  await expect.poll(() => category.evaluate((element) => element === document.activeElement)).toBe(true)
-
+  await isFocused(category)
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'hidden' })
-  const button = banner(page).getByRole('button', { name: 'Open menu' })
-  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await isFocused(opener(page))
+
   await openMenu(page)
   await page.goBack()
   await menu(page).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/about')
-
   await openMenu(page)
   await category.hover()
   await panel.getByRole('link', { name: 'View All' }).click()
   await page.waitForURL('**/products?category=*')
   await menu(page).waitFor({ state: 'hidden' })
   await page.goBack()
-  await page.getByRole('heading', { level: 1, name: 'About Sokoni' }).waitFor()
-})
+  await heading(page, title).waitFor()
+}
 
-test('on a phone the second panel lies over the menu, with a way back', async () => {
-  const page = await open('/sw/about', { width: 360, as: 'officer', dark: true })
-  await banner(page).getByRole('button', { name: 'Fungua menyu' }).tap()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: 'Solar & Lighting' }).tap()
-  const orders = drawer.getByRole('link', { name: 'Oda zangu' })
-  await orders.waitFor({ state: 'hidden' })
-  await expectNoBarriers(page)
-  await drawer.getByRole('button', { name: 'Rudi' }).tap()
-  await orders.waitFor()
-  await expectNoBarriers(page)
-  await drawer.getByRole('button', { name: 'Solar & Lighting' }).tap()
-  await drawer.getByRole('link', { name: 'Solar Panels' }).tap()
-  await page.waitForURL('**/sw/products?category=*&subcategory=*')
-})
+async function changesTheLanguage(page: Page) {
+  const language = () => page.locator('html').getAttribute('lang')
+  await page.goto('/')
+  await banner(page).getByRole('link', { name: 'Kiswahili' }).click()
+  await page.waitForURL('**/sw')
+  await cards(page).first().getByText('Ingia uone bei').waitFor()
+  await expect.poll(language).toBe('sw')
+  await cards(page).first().getByRole('link').click()
+  await page.waitForURL('**/sw/products/*')
+  await page.getByRole('link', { name: 'English' }).first().waitFor()
+  await page.reload()
+  await expect.poll(language).toBe('sw')
+}
 
-test('the menu says when categories cannot be had, and tries again', async () => {
-  const page = await open('/about', { expected: [401, 500] })
-  await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  // Somebody else reads: what was loaded is asked for again.
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'sokoni.member',
-      '{"token":"x","user":{"id":1,"name":"A","email":"a","role":"User","permissions":[]}}',
-    ),
-  )
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'sokoni.member' })))
-  await openMenu(page)
-  await menu(page).getByText('Categories unavailable').waitFor()
-  await page.unroute('**/api/v1/categories?*')
-  await menu(page).getByRole('button', { name: 'Retry' }).click()
-  await menu(page).getByRole('button', { name: 'Solar & Lighting' }).waitFor()
-})
-
-test('who is signed in finds name, role and the way out in header and menu', async () => {
-  const page = await open('/about', { as: 'admin' })
-  await banner(page).getByRole('button', { name: 'Account menu' }).press('Enter')
-  await banner(page).getByText('Hello, Amina').waitFor()
-  await banner(page).getByText('Admin', { exact: true }).waitFor()
-  await banner(page).getByRole('link', { name: 'Admin console' }).waitFor()
-  await page.keyboard.press('Escape')
-  await openMenu(page)
-  await menu(page).getByText('Hello, Amina').waitFor()
-  await menu(page).getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL('**/login')
-})
-
-test('the newsletter asks twice, keeps what was typed and lets go', async () => {
-  const page = await open('/about', { expected: [400, 404] })
-  const field = footer(page).getByPlaceholder('Your email address')
-  const press = () => footer(page).getByRole('button', { name: 'Subscribe' }).click()
-  await press()
-  await footer(page).getByText('Please enter a valid email address.').waitFor()
-  await field.fill('reader@wrong')
-  await press()
-  await footer(page).getByText('Please enter a valid email address.').waitFor()
-  expect(await field.inputValue()).toBe('reader@wrong')
-  await field.fill('reader@example.com')
-  await press()
+/** The newsletter asks twice, keeps what was typed and lets go. */
+async function subscribesAndLeaves(page: Page) {
+  const typed = footer(page).getByPlaceholder('Your email address')
+  const subscribe = () => footer(page).getByRole('button', { name: 'Subscribe' }).click()
+  const refused = footer(page).getByText('Please enter a valid email address.')
+  await page.goto('/about')
+  await subscribe()
+  await refused.waitFor()
+  await typed.fill('reader@wrong')
+  await subscribe()
+  await refused.waitFor()
+  await holds(typed, 'reader@wrong')
+  await typed.fill('reader@example.com')
+  await subscribe()
   await footer(page).getByText('Thank you for subscribing!').waitFor()
 
   const find = () =>
@@ -195,8 +114,10 @@ test('the newsletter asks twice, keeps what was typed and lets go', async () => 
     return token
   }
   await page.goto(`/newsletter/confirm?token=${await tokenFor('confirm')}`)
+  const confirm = page.getByRole('button', { name: 'Yes, subscribe me' })
+  await confirm.waitFor()
   expect((await find()).status).toBe('pending')
-  await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
+  await confirm.click()
   await page.getByText('Your subscription is confirmed.').waitFor()
   expect((await find()).status).toBe('confirmed')
   await page.goto(`/sw/newsletter/unsubscribe?token=${await tokenFor('unsubscribe')}`)
@@ -204,73 +125,111 @@ test('the newsletter asks twice, keeps what was typed and lets go', async () => 
   await page.getByText('Umejiondoa.').waitFor()
   expect(await find()).toMatchObject({ email: null })
   await page.goto('/newsletter/confirm?token=long-gone')
-  await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
+  await confirm.click()
   await page.getByText('This link is no longer valid.').waitFor()
-})
+}
 
-test('a message to the organisation is checked, kept and thanked for', async () => {
-  const page = await open('/contact', { width: 360, expected: [400] })
-  const send = page.getByRole('button', { name: 'Send message' })
-  await send.click()
+/** A message to the organisation is checked, kept and thanked for. */
+async function writesToTheShop(page: Page) {
+  await page.goto('/contact')
+  await press(page, 'Send message')
   await page.getByText('Please enter your email or phone number').waitFor()
-  await expectNoBarriers(page)
-  await page.getByLabel('Your name').fill('Wanjiku')
+  await field(page, 'Your name').fill('Wanjiku')
   await page.getByLabel('Phone').fill('12345')
   await page.getByLabel('Message').fill('Do you sell solar lamps in Kisumu?')
-  await send.click()
+  await press(page, 'Send message')
   await page.getByText('Please enter a valid Kenyan phone number').waitFor()
-  expect(await page.getByLabel('Your name').inputValue()).toBe('Wanjiku')
+  await holds(field(page, 'Your name'), 'Wanjiku')
   await page.getByLabel('Phone').fill('0712345678')
-  await send.click()
+  await press(page, 'Send message')
   await page.getByText('Thank you for your message.').waitFor()
   const message = await db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(message)).toContain('solar lamps in Kisumu')
+}
+
+async function goesBackToTheTop(page: Page) {
+  await page.goto('/')
+  const top = page.getByRole('button', { name: 'Back to top' })
+  await top.waitFor({ state: 'hidden' })
+  await page.mouse.wheel(0, 900)
+  await top.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+}
+
+test('header, menu and footer lead a visitor about, in both languages', async () => {
+  const page = await open('/about', { expected: ['400 /newsletter', '404 /newsletter', '400 /contact'] })
+  await closesTheOffers(page)
+  await walksTheMenu(page)
+  await changesTheLanguage(page)
+  await subscribesAndLeaves(page)
+  await writesToTheShop(page)
+  await goesBackToTheTop(page)
 })
 
-test('the pages of the footer are there in both languages, without scripts too', async () => {
-  const page = await open('/about', { scripts: false, width: 360 })
-  const quickLinks = footer(page).getByRole('navigation', { name: 'Quick Links' })
-  expect(await quickLinks.getByRole('link').allInnerTexts()).toEqual([
-    'About Us',
-    'Shop All',
-    'New Arrivals',
-    'Best Sellers',
-    'Sale Items',
-  ])
-  const service = footer(page).getByRole('navigation', { name: 'Customer Service' })
-  expect((await service.getByRole('link').allInnerTexts()).slice(0, 5)).toEqual([
-    'Help Center',
-    'Shipping Info',
-    'Returns',
-    'Size Guide',
-    'Track Order',
-  ])
-  const titles = new Set<string>()
-  for (const path of [...pageSlugs, 'contact'].flatMap((slug) => [`/${slug}`, `/sw/${slug}`])) {
-    expect((await page.goto(path))?.status()).toBe(200)
-    titles.add(await page.title())
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/.{40,160}/)
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${path}$`))
-    expect(await page.locator('link[rel=alternate]').count()).toBe(3)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
+  await target.waitFor()
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  expect(titles.size).toBe(20)
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+test('the keyboard alone signs in, opens the menus, follows them and leaves', async () => {
+  const page = await open('/admin/login')
+  await tabTo(page, page.getByLabel('Username'))
+  await page.keyboard.type('admin')
+  await tabTo(page, field(page, 'Password'))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await isFocused(page.getByRole('link', { name: 'Skip to content' }))
+  await tabTo(page, accountMenu(page))
+  await page.keyboard.press('Enter')
+  await banner(page).getByText('Hello, Amina').waitFor()
+  await banner(page).getByText('Admin', { exact: true }).waitFor()
+  await banner(page).getByRole('link', { name: 'Admin console' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await tabTo(page, opener(page))
+  await page.keyboard.press('Enter')
+  await menu(page).waitFor()
+  await page.keyboard.press('Escape')
+  await menu(page).waitFor({ state: 'hidden' })
+  await isFocused(opener(page))
+  await page.keyboard.press('Enter')
+  await menu(page).getByText('Hello, Amina').waitFor()
+  await menu(page).getByRole('button', { name: 'Logout' }).waitFor()
+  await tabTo(page, menu(page).getByRole('link', { name: 'My Orders' }))
+  await page.keyboard.press('Enter')
+  await heading(page, 'My Orders').waitFor()
+  await menu(page).waitFor({ state: 'hidden' })
+
+  await page.goto('/admin/orders')
+  await tabTo(page, page.getByRole('button', { name: /profile menu$/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }).last())
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
 })
 
-test.each([false, true])(
-  'pages around the goods have no barriers (dark: %s), and lead back to the top',
-  async (dark) => {
-    const page = await open('/help', { dark })
-    const top = page.getByRole('button', { name: 'Back to top' })
-    expect(await top.isVisible()).toBe(false)
-    await page.mouse.wheel(0, 900)
-    await expectNoBarriers(page)
-    await top.click()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    for (const path of ['/sw/track-order', '/contact', '/newsletter/confirm?token=x']) {
-      await page.goto(path)
-      await expectNoBarriers(page)
-    }
-  },
-)
+// The whole matrix of screens, widths and overlays is in accessibility.long.test.ts.
+test('nothing bars who reads, orders or fills in a form on a phone, by day or by night', async () => {
+  const visitor = await open('/', { width: 360 })
+  const found = await barriers(visitor)
+  const officer = await open('/products', { width: 360, as: 'officer' })
+  await fillCart(officer, 1, 'price-asc')
+  await openCheckout(officer, nth(await findClients(db), 0))
+  await fits(officer)
+  found.push(...(await barriers(officer)))
+  const member = await open('/account?tab=addresses', { width: 360, as: 'achieng' })
+  await press(member, 'Add New Address')
+  await press(member, 'Save Address')
+  await alerted(member, 'Please enter the address')
+  found.push(...(await barriers(member)))
+  expect(found).toEqual([])
+})

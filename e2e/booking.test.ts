@@ -1,86 +1,258 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { countWritten, findClients, heldFor, nth, reservedStock } from './support/lending.ts'
+import { logIn } from './support/doors.ts'
+import { type Client, countWritten, findClients, heldFor, nth, reservedStock } from './support/lending.ts'
+import { cards, cartOf, field, press, said } from './support/parts.ts'
 import { password } from './support/people.ts'
+import { fits, has, holds, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
-import { figure, fillCart, ksh, pick, placeOrder } from './support/steps.ts'
+import { applyCode, figure, fillCart, ksh, openCheckout, pick, placeOrder } from './support/steps.ts'
 
 const { open, db } = await openShop()
+const client = nth(await findClients(db), 0)
+const newestOrder = () => db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ is placed$/ })
+const isFor = (page: Page, { fullName, clientNumber }: Client) =>
+  page.getByText(`For ${fullName} (${clientNumber})`).waitFor()
+const findClient = (page: Page) => page.getByRole('combobox', { name: 'Find by name, number or phone' })
+/** What a booking changes. */
+const books = async (of: Client) => ({
+  rows: await countWritten(db),
+  held: await heldFor(db, of),
+  reserved: await reservedStock(db),
+})
 
-test.each([360, 1366])('an officer signs in at %i px and books three products for a client', async (width) => {
-  const client = nth(await findClients(db), width === 360 ? 0 : 1)
-  const page = await open('/admin/login', { width, expected: [401] })
+async function signsIn(page: Page) {
   await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor()
-  await page.getByLabel('Username').fill('officer')
-  await page.getByLabel('Password', { exact: true }).fill('not my password')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await logIn(page, 'officer', 'not my password')
   await page.getByRole('alert').getByText('Invalid credentials').waitFor()
-  expect(await page.getByLabel('Username').inputValue()).toBe('officer')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await holds(field(page, 'Username'), 'officer')
+  await logIn(page, 'officer', password)
   await page.waitForURL((url) => url.pathname === '/')
-  await page
-    .getByRole('article')
+  await cards(page)
     .first()
     .getByText(/^KSh\s[\d,]+$/)
     .first()
     .waitFor()
-  expect(await page.getByText('Log in to see price').filter({ visible: true }).count()).toBe(0)
+  await has(page.getByText('Log in to see price').filter({ visible: true }), 0)
+}
 
-  const names = await fillCart(page, 3, 'price-asc')
-  await page.getByRole('link', { name: 'My Cart, 3' }).click()
-  await page.getByText('3 items', { exact: true }).waitFor()
-  for (const name of names) await page.getByRole('heading', { name }).waitFor()
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-
+/** An order without a client names what is missing, and leads to it. */
+async function forgetsTheClient(page: Page) {
   await page.waitForURL('**/checkout')
-  expect(await page.getByRole('combobox', { name: 'Client' }).isDisabled()).toBe(true)
-  await pick(page, 'Group', client.group)
-  await pick(page, 'Client', client.clientNumber)
-  await expect.poll(() => figure(page, 'Loan limit').innerText()).toBe(ksh(client.limit))
-  expect(await figure(page, 'Available').innerText()).toBe(ksh(client.available))
-  expect(await page.getByLabel('Credit Officer').inputValue()).toBe(client.officer)
-  await page.getByLabel('Location').fill('Behind the market')
-  await page.getByLabel('Number of Months').selectOption('6')
-  await page.reload()
-  await page.getByText(`For ${client.fullName} (${client.clientNumber})`).waitFor()
-  expect(await page.getByLabel('Location').inputValue()).toBe('Behind the market')
-  expect(await page.getByLabel('Number of Months').inputValue()).toBe('6')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-
-  const total = await figure(page, 'Total').innerText()
-  const before = { rows: await countWritten(db), held: await heldFor(db, client), reserved: await reservedStock(db) }
-  await placeOrder(page).dblclick()
-  const heading = page.getByRole('heading', { name: /^Order #00\d+ is placed$/ })
-  await heading.waitFor()
-  await page.getByRole('link', { name: 'My Cart, 0' }).waitFor()
-  expect(await figure(page, 'Total').innerText()).toBe(total)
-  expect(await figure(page, 'Client').innerText()).toBe(client.fullName)
-
-  const order = await db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-  expect(await heading.innerText()).toBe(`Order #00${order.id} is placed`)
-  expect(order).toMatchObject({ customer_id: client.id, number_of_months: 6, status: 'Pending', item_count: 3 })
-  expect(ksh(order.total_cents / 100, 2)).toBe(total)
-  expect(order.personal).toMatchObject({ location: 'Behind the market' })
-  expect(await heldFor(db, client)).toBe(before.held + order.total_cents / 100)
-  expect(await reservedStock(db)).toBe(before.reserved + 3)
-  const { rows } = before
-  expect(await countWritten(db)).toEqual({
-    orders: rows.orders + 1,
-    order_lines: rows.order_lines + 3,
-    order_events: rows.order_events + 1,
-    stock_movements: rows.stock_movements + 3,
-    credit_entries: rows.credit_entries + 1,
-  })
-  await page.reload()
-  await heading.waitFor()
-})
-
-test('an order without a client names what is missing', async () => {
-  const page = await open('/products', { as: 'officer' })
-  await fillCart(page, 1, 'price-asc')
-  await page.goto('/checkout')
+  await page.getByRole('combobox', { name: 'Client' }).and(page.locator(':disabled')).waitFor()
   await placeOrder(page).click()
   const missing = 'Please fill in the following required fields: Client, Group, Branch, Credit Officer ID'
   await page.getByRole('alert').getByText(missing).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+}
+
+/** Chooses by group; all of it is there after a reload. */
+async function fillsIn(page: Page, of: Client) {
+  await pick(page, 'Group', of.group)
+  await pick(page, 'Client', of.clientNumber)
+  await reads(figure(page, 'Loan limit'), ksh(of.limit))
+  await reads(figure(page, 'Available'), ksh(of.available))
+  await holds(page.getByLabel('Credit Officer'), of.officer)
+  await page.getByLabel('Location').fill('Behind the market')
+  await page.getByLabel('Number of Months').selectOption('6')
+  await page.reload()
+  await isFor(page, of)
+  await holds(page.getByLabel('Location'), 'Behind the market')
+  await holds(page.getByLabel('Number of Months'), '6')
+  await fits(page)
+}
+
+/** Pressed twice it is booked once: in the browser, the order, the limit, the stock and the ledgers. */
+async function placesIt(page: Page, of: Client) {
+  await expect.poll(() => figure(page, 'Total').innerText()).toMatch(/^KSh/)
+  const total = await figure(page, 'Total').innerText()
+  const before = await books(of)
+  await placeOrder(page).dblclick()
+  await placed(page).waitFor()
+  await cartOf(page, 0).waitFor()
+  await reads(figure(page, 'Total'), total)
+  await reads(figure(page, 'Client'), of.fullName)
+
+  const order = await newestOrder()
+  await reads(placed(page), `Order #00${order.id} is placed`)
+  expect(order).toMatchObject({ customer_id: of.id, number_of_months: 6, status: 'Pending', item_count: 3 })
+  expect(ksh(order.total_cents / 100, 2)).toBe(total)
+  expect(order.personal).toMatchObject({ location: 'Behind the market' })
+  const { rows } = before
+  expect(await books(of)).toEqual({
+    held: before.held + order.total_cents / 100,
+    reserved: before.reserved + 3,
+    rows: {
+      orders: rows.orders + 1,
+      order_lines: rows.order_lines + 3,
+      order_events: rows.order_events + 1,
+      stock_movements: rows.stock_movements + 3,
+      credit_entries: rows.credit_entries + 1,
+    },
+  })
+  await page.reload()
+  await placed(page).waitFor()
+}
+
+test.each([360, 1366])('an officer signs in at %i px and books three products for a client', async (width) => {
+  const of = nth(await findClients(db), 0)
+  const page = await open('/admin/login', { width, expected: ['401 /auth/login'] })
+  await signsIn(page)
+  const names = await fillCart(page, 3, 'price-asc')
+  await cartOf(page, 3).click()
+  await said(page, '3 items')
+  for (const name of names) await page.getByRole('heading', { name }).waitFor()
+  await press(page, 'Proceed to Checkout')
+  await forgetsTheClient(page)
+  await fillsIn(page, of)
+  await placesIt(page, of)
+})
+
+/** A client who is pressed while a search is still under way is taken. */
+async function pressesDuringASearch(page: Page) {
+  const never = /\/clients\?search=\w/
+  await page.route(never, () => {})
+  await findClient(page).click()
+  const option = page.locator('[role=listbox]:visible').getByRole('option').nth(1)
+  const [name] = (await option.innerText()).split('\n')
+  await findClient(page).fill('wan')
+  await findClient(page).press('Enter')
+  await has(page.getByText(/^For /), 0)
+  await option.click()
+  await page.getByText(`For ${name}`).waitFor()
+  await page.unroute(never)
+}
+
+async function findsByPhone(page: Page, of: Client) {
+  const { phone } = await db.selectFrom('customers').select('phone').where('id', '=', of.id).executeTakeFirstOrThrow()
+  await findClient(page).fill(`0${phone?.slice(-9)}`)
+  await expect
+    .poll(() => page.locator('[role=listbox]').getByRole('option').allInnerTexts())
+    .toEqual([expect.stringContaining(of.clientNumber)])
+  await findClient(page).press('Enter')
+  await isFor(page, of)
+  await holds(page.getByLabel('First Name'), of.fullName.split(' ')[0] ?? '')
+  await holds(page.getByLabel('Credit Officer'), of.officer)
+}
+
+async function makesAPlan(page: Page, of: Client) {
+  await page.getByLabel('Number of Months').selectOption('36')
+  await page.getByLabel('Note (optional)').fill('Ring before you come')
+  await page.getByText('Instalment plan').click()
+  await page.getByText('36 months after delivery').waitFor()
+  await fits(page)
+  await page.reload()
+  await isFor(page, of)
+  await holds(page.getByLabel('Note (optional)'), 'Ring before you come')
+}
+
+test('a client found by phone, a code and a plan make an order with its paper', async () => {
+  const page = await open('/products', { as: 'officer', width: 360 })
+  await fillCart(page, 3, 'price-asc')
+  await applyCode(page, 'save10')
+  await page.goto('/checkout')
+  await pressesDuringASearch(page)
+  await page.reload()
+  await findsByPhone(page, client)
+  await makesAPlan(page, client)
+  await expect.poll(() => figure(page, 'Promo discount \\(SAVE10\\)').innerText()).toMatch(/^−KSh/)
+  const total = await figure(page, 'Total').innerText()
+  await placeOrder(page).click()
+  await placed(page).waitFor()
+  const order = await newestOrder()
+  expect(order).toMatchObject({
+    ...{ customer_id: client.id, number_of_months: 36, promo_code: 'SAVE10' },
+    personal: expect.objectContaining({ note: 'Ring before you come' }),
+  })
+  expect(order.discount_cents).toBeGreaterThan(0)
+  expect(ksh(order.total_cents / 100, 2)).toBe(total)
+
+  await page.reload()
+  await placed(page).waitFor()
+  await reads(figure(page, 'Total'), total)
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Print / PDF')])
+  expect(file.suggestedFilename()).toBe(`order-00${order.id}.pdf`)
+  await page.getByRole('link', { name: 'View order' }).click()
+  await page.waitForURL(`**/orders/${order.id}`)
+})
+
+/** More than the loan limit is refused, and nothing is written but the refusal. */
+async function asksForTooMuch(page: Page) {
+  const of = nth(await findClients(db), -1)
+  await fillCart(page, 1, 'price-desc')
+  await openCheckout(page, of)
+  await page.getByText('over what is available.').waitFor()
+  const before = await books(of)
+  await placeOrder(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Order Failed' })
+  await dialog.getByText(/^Loan limit reached\. /).waitFor()
+  await dialog.getByText('Please adjust the items in your cart to proceed.').waitFor()
+  await reads(figure(dialog, 'Available'), ksh(of.available))
+  await fits(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  await placeOrder(page).waitFor()
+  await has(page.getByText(/Loan limit reached/), 0)
+  expect(await books(of)).toEqual(before)
+  await has(cartOf(page, 1), 1)
+  const refusal = await db.selectFrom('order_refusals').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(refusal).toMatchObject({ code: 'LOAN_LIMIT_REACHED', customer_id: of.id })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await cartOf(page, 0).waitFor()
+}
+
+/** Goods sold out in the meantime are named, a code that has ended too, and the rest can be booked. */
+async function settlesWhatChanged(page: Page) {
+  const [gone = '', kept = ''] = await fillCart(page, 2, 'price-asc')
+  await applyCode(page, 'FLAT500')
+  await openCheckout(page, client)
+  await figure(page, 'Promo discount \\(FLAT500\\)').waitFor()
+  const before = await countWritten(db)
+  await db
+    .updateTable('promotions')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .where('code', '=', 'FLAT500')
+    .execute()
+  await placeOrder(page).click()
+  await page.getByRole('alert').getByText('The promo code FLAT500 cannot be used now.').waitFor()
+  await press(page, 'Remove the code')
+  const product = db.updateTable('products').where('name', '=', gone)
+  await product.set((e) => ({ current_stock: e.ref('reserved_stock') })).execute()
+  await placeOrder(page).click()
+  await page.getByRole('alert').getByText(`Not enough in stock: ${gone} (0 left, 1 asked)`).waitFor()
+  expect(await countWritten(db)).toEqual(before)
+
+  const line = page.getByRole('listitem').filter({ hasText: gone })
+  await line.getByText('Out of stock. Remove it to go on.').waitFor()
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await placeOrder(page).click()
+  await placed(page).waitFor()
+  expect(await newestOrder()).toMatchObject({ customer_id: client.id, promo_code: null, discount_cents: 0 })
+  const last = db.selectFrom('order_lines').select('product_name').orderBy('id', 'desc')
+  expect((await last.executeTakeFirstOrThrow()).product_name).toBe(kept)
+  expect((await countWritten(db)).order_lines).toBe(before.order_lines + 1)
+}
+
+/** Who cannot order is said before anything is pressed. */
+async function choosesWhoCannotOrder(page: Page) {
+  const of = nth(await findClients(db), 1)
+  const blocked = { status: 'blocked', loan_limit_cents: null } as const
+  await db.updateTable('customers').set(blocked).where('id', '=', of.id).execute()
+  await fillCart(page, 1, 'price-asc')
+  await page.goto('/checkout')
+  await findClient(page).fill(of.clientNumber)
+  await page.getByRole('option').filter({ hasText: 'blocked' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'This order would be refused as it stands' })
+  await alert.getByText(`${of.fullName} is blocked. Ask a manager.`).waitFor()
+  await alert.getByText('The client has no loan limit yet: a manager can set one.').waitFor()
+  await reads(figure(page, 'Loan limit'), 'Not set')
+}
+
+test('an officer is told on the phone why an order is refused, and books what can be booked', async () => {
+  const page = await open('/products', { as: 'officer', width: 360, expected: ['409 /orders'] })
+  await asksForTooMuch(page)
+  await settlesWhatChanged(page)
+  await choosesWhoCannotOrder(page)
 })

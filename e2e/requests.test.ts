@@ -1,114 +1,163 @@
-import { beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { cards, cartOf, field, press } from './support/parts.ts'
+import { fits, has, holds, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
 import { figure, fillCart, placeOrder } from './support/steps.ts'
 
 const { open, db } = await openShop()
 const email = 'achieng@example.com'
+
 const newest = () => db.selectFrom('order_requests').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 const newestOrder = () => db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-const sent = /^Request #R00\d+ is sent$/
-const sendRequest = { name: 'Send request' }
+const countRequests = async () => (await db.selectFrom('order_requests').select('id').execute()).length
+const card = (page: Page, id: number) => page.getByRole('article', { name: `Request #R00${id}`, exact: true })
+const note = 'Please call before noon'
 
-// What the visit before left in the member's cart follows her into the next one.
-beforeEach(async () => {
-  await db.deleteFrom('carts').execute()
-})
+async function isSent(page: Page) {
+  await page.getByRole('heading', { name: /^Request #R00\d+ is sent$/ }).waitFor()
+  await cartOf(page, 0).waitFor()
+  return (await newest()).id
+}
 
-/** A member's request, about to be sent from the cart. */
-async function ask(width: number) {
-  const page = await open('/products', { as: 'achieng', width })
+/** Fills in the request on a phone; what was typed is still there after a reload. Pressed twice, it is sent once. */
+async function asksForGoods(page: Page) {
   const names = await fillCart(page, 2, 'price-asc')
   await page.goto('/checkout')
   await page.getByLabel('Number of Months').selectOption('4')
-  await page.getByLabel('Note to the officer (optional)').fill('Please call before noon')
-  return { page, names }
+  await page.getByLabel('Note to the officer (optional)').fill(note)
+  await page.reload()
+  await holds(page.getByLabel('Note to the officer (optional)'), note)
+  await expect.poll(() => page.getByLabel('Client number').inputValue()).toMatch(/^CL-/)
+  await fits(page)
+  const before = await countRequests()
+  await page.getByRole('button', { name: 'Send request' }).dblclick()
+  const id = await isSent(page)
+  expect(await countRequests()).toBe(before + 1)
+  return { id, names }
 }
 
-test.each([360, 1366])('a request sent at %i px is changed and booked, and both see it', async (width) => {
-  const { page, names } = await ask(width)
-  await page.reload()
-  expect(await page.getByLabel('Note to the officer (optional)').inputValue()).toBe('Please call before noon')
-  expect(await page.getByLabel('Client number').inputValue()).toMatch(/^CL-/)
-  const before = await db.selectFrom('order_requests').select('id').execute()
-  await page.getByRole('button', sendRequest).dblclick()
-  await page.getByRole('heading', { name: sent }).waitFor()
-  await page.getByRole('link', { name: 'My Cart, 0' }).waitFor()
-  const request = await newest()
-  expect(await db.selectFrom('order_requests').select('id').execute()).toHaveLength(before.length + 1)
-
-  const staff = await open('/products', { as: 'officer', width })
+/** Books the request with other goods than were asked for, and keeps the own cart. */
+async function booksIt(staff: Page, id: number, names: string[]) {
   await fillCart(staff, 1, 'price-desc')
   await staff.goto('/orders?tab=requests')
-  const card = staff.getByRole('article', { name: `Request #R00${request.id}` })
-  await card.getByRole('link', { name: /checkout/i }).click()
+  await card(staff, id)
+    .getByRole('link', { name: /checkout/i })
+    .click()
   await staff.getByText('Your own cart is kept aside: its item is not in this order.').waitFor()
   await staff.getByText('For Achieng Otieno (').waitFor()
-  expect(await staff.getByLabel('Number of Months').inputValue()).toBe('4')
-  expect(await staff.getByLabel('Note (optional)').inputValue()).toBe('Please call before noon')
-  await staff.getByRole('button', { name: `Remove ${names[1]}` }).click()
+  await holds(staff.getByLabel('Number of Months'), '4')
+  await holds(staff.getByLabel('Note (optional)'), note)
+  await press(staff, `Remove ${names[1]}`)
   await staff
     .getByRole('group', { name: `Quantity of ${names[0]}` })
     .getByLabel('Increase quantity')
     .click()
+  await reads(figure(staff, 'Items'), '2')
   await staff.reload()
-  await expect.poll(() => figure(staff, 'Items').innerText()).toBe('2')
-  expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await reads(figure(staff, 'Items'), '2')
+  await fits(staff)
   await placeOrder(staff).dblclick()
   await staff.getByRole('heading', { name: /^Order #00\d+ is placed$/ }).waitFor()
-  expect(await figure(staff, 'Request').innerText()).toBe(`#R00${request.id}`)
-  await staff.getByRole('link', { name: 'My Cart, 1' }).waitFor()
-
+  await reads(figure(staff, 'Request'), `#R00${id}`)
+  await cartOf(staff, 1).waitFor()
   const order = await newestOrder()
-  expect(order).toMatchObject({ number_of_months: 4, item_count: 2, order_request_id: request.id })
-  expect(order.personal).toMatchObject({ note: 'Please call before noon' })
-  await staff.goto(`/checkout?request=${request.id}`)
-  await staff.getByText(`Request #R00${request.id} is booked as order #00${order.id}`).waitFor()
-  await page.goto('/orders?tab=requests')
-  const mine = page.getByRole('article', { name: `Request #R00${request.id}` })
-  await mine.getByRole('link', { name: `It became order #00${order.id}` }).waitFor()
-})
+  expect(order).toMatchObject({ number_of_months: 4, item_count: 2, order_request_id: id })
+  expect(order.personal).toMatchObject({ note })
+  return order
+}
 
-test('a request is declined with the reason its member reads', async () => {
-  const { page } = await ask(1366)
-  await page.getByRole('button', sendRequest).click()
-  await page.getByRole('heading', { name: sent }).waitFor()
-  const { id } = await newest()
-  const staff = await open(`/checkout?request=${id}`, { as: 'officer' })
-  await staff.getByRole('button', { name: 'Decline' }).click()
-  const dialog = staff.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('The lamps come next week')
-  await dialog.getByRole('button', { name: 'Decline the request' }).click()
-  await staff.getByRole('heading', { name: `Request #R00${id} was declined` }).waitFor()
-  await page.getByRole('link', { name: 'My requests' }).click()
-  const mine = page.getByRole('article', { name: `Request #R00${id}` })
-  await mine.getByText('Declined because: The lamps come next week').waitFor()
-})
-
-test('a request whose answer is lost arrives once', async () => {
-  const page = await open('/products', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] })
+/** The member's next one, whose answer is lost, arrives once. */
+async function sendsAgainOnABadLine(page: Page) {
   await fillCart(page, 1, 'price-asc')
   await page.goto('/checkout')
-  const before = await db.selectFrom('order_requests').select('id').execute()
+  const before = await countRequests()
   const lose = { times: 1 }
   await page.route('**/order-requests', (route) => route.fetch().then(() => route.abort('connectionreset')), lose)
-  await page.getByRole('button', sendRequest).click()
+  await press(page, 'Send request')
   await page.getByRole('alert').getByText('Failed to send the request. Please check your network.').waitFor()
   await page.reload()
   await page.getByText('No answer came to your last try.').waitFor()
-  await page.getByRole('button', sendRequest).click()
-  await page.getByRole('heading', { name: sent }).waitFor()
-  await page.getByRole('link', { name: 'My Cart, 0' }).waitFor()
-  expect(await db.selectFrom('order_requests').select('id').execute()).toHaveLength(before.length + 1)
+  await press(page, 'Send request')
+  const id = await isSent(page)
+  expect(await countRequests()).toBe(before + 1)
+  return id
+}
+
+/** From the checkout, with a reason. */
+async function declines(staff: Page, id: number, reason: string) {
+  const dialog = staff.getByRole('dialog')
+  await staff.goto(`/checkout?request=${id}`)
+  await staff.getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByRole('textbox').fill(reason)
+  await dialog.getByRole('button', { name: 'Decline the request' }).click()
+  await staff.getByRole('heading', { name: `Request #R00${id} was declined` }).waitFor()
+}
+
+test('a request from a phone is changed and booked at the desk, the next one declined; both sides see it', async () => {
+  const page = await open('/products', { as: 'achieng', width: 360, expected: ['net::ERR_CONNECTION_RESET'] })
+  const { id, names } = await asksForGoods(page)
+  const staff = await open('/products', { as: 'officer' })
+  const order = await booksIt(staff, id, names)
+  await staff.goto(`/checkout?request=${id}`)
+  await staff.getByText(`Request #R00${id} is booked as order #00${order.id}`).waitFor()
+  await page.goto('/orders?tab=requests')
+  await card(page, id)
+    .getByRole('link', { name: `It became order #00${order.id}` })
+    .waitFor()
+
+  const next = await sendsAgainOnABadLine(page)
+  await declines(staff, next, 'The lamps come next week')
+  await page.getByRole('link', { name: 'My requests' }).click()
+  await card(page, next).getByText('Declined because: The lamps come next week').waitFor()
 })
 
-test('a member who is no client picks a branch, and staff make them one before booking', async () => {
-  const account = db.selectFrom('accounts').select('id').where('email', '=', email)
-  const unlink = db.updateTable('customers').set({ account_id: null }).where('account_id', '=', account)
-  const client = await unlink.returning(['id', 'first_name', 'last_name', 'client_number']).executeTakeFirstOrThrow()
-  const page = await open('/products', { as: 'achieng' })
+/** Takes a request back; the tab counts those that are open. */
+async function withdrawsAll(page: Page) {
+  await page.goto('/orders')
+  await page.getByRole('link', { name: /^Requests, \d+ open$/ }).click()
+  const withdraw = page.getByRole('button', { name: 'Withdraw' })
+  await withdraw.first().waitFor()
+  for (let open = await withdraw.count(); open > 0; open--) {
+    await withdraw.first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the request' }).click()
+    await page
+      .getByText(/^Request #R00\d+ is withdrawn$/)
+      .first()
+      .waitFor()
+    await has(withdraw, open - 1)
+  }
+  await page.getByRole('link', { name: 'Requests', exact: true }).waitFor()
+}
+
+/** Declines one out of the list, with a reason, and finds it among those declined. */
+async function declinesFromTheList(staff: Page) {
+  await staff.goto('/orders')
+  const tab = staff.getByRole('link', { name: /^Requests, \d+ open$/ })
+  const waiting = Number(/\d+/.exec((await tab.getAttribute('aria-label')) ?? '')?.[0])
+  await tab.click()
+  await has(cards(staff), waiting)
+  const name = (await cards(staff).first().getByRole('heading').innerText()).replace('Request ', '')
+  await cards(staff).first().getByRole('button', { name: 'Decline' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Decline the request' }).click()
+  await dialog.getByText('Please write at least 3 characters.').waitFor()
+  await dialog.getByLabel('Reason').fill('Please repay the last instalment first')
+  await dialog.getByRole('button', { name: 'Decline the request' }).click()
+  await staff.getByText(`Request ${name} is declined`).waitFor()
+  await has(cards(staff), waiting - 1)
+  await staff.getByLabel('Status').selectOption('Declined')
+  await staff
+    .getByRole('article', { name: `Request ${name}`, exact: true })
+    .getByText('Declined because: Please repay the last instalment first')
+    .waitFor()
+}
+
+/** A member who is no client picks a branch. */
+async function asksAsAStranger(page: Page) {
   await fillCart(page, 1, 'price-asc')
   await page.goto('/checkout')
-  await page.getByRole('button', sendRequest).click()
+  await press(page, 'Send request')
   await page.getByRole('alert').getByText('Choose a branch.').waitFor()
   const branch = await db
     .selectFrom('accounts')
@@ -116,25 +165,40 @@ test('a member who is no client picks a branch, and staff make them one before b
     .where('username', '=', 'officer')
     .select(['branches.id', 'branches.name'])
     .executeTakeFirstOrThrow()
-  await page.getByLabel('Branch').selectOption(String(branch.id))
-  await page.getByRole('button', sendRequest).click()
-  await page.getByRole('heading', { name: sent }).waitFor()
-  expect(await figure(page, 'Branch').innerText()).toBe(branch.name)
+  await field(page, 'Branch').selectOption(String(branch.id))
+  await press(page, 'Send request')
+  const id = await isSent(page)
+  await reads(figure(page, 'Branch'), branch.name)
+  return id
+}
 
-  const { id } = await newest()
-  const staff = await open(`/checkout?request=${id}`, { as: 'officer' })
+/** Makes the member a client of the first group. */
+async function makesAClient(staff: Page) {
+  await press(staff, 'Make a new client')
+  await press(staff, 'Make the client')
+  await staff.getByText('Choose the group of the client.').waitFor()
+  await field(staff, 'Phone').fill('0711 223 344')
+  await staff.getByRole('combobox', { name: 'Group' }).click()
+  await staff.getByRole('option').first().click()
+  await press(staff, 'Make the client')
+  await staff.getByText('The client has no loan limit yet: a manager can set one.').waitFor()
+}
+
+test('requests are taken back and declined from the list; who is no client is made one before booking', async () => {
+  const page = await open('/contact', { as: 'achieng', width: 360 })
+  const staff = await open('/contact', { as: 'officer' })
+  await withdrawsAll(page)
+  await declinesFromTheList(staff)
+
+  const account = db.selectFrom('accounts').select('id').where('email', '=', email)
+  const unlink = db.updateTable('customers').set({ account_id: null }).where('account_id', '=', account)
+  const client = await unlink.returning(['first_name', 'last_name', 'client_number']).executeTakeFirstOrThrow()
+  const id = await asksAsAStranger(page)
+  await staff.goto(`/checkout?request=${id}`)
   const fullName = `${client.first_name} ${client.last_name}`
   // The shop guesses by the phone; a person decides.
   await staff.getByText(`${fullName} is ${fullName} (${client.client_number})?`).waitFor()
-  await staff.getByRole('button', { name: 'Make a new client' }).click()
-  await staff.getByRole('button', { name: 'Make the client' }).click()
-  await staff.getByText('Choose the group of the client.').waitFor()
-  await staff.getByLabel('Phone').fill('0711 223 344')
-  await staff.getByRole('combobox', { name: 'Group' }).click()
-  await staff.getByRole('option').first().click()
-  await staff.getByRole('button', { name: 'Make the client' }).click()
-  await staff.getByText('The client has no loan limit yet: a manager can set one.').waitFor()
-
+  await makesAClient(staff)
   const made = db.updateTable('customers').set({ loan_limit_cents: 5_000_000 }).where('phone', '=', '+254711223344')
   const { account_id } = await made.returning('account_id').executeTakeFirstOrThrow()
   expect(account_id).toBe((await account.executeTakeFirstOrThrow()).id)

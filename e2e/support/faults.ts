@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** What a journey expects to go wrong: a status that is answered, a connection that breaks, scripts that are blocked. */
-export type Expected = number | 'net::ERR_CONNECTION_RESET' | 'csp'
+/** What a journey expects to go wrong: a status of calls whose address holds this ("409 /cart"), lost calls, no scripts. */
+export type Expected = `${number} /${string}` | 'net::ERR_CONNECTION_RESET' | 'csp'
+
+const isExpected = (expected: readonly Expected[], status: number, url: string) =>
+  expected.some((each) => each.startsWith(`${status} `) && url.includes(each.slice(each.indexOf('/'))))
 
 /** The browser's own note on an answer or a broken connection; both are judged where they happen. */
 const isEcho = (words: string) => words.startsWith('Failed to load resource')
@@ -19,7 +22,7 @@ export function watchFaults(page: Page, expected: readonly Expected[]): string[]
   })
   page.on('response', (answer) => {
     const status = answer.status()
-    if (status < 400 || expected.includes(status)) return
+    if (status < 400 || isExpected(expected, status, answer.url())) return
     faults.push(`${status} ${answer.request().method()} ${answer.url()}`)
   })
   page.on('requestfailed', (request) => {

@@ -1,12 +1,11 @@
 import type { Db } from '#api/platform/db.ts'
-import { amountsIn } from '#api/testing/price-gate.ts'
 import { demoSettings } from '../../demo/load/settings.ts'
 import type { Seen } from './crawl.ts'
 
-/** What no visitor may read: odd amounts of the shop in shillings, and whole names of its people. */
+/** What no visitor may read: odd amounts of the shop as they are spelled, and whole names of its people by first word. */
 export interface Secrets {
-  amounts: number[]
-  names: RegExp
+  amounts: Set<string>
+  names: Map<string, Set<string>>
 }
 
 export async function secretsOf(db: Db): Promise<Secrets> {
@@ -20,14 +19,35 @@ export async function secretsOf(db: Db): Promise<Secrets> {
       db.selectFrom(table).select(['first_name', 'last_name']).execute(),
     ),
   )
-  const names = new Set(people.flat().map(({ first_name, last_name }) => `${first_name} ${last_name}`))
-  return {
-    // Round ones also count litres, watts and pieces.
-    amounts: [...new Set(amounts.map((cents) => cents / 100))].filter(
-      (amount) => amount >= 10_000 && amount % 50 !== 0,
-    ),
-    names: new RegExp([...names].join('|'), 'gi'),
+  // Round ones also count litres, watts and pieces.
+  const odd = amounts.map((cents) => cents / 100).filter((amount) => amount >= 10_000 && amount % 50 !== 0)
+  const names: Secrets['names'] = new Map()
+  for (const { first_name, last_name } of people.flat()) {
+    const name = wordsIn(`${first_name} ${last_name}`)
+    const [first = ''] = name
+    names.set(first, (names.get(first) ?? new Set()).add(name.join(' ')))
   }
+  return { amounts: new Set(odd.flatMap(spellings)), names }
+}
+
+/** In shillings or cents, with or without commas. */
+const spellings = (shillings: number) =>
+  [shillings, shillings * 100].flatMap((amount) => [String(amount), amount.toLocaleString('en')])
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+
+/** The numbers of a text, whole and up to each comma and point in them. */
+const numbersIn = (text: string) =>
+  [...new Set(text.match(/(?<![\d,.])\d[\d,.]*/g))].flatMap((number) => [
+    ...[...number.matchAll(/[,.]/g)].map(({ index }) => number.slice(0, index)),
+    number,
+  ])
+
+function namesIn(text: string, names: Secrets['names']): string[] {
+  const words = wordsIn(text)
+  return words.flatMap((word, at) =>
+    [...(names.get(word) ?? [])].filter((name) => words.slice(at, at + name.split(' ').length).join(' ') === name),
+  )
 }
 
 const allowed = 'ksh 5,000'
@@ -46,8 +66,9 @@ export function leaksIn({ path, text }: Seen, { amounts, names }: Secrets): stri
     .map((sum) => sum.replaceAll(/\s+/g, ' '))
     .filter((sum) => sum.toLowerCase() !== allowed)
   const fields = [...words.matchAll(priceField)].map(([, name = '']) => name)
-  const people = [names, phone, mail]
+  const reached = [phone, mail]
     .flatMap((pattern) => words.match(pattern) ?? [])
     .filter((found) => found !== demoSettings.contact.email) // the organisation's own, in every footer
-  return [...sums, ...fields, ...amountsIn(words, amounts), ...people].map((leak) => `${path}: ${leak}`)
+  const odd = numbersIn(words).filter((number) => amounts.has(number))
+  return [...sums, ...fields, ...odd, ...namesIn(words, names), ...reached].map((leak) => `${path}: ${leak}`)
 }

@@ -16,7 +16,7 @@ export interface Visit {
   /** Without scripts when false. */
   scripts?: boolean
   /** Anything else that goes wrong fails the test. */
-  expected?: Expected[]
+  expected?: readonly Expected[]
 }
 
 export interface BrowserShop {

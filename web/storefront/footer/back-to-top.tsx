@@ -12,7 +12,8 @@ export function BackToTop() {
 
   useEffect(() => {
     if (!firstPixels.current) return
-    const watch = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
+    // A busy page hears of several changes at once: the last one holds.
+    const watch = new IntersectionObserver((entries) => setShown(entries.at(-1)?.isIntersecting === false))
     watch.observe(firstPixels.current)
     return () => watch.disconnect()
   }, [])

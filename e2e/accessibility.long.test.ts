@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriers } from './support/barriers.ts'
+import { findClients, nth } from './support/lending.ts'
+import { alerted, banner, field, panel, press, searchBox } from './support/parts.ts'
+import { fits } from './support/reads.ts'
+import { openShop } from './support/shop.ts'
+import { fillCart, openCheckout, placeOrder } from './support/steps.ts'
+
+const { open, db } = await openShop()
+
+const product = await db.selectFrom('products').select('slug').orderBy('rating_count', 'desc').executeTakeFirstOrThrow()
+
+/** Looks at screen after screen; what bars somebody anywhere is answered at the end. */
+function survey() {
+  const found: string[] = []
+  const look = async (page: Page) => {
+    await fits(page)
+    found.push(...(await barriers(page)))
+  }
+  return { look, found }
+}
+
+describe.each([360, 1366])('at %i px, by day and by night, nothing bars', (width) => {
+  test('a visitor', async () => {
+    const { look, found } = survey()
+    const page = await open('/', { width, expected: ['404 /nowhere'] })
+    await look(page)
+    for (const path of [
+      ...['/products', '/products?search=zzz', `/products/${product.slug}`, '/cart', '/wishlist', '/checkout'],
+      ...['/login', '/admin/login', '/register', '/forgot', '/login/return?error=x', '/newsletter/confirm?token=x'],
+      ...['/reset-password?token=x', '/confirm-email?token=x', '/sw/track-order', '/contact', '/nowhere'],
+    ]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await look(page)
+    }
+    await page.goto('/contact')
+    await press(page, 'Send message')
+    await page.getByText('Please enter your email or phone number').waitFor()
+    await look(page)
+    await page.goto('/help')
+    await page.mouse.wheel(0, 900)
+    await look(page)
+    expect(found).toEqual([])
+  })
+
+  test('who searches and opens the menu', async () => {
+    const { look, found } = survey()
+    const page = await open('/about', { width })
+    await searchBox(page).pressSequentially('solar', { delay: 30 })
+    const suggested = page.getByRole('listbox', { name: 'Suggestions' })
+    await suggested.getByRole('group', { name: 'Categories' }).waitFor()
+    await look(page)
+    const menu = await open('/sw/about', { width, as: 'officer' })
+    const drawer = menu.getByRole('dialog')
+    await banner(menu).getByRole('button', { name: 'Fungua menyu' }).click()
+    await drawer.getByRole('link').first().waitFor()
+    await look(menu)
+    await drawer.getByRole('button', { name: 'Solar & Lighting' }).click()
+    await drawer.getByRole('link', { name: 'Solar Panels' }).waitFor()
+    await look(menu)
+    expect(found).toEqual([])
+  })
+
+  test('those who order', async () => {
+    const { look, found } = survey()
+    const page = await open('/products', { width, as: 'officer', expected: ['409 /orders/place'] })
+    await fillCart(page, 1, 'price-desc')
+    await look(page)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
+    await look(page)
+    await openCheckout(page, nth(await findClients(db), -1))
+    await look(page)
+    await placeOrder(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Order Failed' })
+    await dialog.getByText(/^Loan limit reached/).waitFor()
+    await look(page)
+    expect(found).toEqual([])
+  })
+
+  test('those who follow orders', async () => {
+    const { look, found } = survey()
+    const mine = await open('/orders', { width, as: 'achieng' })
+    await mine.getByRole('button', { name: 'Show Items' }).first().click()
+    await look(mine)
+    await mine
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click()
+    await panel(mine, 'Track Order').waitFor()
+    await mine.getByRole('button', { name: /^Notices/ }).click()
+    await banner(mine).getByRole('listitem').first().waitFor()
+    await look(mine)
+    await mine.goto('/orders?tab=requests')
+    await mine.getByRole('article').first().waitFor()
+    await look(mine)
+    const desk = await open('/admin/orders', { width, as: 'admin' })
+    await desk.getByText(/^Showing \d+ of /).waitFor()
+    await look(desk)
+    await desk
+      .getByRole('link', { name: /^View order/ })
+      .first()
+      .click()
+    await desk.getByRole('dialog').getByRole('heading').first().waitFor()
+    await look(desk)
+    expect(found).toEqual([])
+  })
+
+  test('those who look after their account', async () => {
+    const { look, found } = survey()
+    const page = await open('/account', { width, as: 'achieng' })
+    for (const [tab, title] of [
+      ['profile', 'Profile Information'],
+      ['security', 'Change Password'],
+      ['notifications', 'Notifications'],
+      ['privacy', 'Your data'],
+      ['addresses', 'Delivery Addresses'],
+    ] as const) {
+      await page.goto(`/account?tab=${tab}`)
+      await page.getByRole('region', { name: title }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await look(page)
+    }
+    await press(page, 'Add New Address')
+    await field(page, 'Name of this address').waitFor()
+    await press(page, 'Save Address')
+    await alerted(page, 'Please enter the address')
+    await look(page)
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAlive } from './support/first-view.ts'
+import { alerted, banner, cards, field, heading, main, panel, press, said, searchBox, told } from './support/parts.ts'
+import { has, holds, reads } from './support/reads.ts'
+import { openShop } from './support/shop.ts'
+
+const { open } = await openShop()
+
+/** Keeps the scripts of the next page back, as a bad connection does, until the answer is called. */
+async function holdScripts(page: Page) {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
+/** Milliseconds after the page was asked for. */
+const timesOf = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource')
+    const [way] = performance.getEntriesByType('navigation')
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const isOf = (kind: string) => (file: PerformanceEntry) => new URL(file.name).pathname.endsWith(kind)
+    return {
+      paint: paint?.startTime ?? 0,
+      read: Number(Reflect.get(way ?? {}, 'domContentLoadedEventStart')),
+      script: Math.min(...files.filter(isOf('.js')).map(({ startTime }) => startTime)),
+      styleSheets: files.filter(isOf('.css')).length,
+    }
+  })
+
+/** Milliseconds from the first paint to the first script. */
+async function readsFor(page: Page) {
+  await expect.poll(async () => (await timesOf(page)).script).toBeLessThan(Number.POSITIVE_INFINITY)
+  await expect.poll(async () => (await timesOf(page)).paint).toBeGreaterThan(0)
+  const { paint, script, styleSheets } = await timesOf(page)
+  expect(styleSheets).toBe(0)
+  return script - paint
+}
+
+async function seesThePageFirst() {
+  const taken: number[] = []
+  // A busy machine may bring the picture late to the screen: the best of a few counts.
+  while (taken.length < 3 && !taken.some((time) => time > 0)) taken.push(await readsFor(await open('/products')))
+  expect(Math.max(...taken), 'a visitor reads before the scripts begin').toBeGreaterThan(0)
+}
+
+async function losesNoTime(page: Page) {
+  await expect.poll(async () => (await timesOf(page)).script).toBeLessThan(Number.POSITIVE_INFINITY)
+  const { script, read } = await timesOf(page)
+  expect(script, 'who is signed in waits for scripts, so they begin at once').toBeLessThanOrEqual(read)
+}
+
+/** A link leads on although no script has come, and what was pressed and typed is done once they are here. */
+async function pressesEarly(page: Page) {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
+  await page.waitForURL('**/products')
+  await heading(page, 'All Products').waitFor()
+  await page.goto('/')
+  await press(page, 'Subscribe')
+  expect(page.url()).toMatch(/\/$/)
+  await press(page, 'Shop Now')
+  await searchBox(page).press('Enter')
+  await searchBox(page).fill('solar')
+  expect(page.url()).toMatch(/\/$/)
+
+  release()
+  await told(page, 'Please log in to add products to your cart.')
+  await page.getByText('Please enter a valid email address.').waitFor()
+  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'Products' }).waitFor()
+  await holds(searchBox(page), 'solar')
+}
+
+/** A name and password never reach the address. */
+async function signsInEarly(page: Page) {
+  const release = await holdScripts(page)
+  await page.goto('/admin/login', { waitUntil: 'domcontentloaded' })
+  await field(page, 'Username').fill('nobody')
+  await field(page, 'Password').fill('')
+  await press(page, 'Sign In')
+  expect(page.url()).toMatch(/\/admin\/login$/)
+  release()
+  await page.getByText('Please enter your username and password.').waitFor()
+}
+
+test('a page is there before its scripts, and what is done before they come is not lost', async () => {
+  await seesThePageFirst()
+  await losesNoTime(await open('/products', { as: 'achieng' }))
+  await pressesEarly(await open('/about'))
+  await signsInEarly(await open('/about'))
+})
+
+/** The last products of the day stand in, and can be asked for again. */
+async function goesOnWithTheLastGoods(page: Page) {
+  const name = panel(page, 'Products of the day')
+    .getByRole('group', { name: /^\d of 5$/ })
+    .getByRole('heading')
+  const words = await name.innerText()
+  const failed = page.getByText('Failed to load products. Displaying fallback data.')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sokoni.hero'))).toContain('"slug"')
+  await page.goto('/cart')
+  await page.route('**/api/v1/products/hero', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByRole('link', { name: 'Sokoni, home page' }).click()
+  await failed.waitFor()
+  await reads(name, words)
+  await page.unroute('**/api/v1/products/hero')
+  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
+  await failed.waitFor({ state: 'detached' })
+}
+
+async function asksForTheListAgain(page: Page) {
+  // Before scripts run the link is the server's, which has an answer.
+  await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
+  await page.route('**/api/v1/products/list/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
+  await page.getByText('Error Loading Products').waitFor()
+  await page.unroute('**/api/v1/products/list/**')
+  await press(page, 'Try Again')
+  await has(cards(page), 24)
+}
+
+async function asksForCategoriesAgain(page: Page) {
+  await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  // Somebody else reads: what was loaded is asked for again.
+  const session = '{"token":"x","user":{"id":1,"name":"A","email":"a","role":"User","permissions":[]}}'
+  await page.evaluate((stored) => localStorage.setItem('sokoni.member', stored), session)
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'sokoni.member' })))
+  await banner(page).getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByText('Categories unavailable').waitFor()
+  await page.unroute('**/api/v1/categories?*')
+  await menu.getByRole('button', { name: 'Retry' }).click()
+  await menu.getByRole('button', { name: 'Solar & Lighting' }).waitFor()
+}
+
+/** The account says that it loads, what it could not load, and tries again. */
+async function asksForTheAccountAgain(page: Page) {
+  const account = /\/api\/v1\/users\/\d+$/
+  const held = Promise.withResolvers<void>()
+  await page.route(account, async (route) => {
+    await held.promise
+    await route.abort('connectionreset')
+  })
+  await page.goto('/account')
+  await said(page, 'Loading account data...')
+  held.resolve()
+  await alerted(page, 'Failed to load user data. Please try again.')
+  await has(main(page).getByRole('navigation', { name: 'Account Settings' }), 0)
+  await page.unroute(account)
+  await press(page, 'Try Again')
+  await panel(page, 'Profile Information').waitFor()
+}
+
+test('what cannot be loaded says so, stands in with what was there last, and is asked for again', async () => {
+  const page = await open('/', {
+    expected: ['503 /products/hero', '503 /products/list', '500 /categories', '401 /api'],
+  })
+  await goesOnWithTheLastGoods(page)
+  await asksForTheListAgain(page)
+  await asksForCategoriesAgain(page)
+  await asksForTheAccountAgain(await open('/products', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] }))
+})

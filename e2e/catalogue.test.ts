@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { banner, cards, cartOf, heading, main, panel } from './support/parts.ts'
+import { asks, has } from './support/reads.ts'
+import { openShop } from './support/shop.ts'
+
+const { open } = await openShop()
+
+const side = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
+const names = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allInnerTexts()
+const firstName = (page: Page) => expect.poll(async () => (await names(page))[0])
+/** The one on show; while they turn, the one before it is still there. */
+const slide = (page: Page) => panel(page, 'Products of the day').getByRole('group').and(page.locator('[data-shown]'))
+const rails = [
+  ...['All Products', 'Recommended for You', 'Trending Products', 'Back in Stock'],
+  ...['Best Seller', 'Featured Products', 'Top Products', 'New Arrivals'],
+]
+
+/** The hero turns by itself, and not while somebody stopped it. Its seconds pass at once. */
+async function watchesTheHero(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.reload()
+  const stop = page.getByRole('button', { name: 'Stop the slides' })
+  await stop.waitFor()
+  await vi.waitFor(
+    async () => {
+      await page.clock.runFor(6100)
+      expect(await slide(page).getAttribute('aria-label')).not.toBe('1 of 5')
+    },
+    { timeout: 10_000 },
+  )
+  await stop.click()
+  await page.mouse.move(5, 5)
+  await banner(page).getByRole('searchbox').focus()
+  await page.getByRole('button', { name: 'Let the slides turn' }).waitFor()
+  const place = await slide(page).getAttribute('aria-label')
+  await page.clock.runFor(13_000)
+  expect(await slide(page).getAttribute('aria-label')).toBe(place)
+}
+
+/** They stand in their order, scroll by six and lead to their lists. */
+async function scrollsARail(page: Page) {
+  const headings = await main(page).locator('section > div > h2').allTextContents()
+  expect(headings).toEqual(rails.filter((name) => headings.includes(name)))
+  expect(headings.slice(0, 2)).toEqual(rails.slice(0, 2))
+  const all = panel(page, 'All Products')
+  const left = async (place: number) => (await all.getByRole('listitem').nth(place).boundingBox())?.x ?? Number.NaN
+  const edge = (await all.getByRole('list').boundingBox())?.x ?? 0
+  await all.getByRole('button', { name: 'Previous in All Products' }).and(page.locator(':disabled')).waitFor()
+  await all.getByRole('button', { name: 'Next in All Products' }).click()
+  await has(all.getByRole('article'), 36)
+  await expect.poll(async () => Math.abs((await left(6)) - edge)).toBeLessThan(24)
+  await expect.poll(() => left(0)).toBeLessThan(0)
+  await all.getByRole('button', { name: 'Previous in All Products' }).click()
+  await expect.poll(() => left(0)).toBeGreaterThanOrEqual(0)
+  await panel(page, 'Trending Products')
+    .getByRole('link', { name: /^View All/ })
+    .click()
+  await page.waitForURL('**/products?section=trending')
+  await heading(page, 'Trending Products').waitFor()
+}
+
+/** A screen entered by a link brings its style sheet. */
+async function entersTheList(page: Page) {
+  await page.goto('/')
+  await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
+  await page.waitForURL('**/products')
+  await heading(page, 'All Products').waitFor()
+  await expect.poll(async () => (await side(page).boundingBox())?.width).toBeLessThan(400)
+}
+
+async function loadsMoreAndComesBack(page: Page) {
+  await has(cards(page), 24)
+  const first = (await names(page))[0]
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await has(cards(page), 48)
+  await firstName(page).toBe(first)
+  await asks(page, { page: '2' })
+  await page
+    .getByRole('status')
+    .getByText(/^Showing 1 to 48 of /)
+    .waitFor()
+  const far = cards(page).nth(40)
+  await far.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await far.getByRole('link').click()
+  await page.waitForURL('**/products/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goBack()
+  await has(cards(page), 48)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
+  await page.reload()
+  await has(cards(page), 24)
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await firstName(page).toBe(first)
+}
+
+/** Filters count, combine, stand as chips and live in the address. */
+async function filters(page: Page) {
+  await page.goto('/products')
+  const category = panel(page, 'Category').getByRole('link').first()
+  const count = Number(/\d+$/.exec(await category.innerText())?.[0])
+  await category.click()
+  await page.waitForURL('**/products?category=*')
+  await page.getByText(`${count} products`, { exact: true }).waitFor()
+  const brand = () => new URL(page.url()).searchParams.get('brand')
+  const brands = side(page).getByRole('region', { name: 'Brand' }).getByRole('link')
+  await brands.nth(0).click()
+  await page.waitForURL('**brand=*')
+  const one = brand() ?? ''
+  await side(page).getByRole('region', { name: 'Brand' }).locator('[aria-current]').first().waitFor()
+  await brands.nth(1).click()
+  await expect.poll(brand).toContain(`${one},`)
+  await has(page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem'), 4)
+  await page.goBack()
+  await expect.poll(brand).toBe(one)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect.poll(() => page.url()).toMatch(/\/products$/)
+}
+
+/** Quick View lies over the list, and Back closes it. */
+async function takesAQuickView(page: Page) {
+  await page.goto('/products')
+  const [name = ''] = await names(page)
+  const quick = cards(page)
+    .first()
+    .getByRole('button', { name: `Quick View: ${name}` })
+  const dialog = page.getByRole('dialog', { name: 'Quick View' })
+  await quick.click()
+  await dialog.getByRole('heading', { name }).waitFor()
+  await dialog.getByRole('link', { name: 'Login to Purchase' }).waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(page.url()).toMatch(/\/products$/)
+  await quick.click()
+  await dialog.getByRole('link', { name: 'View full details' }).click()
+  await heading(page, name).waitFor()
+}
+
+/** A slip is put right and said; no price filter, whatever the address says; what is gone leads to what comes close. */
+async function missesGoods(page: Page) {
+  await page.goto('/products?search=ketle')
+  await page.getByText('Showing results for kettle').waitFor()
+  await page.getByText(/^Found \d+ results for "ketle"$/).waitFor()
+  await page.goto('/products?search=zzxqy')
+  await page.getByRole('heading', { name: 'No Products Found' }).waitFor()
+  await page.getByRole('heading', { name: 'Or look through a category' }).waitFor()
+  await page.goto('/products?min=1&max=2&sort=price-asc')
+  await has(cards(page), 24)
+  await has(page.getByLabel('Max price'), 0)
+  await has(page.getByRole('option', { name: 'Price: Low to High' }), 0)
+
+  await page.goto('/products/solar-lanterns-9000')
+  await heading(page, '404 - Page Not Found').waitFor()
+  const close = panel(page, 'You may have looked for').getByRole('article').getByRole('link').first()
+  await expect.poll(() => close.getAttribute('title')).toMatch(/solar/i)
+  await panel(page, 'Categories').getByRole('link').first().waitFor()
+  await main(page).getByRole('link', { name: 'Search for "solar lanterns"' }).click()
+  await page.waitForURL('**/products?search=solar%20lanterns')
+}
+
+test('a visitor goes through rails, list and filters, and finds their place again', async () => {
+  const page = await open('/', { expected: ['404 /products/solar-lanterns-9000'] })
+  await scrollsARail(page)
+  await entersTheList(page)
+  await loadsMoreAndComesBack(page)
+  await filters(page)
+  await takesAQuickView(page)
+  await missesGoods(page)
+  await watchesTheHero(await open('/'))
+})
+
+test('a member sees prices and pictures, filters by price, and is shown what goes with the goods looked at', async () => {
+  const page = await open('/', { as: 'achieng' })
+  await slide(page).getByText(/^KSh/).waitFor()
+  await has(slide(page).locator('img'), 1)
+  await panel(page, 'All Products').getByRole('article').first().getByText(/^KSh/).first().waitFor()
+  const asked = page.waitForRequest((request) => request.url().includes('/products/recommended?viewed='))
+  await panel(page, 'All Products').getByRole('article').first().getByRole('link').click()
+  await page.waitForURL('**/products/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Sokoni, home page' }).click()
+  // Its own goods take the place of everybody's as soon as they are here, also while it is being scrolled to.
+  await vi.waitFor(() => panel(page, 'Recommended for You').scrollIntoViewIfNeeded(), { timeout: 10_000 })
+  await asked
+  await panel(page, 'Recommended for You').getByText(/^KSh/).first().waitFor()
+  await slide(page).getByRole('button', { name: 'Shop Now' }).click()
+  await cartOf(page, 1).waitFor()
+
+  await page.goto('/products')
+  const most = side(page).getByLabel('Max price')
+  await expect.poll(() => most.inputValue()).toBe('25000')
+  await most.fill('500')
+  await side(page).getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL('**max=500')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-desc')
+  await page.waitForURL('**sort=price-desc')
+  const price = cards(page).first().locator('data')
+  await expect.poll(async () => Number((await price.innerText()).replace(/\D/g, ''))).toBeLessThanOrEqual(500)
+  await side(page).getByRole('button', { name: 'Reset' }).click()
+  await asks(page, { sort: 'price-desc' })
+
+  // The list view is remembered, locks a moment and says what was wished for.
+  await page.getByRole('link', { name: 'List view' }).click()
+  await page.waitForURL('**view=list')
+  const row = cards(page)
+    .filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
+    .first()
+  await row.getByText(/^KSh/).first().waitFor()
+  await row.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Adding...' }).and(page.locator(':disabled')).waitFor()
+  await cartOf(page, 2).waitFor()
+  await row.getByRole('button', { name: 'Wishlist', exact: true }).click()
+  await row.getByRole('button', { name: 'Wishlisted' }).waitFor()
+  await page.goto('/products')
+  await page.waitForURL('**/products?view=list')
+})
+
+test('on a phone menu and filters lie over the page, with a way back', async () => {
+  const page = await open('/sw/about', { width: 360, as: 'officer', dark: true })
+  await banner(page).getByRole('button', { name: 'Fungua menyu' }).tap()
+  const drawer = page.getByRole('dialog')
+  const category = drawer.getByRole('button', { name: 'Solar & Lighting' })
+  const orders = drawer.getByRole('link', { name: 'Oda zangu' })
+  await category.tap()
+  await orders.waitFor({ state: 'hidden' })
+  await drawer.getByRole('button', { name: 'Rudi' }).tap()
+  await orders.waitFor()
+  await category.tap()
+  await drawer.getByRole('link', { name: 'Solar Panels' }).tap()
+  await page.waitForURL('**/sw/products?category=*&subcategory=*')
+
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByRole('link', { name: /^In stock only/ }).click()
+  await page.waitForURL('**/products?inStock=true')
+  await sheet.getByRole('button', { name: /^Show \d+ items$/ }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Filter (1)' }).click()
+  await sheet.getByRole('link', { name: 'Clear all' }).click()
+  await page.waitForURL(/\/products$/)
+  await page.goBack()
+  await page.waitForURL('**/products?inStock=true')
+})

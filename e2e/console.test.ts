@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { bookOrder } from './support/book.ts'
+import { logIn } from './support/doors.ts'
+import { findClients, nth } from './support/lending.ts'
+import { heading, panel, press } from './support/parts.ts'
+import { password } from './support/people.ts'
+import { fits, has, reads } from './support/reads.ts'
+import { openShop } from './support/shop.ts'
+import { figure, ksh } from './support/steps.ts'
+
+const shop = await openShop()
+const { open, db } = shop
+
+const goods = await db
+  .selectFrom('products')
+  .select(['id', 'name', 'selling_price_cents'])
+  .where('available_stock', '>', 10)
+  .orderBy('selling_price_cents')
+  .limit(3)
+  .execute()
+const client = nth(await findClients(db), 0)
+const order = await bookOrder(
+  shop,
+  client,
+  goods.map(({ id }) => id),
+)
+
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: order.orderNumber })
+
+/** An order that the officer's branch has no part in. */
+const findStrange = () =>
+  db
+    .selectFrom('orders')
+    .innerJoin('accounts', (join) => join.onRef('accounts.branch_id', '!=', 'orders.branch_id'))
+    .where('accounts.username', '=', 'officer')
+    .select('orders.id')
+    .orderBy('orders.id', 'desc')
+    .executeTakeFirstOrThrow()
+
+/** Is sent to sign in first, and comes back to the search. */
+async function isLetIn(page: Page) {
+  await page.waitForURL('**/admin/login?next=*')
+  await has(page.getByText(client.fullName), 0)
+  await logIn(page, 'admin', password)
+  await page.waitForURL('**/admin/orders?search=*')
+  await heading(page, 'Orders').waitFor()
+  await page.getByText('Showing 1 of 1 orders').waitFor()
+  await rowOf(page).getByText(client.fullName).waitFor()
+}
+
+async function findsTheOrder(page: Page) {
+  await press(page, 'Clear all')
+  await page.getByText(/^Showing (?!1 of 1 )\d+ of /).waitFor()
+  await page.getByPlaceholder('Search orders...').fill(order.orderNumber)
+  await page.getByText('Showing 1 of 1 orders').waitFor()
+  const row = rowOf(page)
+  await row.getByText(ksh(order.total, 2)).waitFor()
+  await row.getByText('Pending').waitFor()
+  await fits(page)
+  await row.getByRole('link', { name: `View order ${order.orderNumber}` }).click()
+}
+
+async function readsAllOfIt(page: Page) {
+  const dialog = page.getByRole('dialog', { name: `Order ${order.orderNumber}` })
+  await dialog.getByText(client.clientNumber).waitFor()
+  for (const [name, value] of Object.entries({
+    Customer: client.fullName,
+    Group: client.group,
+    'Credit officer': client.officer,
+    Location: 'Beside the chief’s camp',
+    Repayment: '4 months',
+    Subtotal: ksh(order.subtotal, 2),
+    Total: ksh(order.total, 2),
+  })) {
+    await reads(figure(dialog, name), value)
+  }
+  for (const [index, { name, selling_price_cents }] of goods.entries()) {
+    const line = dialog.getByRole('row').filter({ hasText: name })
+    const quantity = index + 1
+    await line.getByRole('cell', { name: String(quantity), exact: true }).waitFor()
+    const sum = ksh((selling_price_cents / 100) * quantity, 2)
+    await line.getByRole('cell', { name: sum }).last().waitFor()
+  }
+  await page.reload()
+  await dialog.getByText(client.clientNumber).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function narrowsTheList(page: Page) {
+  await press(page, 'Clear all')
+  await page.getByLabel('Status').selectOption('Cancelled')
+  await has(rowOf(page), 0)
+}
+
+/** With a reason, which whoever reads the order sees. */
+async function cancels(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await dialog.getByText('Please write at least 3 characters.').waitFor()
+  await dialog.getByLabel('Reason').fill('Booked twice by mistake')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await panel(page, 'Track Order').getByText('Booked twice by mistake').waitFor()
+}
+
+/** What they booked, without a way to cancel it, and nothing of another branch. */
+async function seesOnlyTheirs(officer: Page, strange: number) {
+  const card = officer.getByRole('article', { name: `Order ${order.orderNumber}`, exact: true })
+  await card.getByRole('link', { name: 'View Details' }).waitFor()
+  await has(card.getByRole('button', { name: 'Cancel' }), 0)
+  await officer.goto(`/admin/orders?order=${strange}`)
+  await officer.getByRole('dialog').getByText('There is no such order, or it belongs to another branch.').waitFor()
+}
+
+test('an administrator finds an order on a phone, its officer sees it, a manager cancels it, nobody else reads it', async () => {
+  const page = await open(`/admin/orders?search=${encodeURIComponent(order.orderNumber)}`, { width: 360 })
+  await isLetIn(page)
+  await findsTheOrder(page)
+  await readsAllOfIt(page)
+  await narrowsTheList(page)
+
+  const { id } = await findStrange()
+  const expected = [`404 /orders/${id}`] as const
+  await seesOnlyTheirs(await open('/orders', { as: 'officer', expected }), id)
+  await cancels(await open(`/orders/${order.id}`, { as: 'manager' }))
+  const member = await open(`/orders/${id}`, { as: 'achieng', expected })
+  await member.getByRole('heading', { name: 'This order is not among yours' }).waitFor()
+})

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accountMenu, logIn } from './support/doors.ts'
+import { type Client, countWritten, findClients, nth } from './support/lending.ts'
+import { cards, cartOf, heading, main, press, said } from './support/parts.ts'
+import { password, signIn } from './support/people.ts'
+import { has, holds } from './support/reads.ts'
+import { openShop } from './support/shop.ts'
+import { fillCart, openCheckout, placeOrder } from './support/steps.ts'
+
+const shop = await openShop()
+const { open, db } = shop
+
+const living = () =>
+  db.selectFrom('sessions').select('id').where('ended_at', 'is', null).where('expires_at', '>', new Date()).execute()
+const endSessions = () =>
+  db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
+const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ is placed$/ })
+const countOrders = async () => (await countWritten(db)).orders
+const noPrices = (page: Page) => has(main(page).getByText(/KSh/), 0)
+
+/** Signing out ends the session here and on the server, hides prices and empties this device. */
+async function comesAndGoes(page: Page) {
+  await logIn(page, 'officer', password)
+  await page.waitForURL((url) => url.pathname === '/')
+  await fillCart(page, 1, 'price-asc')
+  await accountMenu(page).click()
+  await press(page, 'Logout')
+  await page.waitForURL('**/login')
+  await expect.poll(living).toEqual([])
+  await page.goto('/cart')
+  await page.getByText('Your cart is empty!').waitFor()
+  await noPrices(page)
+  await page.goto('/products')
+  await main(page).getByText('Log in to see price').first().waitFor()
+  await noPrices(page)
+}
+
+/** A session that ended says so at the next call, keeps cart and draft, and the checkout goes on after signing in. */
+async function losesTheSession(page: Page, client: Client) {
+  await page.goto('/admin/login')
+  await logIn(page, 'officer', password)
+  await page.waitForURL((url) => url.pathname === '/')
+  await fillCart(page, 1, 'price-asc')
+  await openCheckout(page, client)
+  const before = await countWritten(db)
+  await endSessions()
+  await placeOrder(page).click()
+  await page.getByText('Session expired. Please log in again.').first().waitFor()
+  await said(page, 'Authentication token not found. Please log in again.')
+  expect(await countWritten(db)).toEqual(before)
+  await main(page).getByRole('link', { name: 'Staff login' }).click()
+  await logIn(page, 'officer', password)
+  await page.waitForURL('**/checkout')
+  await page.getByText(`For ${client.fullName} (${client.clientNumber})`).waitFor()
+  await cartOf(page, 1).waitFor()
+}
+
+/** The order arrives, its answer does not. */
+async function losesTheAnswer(page: Page) {
+  await page.route('**/orders/place', (route) => route.fetch().then(() => route.abort('connectionreset')), { times: 1 })
+  await placeOrder(page).click()
+  await page.getByRole('alert').getByText('Failed to place order. Please check your network.').waitFor()
+}
+
+test('an order goes on after a session or an answer was lost, and is booked once', async () => {
+  const client = nth(await findClients(db), 0)
+  const expected = ['401 /api', '422 /orders/place', 'net::ERR_CONNECTION_RESET'] as const
+  const page = await open('/admin/login', { expected })
+  await comesAndGoes(page)
+  await losesTheSession(page, client)
+  const before = await countOrders()
+
+  await losesTheAnswer(page)
+  expect(await countOrders()).toBe(before + 1)
+  await page.reload()
+  await page.getByText('No answer came to your last try.').waitFor()
+  await placeOrder(page).click()
+  const { id } = await db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await page.getByRole('heading', { name: `Order #00${id} is placed` }).waitFor()
+  await cartOf(page, 0).waitFor()
+  expect(await countOrders(), 'sent again as it was').toBe(before + 1)
+
+  await fillCart(page, 1, 'price-asc')
+  await openCheckout(page, client)
+  await losesTheAnswer(page)
+  await page.getByLabel('Number of Months').selectOption('12')
+  await placeOrder(page).click()
+  await placed(page).waitFor()
+  await page.getByText('This order had already gone through when the connection was lost.').waitFor()
+  expect(await countOrders(), 'sent again with other months').toBe(before + 2)
+})
+
+/** A session that ends in one tab ends in the other, which keeps what was typed; so does signing out. */
+async function worksInTwoTabs(page: Page) {
+  await logIn(page, 'achieng@example.com', password)
+  await page.waitForURL('**/contact')
+  const other = await page.context().newPage()
+  await other.goto('/products')
+  await cards(other).first().getByText(/^KSh/).first().waitFor()
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.fill('Do you deliver to Mbita?')
+  await endSessions()
+  // A page that is loaded asks whether its session still lives.
+  await other.reload()
+  await other.getByText('Session expired. Please log in again.').waitFor()
+  await accountMenu(page).waitFor({ state: 'detached' })
+  await holds(message, 'Do you deliver to Mbita?')
+
+  await other.goto('/login')
+  await logIn(other, 'achieng@example.com', password)
+  await other.waitForURL((at) => at.pathname === '/')
+  await accountMenu(page).click()
+  await press(page, 'Logout')
+  await accountMenu(other).waitFor({ state: 'detached' })
+  await other.goto('/products')
+  await cards(other).first().getByText('Log in to see price').waitFor()
+}
+
+/** An answer without a session, and a browser that cannot keep one, let nobody in and say so. */
+async function cannotKeepASession(page: Page) {
+  const calls = '**/api/v1/customer/auth/login'
+  await page.goto('/login')
+  await page.route(calls, (route) => route.fulfill({ status: 200, body: '{"success":true}' }))
+  await logIn(page, 'achieng@example.com', password)
+  await page.getByText('Unexpected response from server').waitFor()
+  await page.unroute(calls)
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  const ended = page.waitForResponse('**/customer/auth/logout')
+  await logIn(page, 'achieng@example.com', password)
+  await page.getByText('Failed to store authentication data.').waitFor()
+  expect((await ended).status()).toBe(200)
+  await holds(page.getByLabel('Username'), 'achieng@example.com')
+}
+
+test('a session that ends anywhere ends everywhere, says so, and keeps what was typed', async () => {
+  const page = await open('/login?next=%2Fcontact', { expected: ['401 /api'] })
+  await worksInTwoTabs(page)
+  await cannotKeepASession(page)
+
+  const desk = await open('/admin/orders', { as: await signIn(shop.url, 'manager'), expected: ['401 /api'] })
+  await desk.getByText(/^Showing \d+ of /).waitFor()
+  await endSessions()
+  await press(desk, 'Refresh')
+  await desk.waitForURL('**/admin/login?next=%2Fadmin%2Forders')
+
+  const mine = await open('/orders', { as: await signIn(shop.url, 'achieng'), expected: ['401 /api'] })
+  await heading(mine, 'My Orders').waitFor()
+  await mine.getByText(/^Showing 10 of /).waitFor()
+  await mine.waitForLoadState('networkidle') // the page has asked whether its session lives
+  await endSessions()
+  await mine.getByRole('link', { name: 'Load More Orders' }).click()
+  await main(mine).getByText('Session expired. Please log in again.').waitFor()
+})

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { bookOrder, moveOrder } from './support/book.ts'
+import { logIn } from './support/doors.ts'
+import { findClients, nth } from './support/lending.ts'
+import { banner, cards, cartOf, heading, main, panel, press } from './support/parts.ts'
+import { password } from './support/people.ts'
+import { asks, fits, has, holds, reads } from './support/reads.ts'
+import { openShop } from './support/shop.ts'
+import { figure, ksh } from './support/steps.ts'
+
+const shop = await openShop()
+const { open, db } = shop
+
+const member = await db
+  .selectFrom('customers')
+  .innerJoin('accounts', 'accounts.id', 'customers.account_id')
+  .where('accounts.email', '=', 'achieng@example.com')
+  .select('customers.id')
+  .executeTakeFirstOrThrow()
+const achieng = nth(
+  (await findClients(db)).filter(({ id }) => id === member.id),
+  0,
+)
+/** Her orders as they are now, newest first. */
+const findOrders = () =>
+  db
+    .selectFrom('orders')
+    .where('customer_id', '=', achieng.id)
+    .select(['id', 'status', 'total_cents', 'created_at'])
+    .orderBy('id', 'desc')
+    .execute()
+const goods = await db
+  .selectFrom('products')
+  .where('status', '=', 'active')
+  .where('available_stock', '>=', 20)
+  .where('selling_price_cents', '<', 100_000)
+  .select(['id', 'name'])
+  .orderBy('id')
+  .limit(8)
+  .execute()
+const product = (index: number) => nth(goods, index)
+const book = (...indexes: number[]) =>
+  bookOrder(
+    shop,
+    achieng,
+    indexes.map((index) => product(index).id),
+  )
+
+const card = (page: Page, order: { orderNumber: string }) =>
+  page.getByRole('article', { name: `Order ${order.orderNumber}`, exact: true })
+const bell = (page: Page, unread: number) =>
+  banner(page).getByRole('button', { name: unread > 0 ? `Notices, ${unread} unread` : /^Notices$/ })
+const track = (page: Page) => panel(page, 'Track Order')
+const plan = (page: Page) => panel(page, 'Instalment plan').getByRole('listitem')
+
+type Booked = Awaited<ReturnType<typeof book>>
+
+/** Hears that the order moved, and goes to it from the bell. */
+async function hearsOfIt(page: Page, order: Booked) {
+  await bell(page, 1).waitFor()
+  // The minute until the shop is asked again passes at once.
+  await page.clock.install()
+  await page.reload()
+  await bell(page, 1).waitFor()
+  await card(page, order).getByText('10%').waitFor()
+  await moveOrder(shop, order, ['Processing'])
+  await page.clock.fastForward('01:10')
+  await bell(page, 2).click()
+  const notices = banner(page).getByRole('listitem')
+  await notices.filter({ hasText: `Order ${order.orderNumber} was placed.` }).waitFor()
+  await fits(page)
+  await notices.getByRole('link', { name: `Order ${order.orderNumber} is being prepared.` }).click()
+  await page.waitForURL(`**/orders/${order.id}`)
+  await bell(page, 0).waitFor()
+}
+
+async function readsAllOfIt(page: Page, order: Booked) {
+  await heading(page, `Order ${order.orderNumber}`).waitFor()
+  await track(page).getByText('The branch is preparing the goods.').waitFor()
+  await track(page).getByText('Shipped (still to come)').waitFor()
+  await reads(figure(panel(page, 'Order Summary'), 'Total'), ksh(order.total))
+  await reads(figure(page, 'Credit Officer'), achieng.officer)
+  await has(plan(page), 4)
+  await plan(page).first().getByText('1 month after delivery').waitFor()
+  await fits(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Print / PDF')])
+  expect(file.suggestedFilename()).toBe(`order-00${order.id}.pdf`)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+test.each([360, 1366])('a member at %i px hears of their order and follows it to the door', async (width) => {
+  await db.updateTable('notices').set({ read_at: new Date() }).execute()
+  const order = await book(0, 1)
+  const page = await open('/orders', { as: 'achieng', width })
+  await hearsOfIt(page, order)
+  await readsAllOfIt(page, order)
+  await moveOrder(shop, order, ['Shipped', 'Completed'])
+  await page.goto('/orders')
+  await card(page, order).getByRole('button', { name: 'Buy Again' }).waitFor()
+  await has(card(page, order).getByRole('link', { name: 'Track Order' }), 0)
+  await card(page, order).getByRole('link', { name: 'View Details' }).click()
+  await track(page).getByText('The goods were delivered.').waitFor()
+  await has(plan(page).getByText(/after delivery/), 0)
+})
+
+/** Sums, the goods of each order, and a longer list that Back finds again. */
+async function looksThroughThem(page: Page) {
+  const orders = await findOrders()
+  const newest = nth(orders, 0)
+  const { product_name } = await db
+    .selectFrom('order_lines')
+    .where('order_id', '=', newest.id)
+    .select('product_name')
+    .executeTakeFirstOrThrow()
+  await has(cards(page), 10)
+  const counted = orders.filter(({ status }) => status !== 'Cancelled')
+  await reads(figure(page, 'Total Orders'), String(orders.length))
+  await reads(figure(page, 'Total Spent'), ksh(counted.reduce((sum, each) => sum + each.total_cents, 0) / 100))
+  const first = cards(page).first()
+  await first.getByRole('heading', { name: `Order #00${newest.id}` }).waitFor()
+  await first.getByRole('button', { name: 'Show Items' }).click()
+  await first.getByText(product_name).waitFor()
+  await first.getByRole('button', { name: 'Hide Items' }).click()
+  await has(first.getByText(product_name), 0)
+
+  await page.getByRole('link', { name: 'Load More Orders' }).click()
+  const shown = Math.min(20, orders.length)
+  await page.getByText(`Showing ${shown} of ${orders.length} orders`).waitFor()
+  await has(cards(page), shown)
+  await asks(page, { page: '2' })
+  await page.reload()
+  await has(cards(page), shown)
+  await cards(page).nth(10).getByRole('link', { name: 'View Details' }).click()
+  await page.waitForURL(/\/orders\/\d+$/)
+  await page.goBack()
+  await has(cards(page), shown)
+  await fits(page)
+  return { orders, newest, product_name }
+}
+
+/** By state, time and words; the address keeps it. */
+async function narrowsThem(page: Page, { orders, newest, product_name }: Awaited<ReturnType<typeof looksThroughThem>>) {
+  const cancelled = orders.filter(({ status }) => status === 'Cancelled').length
+  await page.getByLabel('Status').selectOption('cancelled')
+  await page.getByText(new RegExp(`^Showing ${cancelled} of ${cancelled} orders?$`)).waitFor()
+  await has(cards(page).filter({ hasText: 'Cancelled' }), cancelled)
+  await page.getByLabel('Status').selectOption('')
+  const recent = orders.filter(({ created_at }) => created_at.getTime() > Date.now() - 7 * 86_400_000).length
+  expect([recent > 0, recent < orders.length]).toEqual([true, true])
+  await page.getByLabel('Time').selectOption({ label: 'Last Week' })
+  await page.waitForURL('**/orders?period=week')
+  await has(cards(page), Math.min(10, recent))
+  await page.getByLabel('Time').selectOption({ label: 'All Time' })
+
+  const search = page.getByPlaceholder('Search orders by order ID or product name...')
+  await search.fill(product_name.toUpperCase())
+  await cards(page)
+    .filter({ has: page.getByRole('heading', { name: `Order #00${newest.id}` }) })
+    .waitFor()
+  await page.waitForURL('**/orders?search=*')
+  await page.reload()
+  await holds(search, product_name.toUpperCase())
+  await search.fill('no such order')
+  await page.getByRole('heading', { name: 'No matching orders found' }).waitFor()
+  await page.getByText('Try adjusting your search or filter criteria').waitFor()
+}
+
+/** Takes back one order, with the list as it is then, and tracks another. */
+async function cancelsOneAndTracksAnother(page: Page) {
+  const shipped = await book(2)
+  await moveOrder(shop, shipped, ['Processing', 'Shipped'], { expectedOn: new Date().toISOString().slice(0, 10) })
+  const order = await book(3)
+  const dialog = page.getByRole('dialog')
+  const cancel = card(page, order).getByRole('button', { name: 'Cancel' })
+  await page.goto('/orders?status=processing')
+  await cancel.click()
+  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await cancel.click()
+  await dialog.getByLabel('Reason (optional)').fill('Bought at the market')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByText(`Order ${order.orderNumber} is cancelled`).waitFor()
+  await card(page, order).waitFor({ state: 'detached' })
+  await page.goto(`/orders/${order.id}`)
+  await track(page).getByText('Bought at the market').waitFor()
+  await has(panel(page, 'Instalment plan'), 0)
+  await has(page.getByRole('button', { name: 'Cancel' }), 0)
+
+  await page.getByRole('link', { name: 'Back to My Orders' }).click()
+  await card(page, shipped).getByRole('link', { name: 'Track Order' }).click()
+  await page.waitForURL(`**/orders/${shipped.id}#track`)
+  await track(page).getByText('The goods are on their way.').waitFor()
+  await track(page)
+    .getByText(/^Expected /)
+    .waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('track')
+}
+
+/** What is still sold is bought again, and what is not is named. */
+async function buysAgain(page: Page) {
+  const order = await book(4, 5, 6)
+  await moveOrder(shop, order, ['Processing', 'Shipped', 'Completed'])
+  const [gone, scarce, there] = [product(4), product(5), product(6)]
+  await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', gone.id).execute()
+  await db
+    .updateTable('products')
+    .set(({ ref }) => ({ reserved_stock: ref('current_stock') }))
+    .where('id', '=', scarce.id)
+    .execute()
+  await page.goto('/orders')
+  await card(page, order).getByRole('button', { name: 'Buy Again' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('listitem').filter({ hasText: gone.name }).getByText('No longer sold.').waitFor()
+  await dialog.getByRole('listitem').filter({ hasText: scarce.name }).getByText('Out of stock.').waitFor()
+  await dialog.getByText('3 items were added to your cart.').waitFor()
+  await dialog.getByRole('button', { name: 'Go to the cart' }).click()
+  await page.waitForURL('**/cart')
+  await page.getByRole('heading', { name: there.name }).waitFor()
+  await cartOf(page, 3).waitFor()
+  await has(page.getByRole('heading', { name: gone.name }), 0)
+}
+
+test('a member signs in, finds her orders, takes one back, tracks another and buys again', async () => {
+  const page = await open('/orders')
+  await main(page).getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, 'achieng@example.com', password)
+  await heading(page, 'My Orders').waitFor()
+  await narrowsThem(page, await looksThroughThem(page))
+  await cancelsOneAndTracksAnother(page)
+  await buysAgain(page)
+})
