@@ -6,7 +6,7 @@ import { accountMenu } from './support/doors.ts'
 import { findClients, nth } from './support/lending.ts'
 import { alerted, banner, cards, field, heading, press } from './support/parts.ts'
 import { password } from './support/people.ts'
-import { fits, holds, isFocused } from './support/reads.ts'
+import { fits, holds, isFocused, isInReach } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
 import { fillCart, openCheckout } from './support/steps.ts'
 
@@ -152,6 +152,8 @@ async function goesBackToTheTop(page: Page) {
   const top = page.getByRole('button', { name: 'Back to top' })
   await top.waitFor({ state: 'hidden' })
   await page.mouse.wheel(0, 900)
+  await top.waitFor()
+  await isInReach(top)
   await top.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { banner, cards, cartOf, heading, main, panel } from './support/parts.ts'
-import { asks, has } from './support/reads.ts'
+import { asks, has, isInReach } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
 
 const { open } = await openShop()
@@ -191,6 +191,11 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   await page.goto('/products')
   const most = side(page).getByLabel('Max price')
   await expect.poll(() => most.inputValue()).toBe('25000')
+  // Parts that load late leave the look of the screen alone: the sheet and its button are for phones.
+  await banner(page)
+    .getByRole('button', { name: /^Notices/ })
+    .waitFor()
+  await has(page.getByRole('button', { name: 'Filter', exact: true }), 0)
   await most.fill('500')
   await side(page).getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL('**max=500')
@@ -225,6 +230,7 @@ test('on a phone menu and filters lie over the page, with a way back', async () 
   const orders = drawer.getByRole('link', { name: 'Oda zangu' })
   await category.tap()
   await orders.waitFor({ state: 'hidden' })
+  await isInReach(drawer.getByRole('button', { name: 'Rudi' }))
   await drawer.getByRole('button', { name: 'Rudi' }).tap()
   await orders.waitFor()
   await category.tap()

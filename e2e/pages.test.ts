@@ -144,6 +144,25 @@ async function productIsDescribed() {
   expect(picture.headers.get('content-type')).toBe('image/webp')
 }
 
+/** Doors have nothing of the shop around them but its name, which is the organisation's own. */
+async function doorsBearTheName() {
+  const value = JSON.stringify('Umoja Traders')
+  await db
+    .insertInto('settings')
+    .values({ key: 'companyName', value })
+    .onConflict((row) => row.column('key').doUpdateSet({ value }))
+    .execute()
+  await db
+    .updateTable('cache_versions')
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .execute()
+  const titles = async () =>
+    (await readAll(url, ['/login', '/sw/register', '/admin/login'])).map(
+      ({ text }) => /<title>.*Umoja Traders<\/title>/.test(text) && text.split('Umoja Traders').length > 2,
+    )
+  await expect.poll(titles).toEqual([true, true, true])
+}
+
 test('every page has one heading, and those of the organisation a head of their own for search engines', async () => {
   const pages = [...linked, ...rest.filter(({ path }) => own.includes(path) && !path.startsWith('/admin/orders'))]
   expect(pages.filter((page) => headings(page).length !== 1).map(({ path }) => path)).toEqual([])
@@ -160,4 +179,5 @@ test('every page has one heading, and those of the organisation a head of their 
     expect([page.status, headings(page)], page.path).toEqual([404, [expect.stringMatching(/^404 - /)]])
   }
   await productIsDescribed()
+  await doorsBearTheName()
 })

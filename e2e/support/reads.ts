@@ -21,6 +21,17 @@ export const isOn = (toggle: Locator, on: boolean) => expect.poll(() => toggle.i
 export const asks = (page: Page, questions: Record<string, string>) =>
   expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(questions)
 
+/** It lies in the window with nothing over it, where it is. */
+export const isInReach = (locator: Locator) =>
+  expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }),
+    )
+    .toBe(true)
+
 /** Nothing is wider than the window. */
 export const fits = (page: Page) =>
   expect
