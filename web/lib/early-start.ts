@@ -1,8 +1,9 @@
 /**
  * Runs in <head>: begins the scripts of the page. A page that is whole without them (`waits`) first gets its words and
  * pictures onto the screen, on a slow line that is seconds earlier; a touch, a key or a signed-in reader begins them at
- * once. What a person presses or types before the page is alive is kept for `answerEarly`, in early.ts; links and
- * forms that lead somewhere go there as ever, unless there is nothing in them.
+ * once. What a person presses or types before the page is alive is kept for `answerEarly`, in early.ts, and kept from
+ * React, which would lose some of it while it takes the page over; links and forms that lead somewhere go there as ever,
+ * unless there is nothing in them.
  */
 export const earlyStart = (files: readonly string[], waits: boolean) => `(function(files,waits){
 var d=document,begun=false,seen=new Map();
@@ -19,8 +20,9 @@ else if(e.type==='submit'){
 if(t.hasAttribute('action')){if(!Array.from(new FormData(t).values()).join('').trim())e.preventDefault();return}
 e.preventDefault()}
 if(!t)return;
+e.stopImmediatePropagation();
 seen.delete(t);
-seen.set(t,{type:e.type,value:t.value})};
+seen.set(t,{type:e.type,value:t.value,checked:t.checked})};
 var kinds=['click','input','submit'];
 kinds.forEach(function(k){d.addEventListener(k,keep,true)});
 window.early={seen:seen,stop:function(){kinds.forEach(function(k){d.removeEventListener(k,keep,true)})}};

@@ -1,5 +1,5 @@
 /** What somebody pressed or typed before the page was alive, as the script of early-start.ts kept it. */
-type Early = { seen: Map<EventTarget, { type: string; value: string }>; stop(): void }
+type Early = { seen: Map<EventTarget, { type: string; value: string; checked?: boolean }>; stop(): void }
 
 declare global {
   interface Window {
@@ -7,22 +7,27 @@ declare global {
   }
 }
 
-/** From here on React hears for itself: it brings to life whatever is pressed. */
-export const stopKeeping = () => window.early?.stop()
-
-/** Does what was asked of the page before it could answer. */
+/** Does what was asked of the page before it could answer, in that order. From here on React hears for itself. */
 export function answerEarly() {
   const { early } = window
   if (!early) return
   window.early = undefined
+  early.stop()
   // Whoever is in a field already came into it unseen.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  for (const [target, { type, value }] of early.seen) {
+  for (const [target, { type, value, checked = false }] of early.seen) {
     if (!(target instanceof HTMLElement) || !target.isConnected) continue
     if (type === 'click') target.click()
     else if (target instanceof HTMLFormElement) target.requestSubmit()
+    else if (target instanceof HTMLInputElement && target.type === 'checkbox') tick(target, checked)
     else fill(target, value)
   }
+}
+
+/** React hears of a tick only by a click that turns it round. */
+function tick(box: HTMLInputElement, checked: boolean) {
+  box.checked = !checked
+  box.click()
 }
 
 /** React hears of a value only where it differs from the last one it saw. */
