@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { catalogueFiles } from './web/build/catalogue-files.ts'
 import { contractData } from './web/build/contract-data.ts'
 import { precompress } from './web/build/precompress.ts'
+import { styleLayers } from './web/build/style-layers.ts'
 import { styleTexts } from './web/build/style-texts.ts'
 
 const firstViewPackages =
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     // Vitest reads this file too and has no use for routes.
     process.env.VITEST ? [] : reactRouter(),
     catalogueFiles(),
+    styleLayers(),
     styleTexts(),
     precompress(import.meta.dirname),
   ],

@@ -10,7 +10,7 @@ import { forgetInAssignments } from './modules/groups/assignments.service.ts'
 import { leave } from './modules/newsletter/newsletter.service.ts'
 import { forgetNotices } from './modules/notifications/notices.service.ts'
 import { forgetMails } from './modules/notifications/notifications.service.ts'
-import { forgetBuyer } from './modules/orders/orders.service.ts'
+import { forgetBuyer, lockOrdersOf } from './modules/orders/orders.service.ts'
 import { forgetRequester, lockRequestsOf } from './modules/requests/requests.service.ts'
 import { forgetReviewer } from './modules/reviews/reviews.service.ts'
 import { forgetAlerts } from './modules/stock/stock-alerts.service.ts'
@@ -26,7 +26,9 @@ const fullName = (person: { first_name: string; last_name: string }) => `${perso
 
 /** Takes the person out of everything an account and its customer left; ids, goods, figures and days stay. */
 async function erase(tx: Tx, accountId: number): Promise<Files | null> {
-  await lockRequestsOf(tx, accountId) // request, client, account: as a booking does
+  // Request, order, client, account: as those who change them do.
+  await lockRequestsOf(tx, accountId)
+  await lockOrdersOf(tx, accountId)
   const customer = await lockCustomerOf(tx, accountId)
   const account = await lockToErase(tx, accountId)
   if (!account) return null

@@ -348,6 +348,15 @@ describe.each(named(withQuery))('the query of %s', (_name, endpoint) => {
     }
   }, 30_000)
 
+  const pages = ['page', 'size'].filter((name) => name in shape)
+  test.runIf(pages.length > 0)('takes for a page only what is written as a number', async () => {
+    for (const field of pages) {
+      for (const value of ['', '%20', '0x10', '1e1', '1.5', '-1', 'ten']) {
+        expectRefused(await ask(`${field}=${value}`), field, `${field}=${value}`)
+      }
+    }
+  })
+
   test('has no fields but its own', async () => {
     for (const field of ['nonsense', '__proto__', 'constructor', 'toString', 'price[gt]']) {
       const answer = await ask(`${field}=1`)

@@ -39,14 +39,21 @@ test('the nightly reconcile is silent when all is well and raises an alarm for e
 
 test('the others do their work, twice in a row if need be', async () => {
   const { accountId } = await createAccount(db)
-  const long_ago = new Date(Date.now() - 90 * 86_400_000)
-  await db.insertInto('sessions').values({ account_id: accountId, expires_at: long_ago }).execute()
+  const longAgo = new Date(Date.now() - 91 * 86_400_000)
+  const before = new Date(Date.now() - 89 * 86_400_000)
+  await db.insertInto('sessions').values({ account_id: accountId, expires_at: longAgo }).execute()
+  await db
+    .insertInto('search_misses')
+    .values([{ term: 'jiko la umeme' }, { term: 'akinyi otieno', last_at: longAgo }, { term: 'zeze', last_at: before }])
+    .execute()
   for (let nr = 0; nr < 2; nr += 1) {
     await run('old-sessions')
     await run('refresh-catalogue')
     await run('expire-holds')
   }
   expect(await db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute()).toEqual([])
+  const misses = await db.selectFrom('search_misses').select('term').orderBy('term').execute()
+  expect(misses.map(({ term }) => term)).toEqual(['jiko la umeme', 'zeze'])
   expect(await db.selectFrom('product_stats').selectAll().execute()).toHaveLength(1)
 })
 

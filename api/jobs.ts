@@ -7,7 +7,7 @@ import {
   makeDataExport,
   sweepFiles,
 } from './modules/accounts/accounts.service.ts'
-import { refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
+import { forgetOldMisses, refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
 import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { forgetOldNotices } from './modules/notifications/notices.service.ts'
 import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
@@ -67,6 +67,7 @@ export const jobs: Job<JobParts>[] = [
     run: async ({ db }) => {
       await forgetOldSessions(db)
       await forgetOldKeys(db)
+      await forgetOldMisses(db)
     },
   },
   {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { creditDrift } from './modules/credit/credit.service.ts'
+import { repaymentDrift } from './modules/credit/repayments.service.ts'
 import { promotionDrift } from './modules/promotions/promotions.service.ts'
 import { stockDrift } from './modules/stock/stock.service.ts'
 import type { Db } from './platform/db.ts'
 
-/** Proves in one snapshot that the counters on products, customers and promotions equal what they count. */
+/**
+ * Proves in one snapshot that the counters on products, customers and promotions equal what they count, and that every
+ * repayment stands in the ledger.
+ */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
   db
     .transaction()
@@ -13,6 +17,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       await sql`set transaction read only`.execute(tx)
       const stock = await stockDrift(tx)
       const credit = await creditDrift(tx)
+      const repayments = await repaymentDrift(tx)
       const promotions = await promotionDrift(tx)
       return {
         findings: [
@@ -23,6 +28,10 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
           ...credit.map(
             (row) =>
               `customer ${row.id}: held ${row.held_cents}, owed ${row.outstanding_cents}; ledger ${row.held_sum}, ${row.outstanding_sum} (cents)`,
+          ),
+          ...repayments.map(
+            (row) =>
+              `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,
           ),
           ...promotions.map((row) => `promotion ${row.id}: used ${row.used_count}, orders ${row.orders}`),
         ],

@@ -60,7 +60,7 @@ export async function recorder(shop: BenchShop, token: string) {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': requestKey }
     const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
     if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
-    const statements = heard.filter(({ sql }) => !watching.test(sql) && !sql.startsWith('with used as'))
+    const statements = heard.filter(({ sql }) => !watching.test(sql) && !sql.trim().startsWith('with free as'))
     return { statements, requestKey, ...(body ? { orderId: answer.json().id } : {}) }
   }
   return { record, close: () => app.close().then(() => db.destroy()) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParam, Shillings } from './lists.ts'
+import { Id, IdParam, NumberParam, Shillings } from './lists.ts'
 import { ListProductsQuery, ListPublicProductsQuery, Picture, productSections } from './products.ts'
 
 /** The rails of the shop's front page, in the order they are shown. `all` is every product. */
@@ -39,7 +39,7 @@ export const listSections = defineEndpoint({
   permission: 'public',
   summary: 'The rails of the front page, distinct across sections; `size` cards of each',
   query: z.strictObject({
-    size: z.coerce.number<string | number>().int().min(1).max(sectionSize).optional(),
+    size: NumberParam.pipe(z.int().min(1).max(sectionSize)).optional(),
     section: z.enum(sectionKeys).optional(),
   }),
   response: z.object({

@@ -64,6 +64,9 @@ export type ErrorCode = keyof typeof errorStatus
 
 export type FieldProblem = { field: string; message: string }
 
+/** What only one may have. */
+export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId'
+
 type Empty = Record<string, never>
 
 /** What each code carries: it fills the words and travels as `details`. Amounts are shillings. */
@@ -73,7 +76,7 @@ export type ErrorParams = {
 
 type Specific = {
   VALIDATION_FAILED: { fields: FieldProblem[] }
-  ALREADY_TAKEN: { field: string }
+  ALREADY_TAKEN: { field: TakenField }
   /** Both versions of what was edited: as it stands now, and as it was sent. */
   VERSION_CONFLICT: { current: object; sent: object }
   /** What was asked, what is, and where that may lead. */
@@ -112,6 +115,8 @@ type Specific = {
   REQUESTS_WAITING: { waiting: number }
   TOO_MANY_ADDRESSES: { most: number }
   /** Where the password was asked for: to change it, or to allow something else. */
+  /** Which of the two it looked like. */
+  CODE_NOT_VALID: { kind: 'app' | 'recovery' }
   WRONG_PASSWORD: { purpose: 'change' | 'prove' }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
@@ -124,6 +129,9 @@ export type ErrorBody = { code: ErrorCode; message: string; details?: unknown }
 
 export const languages = ['en', 'sw'] as const
 export type Language = (typeof languages)[number]
+
+/** A language as it is stored. */
+export const toLanguage = (stored: string): Language => (stored === 'sw' ? 'sw' : 'en')
 
 /** One sentence or two by code: what happened, whether the order is safe, what to do. */
 export type Messages = { [C in ErrorCode]: (params: ErrorParams[C]) => string }

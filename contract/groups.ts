@@ -29,6 +29,8 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
+export const groupRoles = ['chair', 'treasurer', 'secretary'] as const
+
 /** A client as the checkout shows them. */
 export const GroupMember = z.object({
   id: Id,
@@ -39,12 +41,11 @@ export const GroupMember = z.object({
   phone: z.string().nullable(),
   location: z.string().nullable(),
   status: z.enum(['active', 'inactive', 'blocked']),
-  /** Chair, treasurer or secretary of the group. */
-  role: z.enum(['chair', 'treasurer', 'secretary']).nullable(),
+  role: z.enum(groupRoles).nullable(),
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
-/** Amounts are shillings; all null but the money owed while no limit is set. */
+/** Amounts are shillings; limit and available are null while no limit is set. */
 export const ClientCredit = z.object({
   clientId: Id,
   limit: z.number().nullable(),

@@ -42,6 +42,7 @@ export const listLimitChanges = defineEndpoint({
   permission: 'Manage Lending',
   summary: "Every change of a client's limit, newest first",
   params: byId,
+  query: z.strictObject(PageQuery),
   response: pageOf(LimitChange),
 })
 
@@ -79,6 +80,7 @@ export const listAssignments = defineEndpoint({
   permission: 'Manage Lending',
   summary: 'Who led a group since when, newest first',
   params: byId,
+  query: z.strictObject(PageQuery),
   response: pageOf(OfficerAssignment),
 })
 
@@ -175,8 +177,6 @@ export const listInstalments = defineEndpoint({
   params: byId,
   response: pageOf(ClientInstalment),
 })
-
-export const groupRoles = ['chair', 'treasurer', 'secretary'] as const
 
 /** Why a second role is refused. */
 export const oneRoleEach = 'One person can hold one role only'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxQuantity } from './carts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
 import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
@@ -87,6 +88,9 @@ export const deliveryProblems = {
   farAway: 'This day is more than a year away',
 } as const
 
+/** Said where a client is owed a reason. */
+export const sayWhy = 'Please say why'
+
 export const MoveOrderInput = z.strictObject({
   to: z.enum(orderStates),
   /** Needed for Cancelled. */
@@ -162,7 +166,7 @@ const twice = { error: 'Name each line once' }
 export const CutLinesInput = z.strictObject({
   /** Line ids with the quantity that is left; 0 takes the line away. At least one line stays. */
   lines: z
-    .array(z.strictObject({ id: Id, quantity: z.int().min(0).max(999) }))
+    .array(z.strictObject({ id: Id, quantity: z.int().min(0).max(maxQuantity) }))
     .min(1)
     .max(maxOrderLines)
     .refine(namedOnce, twice),
@@ -188,7 +192,7 @@ export const ReturnGoodsInput = z.strictObject({
       z.strictObject({
         /** Line id. */
         id: Id,
-        quantity: z.int().min(1).max(999),
+        quantity: z.int().min(1).max(maxQuantity),
         /** Goes back on the shelf; left out for what is broken. */
         restock: z.boolean().default(false),
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxQuantity } from './carts.ts'
 import { orderDocumentPath } from './documents.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
@@ -7,7 +8,7 @@ import { orderStates, shopperStates } from './order-states.ts'
 
 export const maxOrderLines = 200
 
-export const OrderLineInput = z.strictObject({ productId: Id, quantity: z.int().min(1).max(999) })
+export const OrderLineInput = z.strictObject({ productId: Id, quantity: z.int().min(1).max(maxQuantity) })
 
 /** Upper and lower case are the same; blanks around it are ignored. */
 export const PromoCode = z.string().trim().min(1).max(40)
@@ -104,6 +105,8 @@ export const MyOrder = z.object({
   progress: z.int(),
   canTrack: z.boolean(),
   canCancel: z.boolean(),
+  /** Whom staff booked it for; null for a member, whose orders are all their own. */
+  client: z.object({ name: z.string(), clientNumber: z.string() }).nullable(),
   items: z.array(
     z.object({
       productId: Id,
@@ -129,6 +132,7 @@ export const orderPeriods = ['week', 'month', 'year'] as const
 export type OrderPeriod = (typeof orderPeriods)[number]
 
 export const MyOrdersQuery = z.strictObject({
+  /** In order number and names of goods; for staff also in the client's name, number and phone. */
   search: z.string().trim().max(200).optional(),
   status: z.enum(shopperStates).optional(),
   period: z.enum(orderPeriods).optional(),
@@ -179,7 +183,7 @@ export type PlannedInstalment = z.infer<typeof PlannedInstalment>
 
 /** All of one order that its client, or the staff who see it, may read. */
 export const OrderDetail = z.object({
-  ...MyOrder.omit({ items: true }).shape,
+  ...MyOrder.omit({ items: true, client: true }).shape,
   ...OrderMoney.shape,
   /** In the words of the back office. */
   state: z.enum(orderStates),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneIn } from './phones.ts'
+import { phoneIn, phoneWords } from './phones.ts'
 
 test.each([
   ['0711 223 344', '+254711223344'],
@@ -11,3 +11,10 @@ test.each([
   ['07112233445', null],
   ['Akinyi', null],
 ])('reads %j as %s', (text, phone) => expect(phoneIn(text)).toBe(phone))
+
+test.each([
+  ['+254712345678', '0712 345 678'],
+  ['+254110345678', '0110 345 678'],
+  ['+255712345678', '+255712345678'],
+  ['', ''],
+])('%j is written %j', (stored, words) => expect(phoneWords(stored)).toBe(words))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { FlagParam, Id, IdParam, NumberParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
+import { FlagParam, Id, IdParam, NumberParam, PageQuery, pageOf, Shillings } from './lists.ts'
+import { Review } from './reviews.ts'
 
 /** A picture comes in fixed widths and two formats: `/pictures/{key}-{360|720}.{avif|webp}`. */
 export const Picture = z.object({
@@ -155,16 +156,7 @@ export const listProducts = defineEndpoint({
   response: pageOf(PricedProduct).extend(correction),
 })
 
-const review = z.object({
-  id: Id,
-  author: z.literal('Verified buyer'),
-  rating: z.int(),
-  title: z.string().nullable(),
-  body: z.string(),
-  createdAt: Timestamp,
-})
-
-const detailFields = { attributes: z.record(z.string(), z.string()), reviews: z.array(review) }
+const detailFields = { attributes: z.record(z.string(), z.string()), reviews: z.array(Review) }
 export const PublicProductDetail = PublicProduct.extend(detailFields)
 export type PublicProductDetail = z.infer<typeof PublicProductDetail>
 export const PricedProductDetail = PricedProduct.extend(detailFields)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParam, pageOf, Timestamp } from './lists.ts'
+import { Id, IdParam, NumberParam, PageQuery, pageOf, Timestamp } from './lists.ts'
 
 const params = z.object({ id: IdParam })
 
@@ -34,8 +34,8 @@ export const listReviews = defineEndpoint({
   summary: 'Reviews of a product, newest first, ten to a page unless `size` says otherwise',
   params,
   query: z.strictObject({
-    page: z.coerce.number<string | number>().int().min(0).max(10_000).optional(),
-    size: z.coerce.number<string | number>().int().min(1).max(50).optional(),
+    ...PageQuery,
+    size: NumberParam.pipe(z.int().min(1).max(50)).optional(),
   }),
   response: pageOf(Review).extend({ rating: z.number().nullable(), stars: Stars }),
 })

@@ -25,12 +25,14 @@ export default [
   ]),
 
   // Pages of their own, without the shop around them.
-  route('sw?/login', 'storefront/login/login.tsx'),
-  route('sw?/login/return', 'storefront/login/return.tsx'),
-  route('sw?/register', 'storefront/register/register.tsx'),
-  route('sw?/forgot', 'storefront/forgot/forgot.tsx'),
-  route('sw?/reset-password', 'storefront/reset/reset.tsx'),
-  route('admin/login', 'admin/login/login.tsx'),
+  layout('storefront/doors.tsx', [
+    route('sw?/login', 'storefront/login/login.tsx'),
+    route('sw?/login/return', 'storefront/login/return.tsx'),
+    route('sw?/register', 'storefront/register/register.tsx'),
+    route('sw?/forgot', 'storefront/forgot/forgot.tsx'),
+    route('sw?/reset-password', 'storefront/reset/reset.tsx'),
+    route('admin/login', 'admin/login/login.tsx'),
+  ]),
 
   // The console: its layout and screens, console code only.
   route('admin', 'admin/layout.tsx', [

@@ -12,6 +12,7 @@ import * as repayments from './0010-repayments.ts'
 import * as requestsNoticesCarts from './0011-requests-notices-carts.ts'
 import * as clients from './0012-clients.ts'
 import * as accounts from './0013-accounts.ts'
+import * as lastingBooks from './0014-lasting-books.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-requests-notices-carts': requestsNoticesCarts,
   '0012-clients': clients,
   '0013-accounts': accounts,
+  '0014-lasting-books': lastingBooks,
 }

@@ -14,4 +14,8 @@ export type Actor = {
   requestId: string
 }
 
+/** Whether the caller sees what belongs to this branch; null is what belongs to none. */
+export const seesBranch = (actor: Actor, branchId: number | null) =>
+  actor.branchId === null || actor.branchId === branchId
+
 export const may = (actor: Actor, permission: Permission) => actor.permissions.has(permission)

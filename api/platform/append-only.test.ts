@@ -43,11 +43,72 @@ describe.each(tables)('%s', (table, change, redactable, other) => {
   })
 })
 
-test.each(['stock_movements', 'credit_entries'])(
-  '%s cannot be emptied, alone or with what it hangs on',
-  async (table) => {
-    await expect(run(`truncate ${table}`)).rejects.toMatchObject({ code: '23001' })
-    await expect(run('truncate products, customers, orders cascade')).rejects.toMatchObject({ code: '23001' })
-    expect(await rowOf(table)).toBeDefined()
-  },
-)
+describe('repayments', () => {
+  const repay = async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into repayments (customer_id, amount_cents, paid_on, method, reference, personal)
+      values (${client.id}, 5000, '2026-11-02', 'mpesa', gen_random_uuid()::text, '{"note":"from her sister"}') returning id
+    `.execute(db)
+    return rows[0]?.id ?? 0
+  }
+  const reversal = "reversed_at = now(), reversal_reason = 'Entered twice'"
+  const change = (id: number, changes: string) => run(`update repayments set ${changes} where id = ${id}`)
+  const refused = { code: '23001', message: 'repayments is append-only' }
+
+  test.each([
+    ['changed', 'amount_cents = 6000'],
+    ['dated back', "paid_on = '2026-10-02'"],
+    ['given to another client', `customer_id = customer_id + 1`],
+    ['given another note', `personal = '{"note":"from Nekesa"}'`],
+    ['changed while it is reversed', `${reversal}, amount_cents = 1`],
+    ['changed while it is blanked', 'personal = null, amount_cents = 1'],
+  ])('cannot be %s', async (_what, changes) => {
+    await expect(change(await repay(), changes)).rejects.toMatchObject(refused)
+  })
+
+  test('can be reversed once and for good', async () => {
+    const id = await repay()
+    await change(id, reversal)
+    await expect(change(id, "reversed_at = now() + interval '1 day'")).rejects.toMatchObject(refused)
+    await expect(change(id, 'reversed_at = null, reversal_reason = null')).rejects.toMatchObject(refused)
+    await expect(change(id, "reversal_reason = 'Something else'")).rejects.toMatchObject(refused)
+  })
+
+  test('may have their words blanked, reversed or not', async () => {
+    const [standing, reversed] = [await repay(), await repay()]
+    await change(reversed, reversal)
+    await change(standing, 'personal = null')
+    await change(reversed, "personal = null, reversal_reason = ''")
+    const rows = await db
+      .selectFrom('repayments')
+      .select(['amount_cents', 'personal', 'reversal_reason'])
+      .where('id', 'in', [standing, reversed])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { amount_cents: 5000, personal: null, reversal_reason: null },
+      { amount_cents: 5000, personal: null, reversal_reason: '' },
+    ])
+  })
+
+  test('cannot be deleted', async () => {
+    const id = await repay()
+    await expect(run(`delete from repayments where id = ${id}`)).rejects.toMatchObject(refused)
+  })
+})
+
+/** What the books and their history are made of. */
+const lasting = [
+  ...['stock_movements', 'credit_entries', 'repayments', 'audit_entries', 'order_events', 'order_returns'],
+  ...['order_return_lines', 'limit_changes', 'officer_assignments'],
+]
+
+test.each(lasting)('%s cannot be emptied', async (table) => {
+  const refused = { code: '23001', message: `${table} is append-only` }
+  await expect(run(`truncate ${table} cascade`)).rejects.toMatchObject(refused)
+})
+
+test('nor with what they hang on', async () => {
+  await expect(run('truncate products, customers, orders cascade')).rejects.toMatchObject({ code: '23001' })
+  for (const [table] of tables) expect(await rowOf(table)).toBeDefined()
+})

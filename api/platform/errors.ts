@@ -27,24 +27,20 @@ export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
 const words = { en, sw }
 
 /** What names fields says of each in the language asked for. */
-const inLanguage = (params: object, language: Language) =>
-  'fields' in params
-    ? {
-        ...params,
-        fields: (params.fields as FieldProblem[]).map((problem) => ({
-          ...problem,
-          message: ownWords(problem.message, language),
-        })),
-      }
-    : params
+function inLanguage(params: object, language: Language) {
+  if (!('fields' in params)) return params
+  const fields = params.fields as FieldProblem[]
+  return { ...params, fields: fields.map(({ field, message }) => ({ field, message: ownWords(message, language) })) }
+}
 
 export const statusOf = (error: ShopError) => errorStatus[error.code]
 
 /** The answer of an expected error, in the language asked for. */
 export function toErrorBody(error: ShopError, language: Language): ErrorBody {
   const say = words[language][error.code] as (params: unknown) => string
-  const body: ErrorBody = { code: error.code, message: say(error.params) }
-  return Object.keys(error.params).length === 0 ? body : { ...body, details: inLanguage(error.params, language) }
+  const params = inLanguage(error.params, language)
+  const body: ErrorBody = { code: error.code, message: say(params) }
+  return Object.keys(params).length === 0 ? body : { ...body, details: params }
 }
 
 /** SQLSTATE of a PostgreSQL error, or undefined when it is none. */
@@ -52,6 +48,9 @@ export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined
+
+/** Somebody else was quicker to write what only one may have. */
+export const isTaken = (error: unknown) => sqlState(error) === '23505'
 
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'

@@ -1,4 +1,6 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { PageOf } from '#contract/lists.ts'
+import type { Db } from './db.ts'
 
 /** Above this many rows a count stops and the answer says so. */
 export const COUNT_CAP = 10_000
@@ -10,6 +12,18 @@ export const wholeList = <Item>(content: Item[]): PageOf<Item> => ({
   page: 0,
   size: content.length,
 })
+
+/** How many rows a query has, up to one more than the cap: nobody needs to know more. */
+export async function countUpTo<D, T extends keyof D, Row>(
+  db: Db,
+  query: SelectQueryBuilder<D, T, Row>,
+  cap = COUNT_CAP,
+): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted from ${query.limit(cap + 1)} as first_ones
+  `.execute(db)
+  return rows[0]?.counted ?? 0
+}
 
 /** One page; `counted` is the count of at most COUNT_CAP + 1 rows. */
 export const onePage = <Item>(content: Item[], counted: number, page: number, size: number): PageOf<Item> => ({

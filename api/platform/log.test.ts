@@ -55,4 +55,11 @@ test('an error of the database is logged without the row that caused it', async 
   expect(text).not.toMatch(/wanjiku|kamau/i)
 })
 
+test('a connection that was dropped is logged without all that hangs on it', () => {
+  const client = { database: 'sokoni', _queryQueue: [{ values: ['wanjiku@private.example'] }] }
+  const text = written((log) => log.error({ err: Object.assign(new Error('terminated'), { client }) }, 'jobs'))
+  expect(text).toContain('terminated')
+  expect(text).not.toMatch(/wanjiku|_queryQueue/)
+})
+
 test('silence is a logger that is not there', () => expect(loggerOptions('silent')).toBe(false))

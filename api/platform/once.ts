@@ -18,15 +18,21 @@ export async function takeKey(tx: Tx, accountId: number, key: string): Promise<b
   return rows[0]?.taken ?? false
 }
 
+type CallOnce = {
+  actor: Actor
+  endpoint: string
+  requestKey: string
+  input: unknown
+  /** For what moves money or goods: a phone that was off for days may still ask again. */
+  lasting?: true
+}
+
 /**
  * Does the work of a creating call once, in one transaction. The same key with the same body answers the id of what
- * was made the first time; another body is KEY_REUSED, one still under way IN_PROGRESS. Keys are kept for a day.
+ * was made the first time; another body is KEY_REUSED, one still under way IN_PROGRESS. Keys are kept for a day, lasting
+ * ones for ever.
  */
-export const once = (
-  db: Db,
-  call: { actor: Actor; endpoint: string; requestKey: string; input: unknown },
-  work: (tx: Tx) => Promise<number>,
-): Promise<number> =>
+export const once = (db: Db, call: CallOnce, work: (tx: Tx) => Promise<number>): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { accountId } = call.actor
     if (!(await takeKey(tx, accountId, call.requestKey))) throw new ShopError('IN_PROGRESS', {})
@@ -45,13 +51,23 @@ export const once = (
     const id = await work(tx)
     await tx
       .insertInto('idempotency_keys')
-      .values({ account_id: accountId, key: call.requestKey, ...request, resource_id: id })
+      .values({
+        account_id: accountId,
+        key: call.requestKey,
+        ...request,
+        resource_id: id,
+        lasting: call.lasting ?? false,
+      })
       .execute()
     return id
   })
 
 export const forgetOldKeys = (db: Db) =>
-  db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '24 hours'`).execute()
+  db
+    .deleteFrom('idempotency_keys')
+    .where('lasting', '=', false)
+    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute()
 
 /** Keys of an account's requests are fingerprints of what was sent. */
 export const forgetKeysOf = (tx: Tx, accountId: number) =>

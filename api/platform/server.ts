@@ -66,9 +66,7 @@ function toShopError(error: FastifyError, language: 'en' | 'sw', request: Fastif
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ShopError('VALIDATION_FAILED', { fields: [{ field: 'body', message: error.message }] })
   }
-  return error.statusCode === undefined || error.statusCode >= 500
-    ? null
-    : new ShopError('UNEXPECTED', { reference: request.id })
+  return null
 }
 
 function answerErrors(app: FastifyInstance) {

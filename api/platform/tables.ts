@@ -231,6 +231,7 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   endpoint: string;
   key: string;
+  lasting: Generated<boolean>;
   request_hash: string;
   resource_id: number | null;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#api/platform/db.ts'
+import { moveAlong, placeFor } from './booking.ts'
 import { type Client, createAccount, createProduct, placeOn } from './factories.ts'
 import type { startTestShop } from './shop.ts'
 
@@ -9,20 +10,11 @@ type Goods = { shillings?: number; months?: number; deliveredOn?: string }
 export async function deliverGoods(app: App, db: Db, client: Client, goods: Goods = {}): Promise<{ id: number }> {
   const product = await createProduct(db, { listPriceCents: (goods.shillings ?? 1000) * 100, stock: 1 })
   const manager = app.as(await createAccount(db, { role: 'Manager' }))
-  const { status, body } = await manager.post('/api/v1/orders/place', {
-    client: client.id,
-    bookedBy: client.officer.id,
-    items: [{ productId: product.id, quantity: 1 }],
+  const { status, body } = await placeFor(app, client, [{ productId: product.id, quantity: 1 }], {
     numberOfMonths: goods.months ?? 1,
   })
   if (status !== 201) throw new Error(body.message)
   if (goods.deliveredOn) await placeOn(db, body, goods.deliveredOn)
-  for (const to of ['Processing', 'Shipped', 'Completed']) {
-    const moved = await manager.post(`/api/v1/orders/${body.id}/transitions`, {
-      to,
-      ...(to === 'Completed' && goods.deliveredOn ? { deliveredOn: goods.deliveredOn } : {}),
-    })
-    if (moved.status !== 200) throw new Error(moved.body.message)
-  }
+  await moveAlong(manager, body, ['Processing', 'Shipped', 'Completed'], goods.deliveredOn)
   return { id: body.id }
 }

@@ -1,6 +1,13 @@
-import type { Messages } from '../errors.ts'
+import type { Messages, TakenField } from '../errors.ts'
 import { ksh } from '../money.ts'
 
+const taken: Record<TakenField, string> = {
+  email: 'email',
+  phone: 'phone number',
+  username: 'username',
+  reference: 'reference',
+  accountId: 'account',
+}
 const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
 
 export const en: Messages = {
@@ -10,7 +17,10 @@ export const en: Messages = {
   SESSION_ENDED: () => 'Session expired. Please log in again.',
   INVALID_CREDENTIALS: () => 'Invalid credentials',
   TWO_FACTOR_NEEDED: () => 'Enter the code of your authenticator app, or one of your recovery codes.',
-  CODE_NOT_VALID: () => 'That code is not valid. Wait for the next one in your app and try again.',
+  CODE_NOT_VALID: ({ kind }) =>
+    kind === 'app'
+      ? 'That code is not valid. Wait for the next one in your app and try again.'
+      : 'That recovery code is not valid, or was used before. Try another one.',
   WRONG_PASSWORD: ({ purpose }) =>
     purpose === 'change'
       ? 'Failed to change password. Please check your current password.'
@@ -27,7 +37,7 @@ export const en: Messages = {
   ALREADY_REVIEWED: () => 'You have already reviewed this product.',
   VERSION_CONFLICT: () =>
     'Someone else changed this while you were editing. Nothing was saved; compare both versions and save again.',
-  ALREADY_TAKEN: ({ field }) => `Someone already uses this ${field}.`,
+  ALREADY_TAKEN: ({ field }) => `Someone already uses this ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
     'This member has not confirmed their email address yet. Ask them to follow the link we mailed, then link them.',
   TWO_FACTOR_ON: () => 'Two-factor sign-in is on already. Switch it off first to set it up anew.',
@@ -46,7 +56,7 @@ export const en: Messages = {
   LOAN_LIMIT_REACHED: ({ available, requested, shortfall }) =>
     `Loan limit reached. Available ${ksh(available)}; this order needs ${ksh(requested)}, ${ksh(shortfall)} too much. Nothing was placed.`,
   LIMIT_NOT_SET: ({ client }) =>
-    `${client} has no loan limit yet. Ask a manager to set one, then place the order again.`,
+    `${client} has no loan limit yet. Nothing was placed; ask a manager to set one, then place the order again.`,
   CLIENT_NOT_ACTIVE: ({ client }) => `${client} is not an active client. Nothing was placed; ask a manager.`,
   GROUP_NOT_ACTIVE: ({ group }) => `The group ${group} is not active. Nothing was placed; ask a manager.`,
   CLIENT_NOT_IN_GROUP: () =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type ErrorCode, type ErrorParams, errorStatus, languages, type Messages } from '../errors.ts'
+import { type ErrorCode, type ErrorParams, errorStatus, languages, type Messages, type TakenField } from '../errors.ts'
 import { en } from './en.ts'
 import { fieldProblems } from './fields.ts'
 import { sw } from './sw.ts'
@@ -12,6 +12,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[]
 const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never> ? never : C]: ErrorParams[C] } = {
   VALIDATION_FAILED: { fields: [{ field: 'phone', message: 'is required' }] },
   ALREADY_TAKEN: { field: 'email' },
+  CODE_NOT_VALID: { kind: 'app' },
   WRONG_PASSWORD: { purpose: 'change' },
   STATE_NOT_ALLOWED: { from: 'Completed', to: 'Cancelled', allowed: [] },
   VERSION_CONFLICT: { current: { version: 2 }, sent: { version: 1 } },
@@ -93,6 +94,13 @@ test('the states of an order are named in the language of the sentence', () => {
   expect(say('sw', 'ORDER_CLOSED')).toContain('“Imefika”')
 })
 
+test('what is taken is named in the language of the sentence', () => {
+  const said = (field: TakenField) => languages.map((language) => words[language].ALREADY_TAKEN({ field }))
+  expect(said('email')).toEqual(['Someone already uses this email.', 'Mtu mwingine tayari anatumia barua pepe hii.'])
+  expect(said('phone')[1]).toContain('nambari hii ya simu')
+  expect(said('accountId').join()).not.toContain('accountId')
+})
+
 test('several field problems are summed up instead of listed', () => {
   const fields = ['a', 'b'].map((field) => ({ field, message: 'is required' }))
   for (const language of languages) expect(words[language].VALIDATION_FAILED({ fields })).not.toMatch(/undefined|a:/)
@@ -132,4 +140,19 @@ describe('fieldProblems', () => {
   test('speak Kiswahili', () => {
     expect(problemsOf({ name: 'Ann', age: 100, tags: [] }, 'sw')).toEqual({ age: 'isizidi 99' })
   })
+})
+
+test('whatever keeps an order from being placed says that nothing was', () => {
+  const codes = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_SOLD', 'LOAN_LIMIT_REACHED', 'LIMIT_NOT_SET'] as const
+  const people = [
+    'CLIENT_NOT_ACTIVE',
+    'GROUP_NOT_ACTIVE',
+    'CLIENT_NOT_IN_GROUP',
+    'OFFICER_NOT_OF_GROUP',
+    'BUSY',
+  ] as const
+  for (const code of [...codes, ...people]) {
+    expect(say('en', code), code).toContain('Nothing was placed')
+    expect(say('sw', code), code).toContain('Hakuna oda iliyowekwa')
+  }
 })

@@ -20,6 +20,7 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'This day is still to come': 'Siku hii bado haijafika',
   'Please enter a day from 1900 on': 'Tafadhali weka siku ya kuanzia 1900',
   'This day is more than a year ago': 'Siku hii imepita zaidi ya mwaka mmoja',
+  'Please say why': 'Tafadhali eleza sababu',
   'This is no line of the order': 'Bidhaa hii haimo kwenye oda',
   'Name each line once': 'Taja kila bidhaa mara moja',
   'This is more than was ordered': 'Ni zaidi ya iliyoagizwa',

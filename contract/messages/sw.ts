@@ -1,9 +1,16 @@
-import type { Messages } from '../errors.ts'
+import type { Messages, TakenField } from '../errors.ts'
 import { ksh } from '../money.ts'
 import type { OrderState } from '../order-states.ts'
 import { statesInSwahili } from './state-words.ts'
 
 const stateOf = (state: OrderState) => `“${statesInSwahili[state]}”`
+const taken: Record<TakenField, string> = {
+  email: 'barua pepe hii',
+  phone: 'nambari hii ya simu',
+  username: 'jina hili la mtumiaji',
+  reference: 'nambari hii ya kumbukumbu',
+  accountId: 'akaunti hii',
+}
 const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
 
 export const sw: Messages = {
@@ -13,7 +20,10 @@ export const sw: Messages = {
   SESSION_ENDED: () => 'Muda wako wa kuingia umeisha. Tafadhali ingia tena.',
   INVALID_CREDENTIALS: () => 'Jina au nenosiri si sahihi',
   TWO_FACTOR_NEEDED: () => 'Weka msimbo wa programu yako ya uthibitishaji, au mojawapo ya misimbo yako ya akiba.',
-  CODE_NOT_VALID: () => 'Msimbo huo si sahihi. Subiri unaofuata kwenye programu yako kisha ujaribu tena.',
+  CODE_NOT_VALID: ({ kind }) =>
+    kind === 'app'
+      ? 'Msimbo huo si sahihi. Subiri unaofuata kwenye programu yako kisha ujaribu tena.'
+      : 'Msimbo huo wa akiba si sahihi, au umeshatumika. Jaribu mwingine.',
   WRONG_PASSWORD: ({ purpose }) =>
     purpose === 'change'
       ? 'Imeshindikana kubadilisha nenosiri. Tafadhali angalia nenosiri lako la sasa.'
@@ -30,7 +40,7 @@ export const sw: Messages = {
   ALREADY_REVIEWED: () => 'Tayari umetoa maoni kuhusu bidhaa hii.',
   VERSION_CONFLICT: () =>
     'Mtu mwingine amebadilisha hii ulipokuwa ukiihariri. Hakuna kilichohifadhiwa; linganisha matoleo yote mawili kisha uhifadhi tena.',
-  ALREADY_TAKEN: () => 'Mtu mwingine tayari anatumia taarifa hii.',
+  ALREADY_TAKEN: ({ field }) => `Mtu mwingine tayari anatumia ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
     'Mwanachama huyu hajathibitisha barua pepe yake bado. Mwombe afuate kiungo tulichomtumia, kisha umuunganishe.',
   TWO_FACTOR_ON: () => 'Uthibitisho wa hatua mbili umeshawashwa. Uzime kwanza ili kuuweka upya.',
@@ -49,7 +59,8 @@ export const sw: Messages = {
     `Haiuzwi tena: ${names(products)}. Hakuna oda iliyowekwa; iondoe kwenye kikapu ujaribu tena.`,
   LOAN_LIMIT_REACHED: ({ available, requested, shortfall }) =>
     `Kikomo cha mkopo kimefikiwa (Loan limit reached). Kilichobaki ni ${ksh(available)}; oda hii inahitaji ${ksh(requested)}, imezidi kwa ${ksh(shortfall)}. Hakuna oda iliyowekwa.`,
-  LIMIT_NOT_SET: ({ client }) => `${client} bado hana kikomo cha mkopo. Mwombe meneja akiweke, kisha uweke oda tena.`,
+  LIMIT_NOT_SET: ({ client }) =>
+    `${client} bado hana kikomo cha mkopo. Hakuna oda iliyowekwa; mwombe meneja akiweke, kisha uweke oda tena.`,
   CLIENT_NOT_ACTIVE: ({ client }) => `${client} si mteja hai. Hakuna oda iliyowekwa; muulize meneja.`,
   GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} si hai. Hakuna oda iliyowekwa; muulize meneja.`,
   CLIENT_NOT_IN_GROUP: () =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { ApiError, api, messageOf } from './api.ts'
-import { type StoredSession, sessions } from './session.ts'
+import { endedSession, forgetSession, type StoredSession, sessions } from './session.ts'
 import { connectApi, type Request, type Sent } from './transport.ts'
 
 const save = defineEndpoint({
@@ -92,6 +92,16 @@ test('a session the server has ended ends here too', async () => {
   answers(refused(401, 'SESSION_ENDED'))
   await expect(call()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   expect(sessions.staff.get()).toBeNull()
+})
+
+test('whose session the server ended is known, until somebody leaves by themselves', async () => {
+  sessions.staff.set(session('old'))
+  answers(refused(401, 'SESSION_ENDED'))
+  await expect(call()).rejects.toThrow()
+  expect(endedSession()).toBe('staff')
+  sessions.staff.set(session('new'))
+  forgetSession('staff')
+  expect(endedSession()).toBeNull()
 })
 
 test('wrong credentials end no session', async () => {

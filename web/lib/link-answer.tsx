@@ -5,7 +5,7 @@ import type { confirmSubscription, unsubscribe } from '#contract/newsletter.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
-import { api, messageOf } from './api.ts'
+import { ApiError, api, messageOf } from './api.ts'
 import styles from './link-answer.module.css'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -21,7 +21,7 @@ type Props = {
   remedy?: ReactNode
 }
 
-type State = { name: 'asking' | 'busy' | 'done' } | { name: 'failed'; problem: string }
+type State = { name: 'asking' | 'busy' | 'done' } | { name: 'failed'; problem: string; isDead: boolean }
 
 /**
  * The page behind a link of a mail. Opening it does nothing yet: programs that look into mails open links too. The
@@ -34,13 +34,15 @@ export function LinkAnswer({ title, ask, press, thanks, call, onward, remedy }: 
 
   const answer = async () => {
     const token = linkToken()
-    if (!token) return setState({ name: 'failed', problem: t`This link is incomplete. Open it from the mail again.` })
+    const incomplete = t`This link is incomplete. Open it from the mail again.`
+    if (!token) return setState({ name: 'failed', problem: incomplete, isDead: true })
     setState({ name: 'busy' })
     try {
       await api(call, { body: { token } })
       setState({ name: 'done' })
     } catch (error) {
-      setState({ name: 'failed', problem: messageOf(error, t`No connection. Please try again.`) })
+      const isDead = error instanceof ApiError && error.code === 'LINK_NOT_VALID'
+      setState({ name: 'failed', problem: messageOf(error, t`No connection. Please try again.`), isDead })
     }
   }
 
@@ -48,18 +50,19 @@ export function LinkAnswer({ title, ask, press, thanks, call, onward, remedy }: 
     <Page title={title} tab={title} className={styles.page}>
       <meta name="robots" content="noindex" />
       {state.name === 'failed' && (
-        <Alert tone="error" actions={remedy}>
+        <Alert tone="error" actions={state.isDead && remedy}>
           <p>{state.problem}</p>
         </Alert>
       )}
-      {state.name === 'done' ? (
+      {state.name === 'done' && (
         <>
           <Alert tone="success">
             <p>{thanks}</p>
           </Alert>
           <p>{onward}</p>
         </>
-      ) : (
+      )}
+      {state.name !== 'done' && !(state.name === 'failed' && state.isDead) && (
         <>
           <p>{ask}</p>
           <Button className={styles.action} busy={state.name === 'busy'} onClick={answer}>

@@ -1,6 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { buttonClass } from '../ui/button.tsx'
 import { LocaleLink } from './locale-link.tsx'
+import { endedSession } from './session.ts'
 
 type Props = { door: 'member' | 'staff'; className?: string | undefined; children: ReactNode }
 
@@ -13,4 +16,14 @@ export function LogInLink({ door, className, children }: Props) {
       {children}
     </LocaleLink>
   )
+}
+
+/** Both doors. The first is the likelier one: that of members, unless it was the session of staff that ended. */
+export function LogInLinks() {
+  const doors = endedSession() === 'staff' ? (['staff', 'member'] as const) : (['member', 'staff'] as const)
+  return doors.map((door, index) => (
+    <LogInLink key={door} door={door} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>
+      {door === 'member' ? <Trans>Log in</Trans> : <Trans>Staff login</Trans>}
+    </LogInLink>
+  ))
 }

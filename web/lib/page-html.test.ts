@@ -8,10 +8,11 @@ const page =
   '<link rel="stylesheet" href="/base.css#"/><link rel="stylesheet" href="/page.css"/></head>' +
   '<body><script type="module" async="">import "/a.js"</script></body>'
 
-test('a page carries the style sheets it asked for, in their places', () => {
+test('a page carries the style sheets it asked for, in their places, and scripts know those that they share', () => {
   const html = withStyles(page, { '/base.css': 'a{color:red}', '/page.css': "a::after{content:'$&'}" })
   expect(html).toContain(
-    '<link rel="stylesheet" href="/base.css#" media="not all" disabled=""/><style>a{color:red}</style>' +
+    '<link rel="stylesheet" href="/base.css#" media="not all" disabled=""/>' +
+      '<link rel="stylesheet" href="/base.css" media="not all" disabled=""/><style>a{color:red}</style>' +
       '<link rel="stylesheet" href="/page.css" media="not all" disabled=""/><style>a::after{content:\'$&\'}</style>',
   )
 })

@@ -6,13 +6,18 @@ const startScript = '<script type="module" async="">'
 
 /**
  * Puts the style sheets of a page into it: on a slow line each would be one more journey before anything is painted.
- * The links stay, switched off, since the router answers for them; later pages add theirs beside them.
+ * The links stay, switched off, since the router answers for them; later pages add theirs beside them. The router marks
+ * those that scripts know too with `#`; such a sheet gets a second link by its own name, or they would fetch it again.
  */
 export const withStyles = (html: string, texts: Record<string, string>) =>
   html.replace(styleLink, (link, file: string) => {
     const text = texts[file]
-    return text === undefined ? link : `${link.slice(0, -2)} media="not all" disabled=""/><style>${text}</style>`
+    if (text === undefined) return link
+    const own = `<link rel="stylesheet" href="${file}"/>`
+    return `${[...new Set([link, own])].map(switchedOff).join('')}<style>${text}</style>`
   })
+
+const switchedOff = (link: string) => `${link.slice(0, -2)} media="not all" disabled=""/>`
 
 /** Leaves it to a script in the head when the scripts of a page begin; see early-start.ts. */
 export const withEarlyStart = (html: string, waits: boolean) => {

@@ -19,9 +19,30 @@ test('a product called swing is not a Swahili page', () => {
 
 test('next leads only to pages of this site', () => {
   expect(samePath('/orders?page=2')).toBe('/orders?page=2')
-  for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'orders', '', null]) {
+  for (const next of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    'orders',
+    '',
+    null,
+  ]) {
     expect(samePath(next)).toBeNull()
   }
+})
+
+test('next does not become another site by losing its dots', () => {
+  for (const next of [
+    '/.//evil.example/',
+    '/..//evil.example/',
+    '/orders/..//evil.example/',
+    '/%2e//evil.example/',
+    '/./\\evil.example/',
+  ]) {
+    expect(samePath(next)).toBeNull()
+  }
+  expect(samePath('/orders/../account?tab=security#codes')).toBe('/account?tab=security#codes')
 })
 
 test('pages are kept by the words they know, in one order, without price', () => {

@@ -61,8 +61,9 @@ export const samePath = (next: string | null | undefined) => {
   if (!next?.startsWith('/')) return null
   const here = 'http://here.invalid'
   try {
-    const url = new URL(next, here)
-    return url.origin === here ? url.pathname + url.search + url.hash : null
+    const { origin, pathname, search, hash } = new URL(next, here)
+    // '/.//evil.example' is a path here, but what is left of it without its dots is the address of another site.
+    return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null
   } catch {
     return null
   }

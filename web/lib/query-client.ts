@@ -44,8 +44,12 @@ export const dehydratePage = (client: QueryClient): DehydratedState => {
   }
 }
 
-/** A page is asked for anew each time it is opened, so its data is as old as this module in the browser. */
-const openedAt = Date.now()
+const loadedAt = Date.now()
+/**
+ * A page is asked for anew each time it is opened, so its data is as old as this module in the browser. The server makes
+ * it at this moment, however long ago it started: with older data buttons would be drawn as waiting for newer.
+ */
+const openedAt = () => (import.meta.env.SSR ? Date.now() : loadedAt)
 
 /** The data of all loaders of a page as one. */
 export const mergePages = (pages: unknown[]): DehydratedState => ({
@@ -53,7 +57,7 @@ export const mergePages = (pages: unknown[]): DehydratedState => ({
   queries: pages
     .filter(isPage)
     .flatMap((page) => page.dehydrated.queries)
-    .map((query) => ({ ...query, dehydratedAt: openedAt, state: { ...query.state, dataUpdatedAt: openedAt } })),
+    .map((query) => ({ ...query, dehydratedAt: openedAt(), state: { ...query.state, dataUpdatedAt: openedAt() } })),
 })
 
 export type PageData = { dehydrated: DehydratedState }

@@ -92,11 +92,14 @@ export function changeUser(id: number, change: Partial<SessionUser>) {
   if (kept?.user.id === id) sessions[kind].set({ ...kept, user: { ...kept.user, ...change } })
 }
 
-let endedByServer = false
+let endedByServer: SessionKind | null = null
 const onEnds = new Set<() => void>()
 
 /** The last session of this page was ended by the server, not by its person. */
-export const wasSessionEnded = () => endedByServer
+export const wasSessionEnded = () => endedByServer !== null
+
+/** Whose that was. */
+export const endedSession = () => endedByServer
 
 /** Calls back when the server has ended a session of this page. */
 export function onSessionEnded(listener: () => void) {
@@ -109,7 +112,7 @@ export function onSessionEnded(listener: () => void) {
 /** Ends a session in this browser. With `token`, which the server refused, only if it is still in use. */
 export function forgetSession(kind: SessionKind, token?: string) {
   if (token !== undefined && sessions[kind].get()?.token !== token) return
-  endedByServer = token !== undefined
+  endedByServer = token === undefined ? null : kind
   sessions[kind].set(null)
   if (endedByServer) for (const listener of onEnds) listener()
 }

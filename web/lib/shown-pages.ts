@@ -1,3 +1,12 @@
+/** Cards on one page of a list that grows. */
+export const pageSize = 10
+
+/** A page of an address, as calls ask for it. */
+export const asked = (page: number) => ({ page: page - 1, size: pageSize })
+
+/** Milliseconds such a list is kept after it was left: Back finds it as it was. */
+export const keptForBack = 30 * 60_000
+
 const firstIn = (state: unknown) =>
   typeof state === 'object' && state !== null && 'from' in state && Number.isInteger(state.from)
     ? Number(state.from)

@@ -11,6 +11,7 @@ import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { useKeptCart } from './kept/use-kept-cart.ts'
 import styles from './layout.module.css'
+import { useStayOffline } from './use-stay-offline.ts'
 
 const load: ScreenLoad = (client) => [client.ensureQueryData(categoryList()), client.ensureQueryData(publicSettings())]
 export const loader = onServer(load)
@@ -20,6 +21,7 @@ export default function StorefrontLayout() {
   const navigation = useNavigation()
   const { data: settings } = useQuery(publicSettings())
   useKeptCart()
+  useStayOffline()
   return (
     <SiteName value={settings?.companyName ?? 'Sokoni'}>
       <div className={styles.shop}>

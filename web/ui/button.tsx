@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 
@@ -10,14 +10,20 @@ export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
 
 type Props = ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean }
 
-/** `busy` blocks a second press and says so to screen readers; the caller gives the words. */
-export function Button({ look = 'primary', busy = false, className, disabled, type = 'button', ...props }: Props) {
+/** Also keeps a form from being sent. */
+const ignore = (event: SyntheticEvent) => event.preventDefault()
+
+/**
+ * `busy` blocks a second press and says so to screen readers; the caller gives the words. It is not disabled meanwhile:
+ * that would take the focus from whoever pressed it by keyboard.
+ */
+export function Button({ look = 'primary', busy = false, className, type = 'button', onClick, ...props }: Props) {
   return (
     <button
       {...props}
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       type={type}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
       className={buttonClass(look, className)}
     />
   )

@@ -1,17 +1,31 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './empty-state.module.css'
 
-type Props = { icon: LucideIcon; title: ReactNode; children?: ReactNode; actions?: ReactNode }
+type Props = {
+  icon: LucideIcon
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  /** It takes the place of what somebody was reading or writing: they are led to it. */
+  takesFocus?: boolean
+}
 
 /** A list without rows: what that means and what to do about it. */
-export function EmptyState({ icon: Icon, title, children, actions }: Props) {
+export function EmptyState({ icon: Icon, title, children, actions, takesFocus = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+
   return (
     <div className={styles.empty}>
       <span className={styles.disc}>
         <Icon aria-hidden size={32} strokeWidth={1.5} />
       </span>
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+        {title}
+      </h2>
       {children && <p className={styles.text}>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -7,12 +7,14 @@ type Props = {
   was?: string | null
   /** What visitors read instead, in the same place. */
   visitor: ReactNode
+  /** In a card, one of several across. */
+  narrow?: boolean
 }
 
 /** Where a price stands. Its height is the same with a price, without, and while it loads. */
-export function PricePlace({ amount, was, visitor }: Props) {
+export function PricePlace({ amount, was, visitor, narrow = false }: Props) {
   return (
-    <p className={styles.place}>
+    <p className={styles.place} data-narrow={narrow || undefined}>
       {amount === null ? (
         <span data-visitor>{visitor}</span>
       ) : (

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react'
 const fadeMs = 300
 
 /** Where the keyboard goes when a line leaves: the next one, the one before, or the page. */
-function focusBeside(line: HTMLElement | null) {
+export function focusBeside(line: HTMLElement | null) {
   if (!line?.contains(document.activeElement)) return
   const beside = line.nextElementSibling ?? line.previousElementSibling
   const target = beside?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById('content')

@@ -36,11 +36,18 @@ export const findSession = (db: Db, sessionId: string) =>
     .where('roles.status', '=', 'active')
     .executeTakeFirst()
 
-/** Notes the use of a session and its account, so that neither is written on every request. */
-export const touchSession = (db: Db, sessionId: string) =>
+/**
+ * Notes the use of an account and its session: the account first, as all who change both do. While somebody else changes
+ * the account nothing is noted, and nobody waits.
+ */
+export const touchSession = (db: Db, accountId: number, sessionId: string) =>
   sql`
-    with used as (update sessions set last_used_at = now() where id = ${sessionId} returning account_id)
-    update accounts set last_active_at = now() from used where accounts.id = used.account_id
+    with free as (
+      select id from accounts where id = ${accountId} for no key update skip locked
+    ), used as (
+      update accounts set last_active_at = now() from free where accounts.id = free.id returning accounts.id
+    )
+    update sessions set last_used_at = now() from used where sessions.id = ${sessionId} and account_id = used.id
   `.execute(db)
 
 /** Which of an address and a phone are known at one of the doors. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KenyanPhone } from '#contract/sessions.ts'
-import { isTouchDue, sessionLife, toStoredPhone } from './accounts.rules.ts'
+import { isTouchDue, nameInMail, sessionLife, toStoredPhone } from './accounts.rules.ts'
 
 const HOUR = 3_600_000
 
@@ -14,6 +14,19 @@ describe('sessionLife', () => {
   ] as const)('%s, remembered %s: %i hours', (kind, remember, hours) =>
     expect(sessionLife(kind, remember)).toBe(hours * HOUR),
   )
+})
+
+describe('nameInMail', () => {
+  test.each([
+    ['Wanjirũ', 'Wanjirũ'],
+    ['Achieng’ Mary-Anne', 'Achieng’ Mary-Anne'],
+    ['J. M.', 'J. M.'],
+    ['J.M.', 'J M.'],
+    ['Win at https://evil.example/prize', 'Win at https evil example prize'],
+    ['www.evil.example', 'www evil example'],
+    ['me@evil.example', 'me evil example'],
+    ['//evil.example', 'evil example'],
+  ])('%j is said as %j', (name, said) => expect(nameInMail(name)).toBe(said))
 })
 
 describe('isTouchDue', () => {

@@ -16,6 +16,12 @@ export const toStoredPhone = (text: string): string | null => {
   return /^(?:\+?254|0)[17]\d{8}$/.test(digits) ? `+254${digits.slice(-9)}` : null
 }
 
+/**
+ * A name as a mail says it. Whoever registers types it for an address that may be somebody else's: nothing in it is left
+ * for a mail program to make a link of.
+ */
+export const nameInMail = (name: string) => name.replace(/[.:/@\\]+(?=\S)/g, ' ').trim()
+
 const MAILS_A_DAY = 5
 const QUIET_SECONDS = 60
 

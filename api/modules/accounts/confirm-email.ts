@@ -3,11 +3,11 @@ import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { newToken } from '#api/platform/random-tokens.ts'
 import { storedUrl } from '#api/platform/urls.ts'
-import type { Language } from '#contract/errors.ts'
+import { type Language, toLanguage } from '#contract/errors.ts'
 import { done } from '#contract/messages/done.ts'
 import { subscribeConfirmed } from '../newsletter/newsletter.service.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
-import { resendWait } from './accounts.rules.ts'
+import { nameInMail, resendWait } from './accounts.rules.ts'
 import { countLinks, insertLink, markLinkUsed } from './links.queries.ts'
 import { lockLink } from './links.ts'
 import { confirmAddress, lockUnconfirmed } from './registration.queries.ts'
@@ -26,7 +26,7 @@ export async function askToConfirm(tx: Tx, { id, email, firstName, language }: A
     language,
     to: email,
     accountId: id,
-    data: { name: firstName, confirmUrl, days: CONFIRM_DAYS },
+    data: { name: nameInMail(firstName), confirmUrl, days: CONFIRM_DAYS },
   })
 }
 
@@ -36,7 +36,7 @@ export async function acceptAddress(
   account: { id: number; email: string; language: string; wantsNewsletter: boolean },
 ) {
   await confirmAddress(tx, account.id)
-  const language = account.language === 'sw' ? 'sw' : 'en'
+  const language = toLanguage(account.language)
   if (account.wantsNewsletter) await subscribeConfirmed(tx, { email: account.email, language })
 }
 
@@ -64,7 +64,7 @@ export async function resendConfirmation(db: Db, actor: Actor, said: Language) {
       id: account.id,
       email: account.email,
       firstName: account.first_name,
-      language: account.language === 'sw' ? 'sw' : 'en',
+      language: toLanguage(account.language),
     })
     return true
   })

@@ -3,6 +3,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
+import { toLanguage } from '#contract/errors.ts'
 import type { DataExport } from '#contract/my-data.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { keepExport, readExport, removeExport } from '../files/exports.service.ts'
@@ -86,7 +87,7 @@ export async function makeDataExport(db: Db, place: Place, accountId: number) {
   const awaited = await findUnmade(db, accountId)
   if (!awaited) return
   try {
-    const language = awaited.language === 'sw' ? 'sw' : 'en'
+    const language = toLanguage(awaited.language)
     const fileKey = await writeExport(db, place, { accountId, language, pictureKey: awaited.picture_key })
     const left = await inTransaction(db, (tx) => deliver(tx, accountId, fileKey))
     if (left) await removeExport(place.dataDir, left)

@@ -226,6 +226,7 @@ describe('what it holds', async () => {
       expect(html, words).toContain(words)
     }
     expect(html).toContain('&lt;b&gt;Otieno&lt;/b&gt;')
+    expect(html, 'goods take the whole width of a phone').toContain('<dd class="rows"><dl>')
     expect(html).not.toMatch(/<b>|<script|undefined|\[object|src=|NaN/)
   })
 
@@ -252,7 +253,10 @@ describe('what it holds', async () => {
     await work()
     const { html } = await fetched(member)
     expect(html).toContain('<html lang="sw">')
-    expect(html).toContain('Anwani za kufikishia bidhaa')
+    for (const words of ['Anwani za kufikishia bidhaa', 'Imefika', 'Kiswahili', 'Mwanachama']) {
+      expect(html, words).toContain(`>${words}<`)
+    }
+    expect(html).not.toMatch(/>(?:Completed|active|sw|User)</)
   })
 
   test('is not what somebody else sent from an address that is not proven', async () => {

@@ -1,3 +1,5 @@
+import { unknownDevice } from '#contract/messages/devices.ts'
+
 /** In this order: browsers built on another also name that other. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -29,5 +31,5 @@ export function deviceOf(userAgent: string): string {
   const browser = nameIn(userAgent, browsers)
   const system = nameIn(userAgent, systems)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return browser ?? system ?? unknownDevice
 }

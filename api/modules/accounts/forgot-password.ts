@@ -2,10 +2,10 @@ import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { newToken } from '#api/platform/random-tokens.ts'
 import { storedUrl } from '#api/platform/urls.ts'
-import type { Language } from '#contract/errors.ts'
+import { type Language, toLanguage } from '#contract/errors.ts'
 import { done } from '#contract/messages/done.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
-import { resendWait } from './accounts.rules.ts'
+import { nameInMail, resendWait } from './accounts.rules.ts'
 import { countLinks, endLinks, insertLink } from './links.queries.ts'
 import { findActiveByEmail, lockActive } from './passwords.queries.ts'
 
@@ -29,14 +29,14 @@ async function mailResetLink(tx: Tx, accountId: number) {
   const { token, hash } = newToken()
   await endLinks(tx, accountId, 'reset-password')
   await insertLink(tx, { accountId, purpose: 'reset-password', hash, minutes: MINUTES })
-  const language = account.language === 'sw' ? 'sw' : 'en'
+  const language = toLanguage(account.language)
   await queueMail(tx, {
     kind: 'reset-password',
     language,
     to: account.email,
     accountId,
     data: {
-      name: account.first_name,
+      name: nameInMail(account.first_name),
       isStaff: account.kind === 'staff',
       resetUrl: storedUrl(language, `/reset-password?token=${token}`),
       minutes: MINUTES,

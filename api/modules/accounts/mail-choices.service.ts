@@ -1,6 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/db.ts'
 import type { NotificationPreferences, SaveNotificationsInput } from '#contract/choices.ts'
+import { toLanguage } from '#contract/errors.ts'
 import { leave, subscribeConfirmed } from '../newsletter/newsletter.service.ts'
 import { findMailChoices, type MailChoicesRow, updateMailChoices } from './mail-choices.queries.ts'
 import { lockOwn } from './profile.service.ts'
@@ -31,7 +32,7 @@ export const saveMailChoices = (
       wants_newsletter: wanted.newsletter ?? before.wants_newsletter,
     })
     if (before.is_own_address && wanted.newsletter === true) {
-      const language = before.language === 'sw' ? 'sw' : 'en'
+      const language = toLanguage(before.language)
       await subscribeConfirmed(tx, { email: before.email, language })
     }
     if (before.is_own_address && wanted.newsletter === false) await leave(tx, before.email)

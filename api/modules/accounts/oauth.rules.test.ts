@@ -46,6 +46,8 @@ test.each([
   ['/a b', null],
   ['', null],
   [undefined, null],
+  ['/.//evil.example/', null],
+  ['/orders/..//evil.example/', null],
 ])('one goes on to %s: %s', (next, path) => {
   expect(ownPath(next)).toBe(path)
 })

@@ -39,5 +39,11 @@ export function facebookPerson(me: unknown): ProvenPerson | null {
   return personOf({ subject: known.id, email, ...names })
 }
 
-/** A path of this site to go on to, or null. */
-export const ownPath = (next: string | undefined) => (next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : null)
+const HERE = 'http://here.invalid'
+
+/** A path of this site to go on to, or null. Without its dots '/.//evil.example' would be another site. */
+export function ownPath(next: string | undefined): string | null {
+  if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next) || !URL.canParse(next, HERE)) return null
+  const { origin, pathname } = new URL(next, HERE)
+  return origin === HERE && !pathname.startsWith('//') ? next : null
+}

@@ -230,6 +230,19 @@ describe('a forgotten password', () => {
 })
 
 describe('an address nobody confirmed', () => {
+  test('of staff, whom an administrator vouched for, keeps the second factor', async () => {
+    const email = 'vouched.for@sokoni.example'
+    const officer = await createAccount(db, { email, passwordHash, isConfirmed: false })
+    const { secret } = (await app.as(officer).post('/api/v1/users/two-factor/start', { password })).body
+    await app.as(officer).post('/api/v1/users/two-factor/confirm', { code: codeAt(secret, new Date()) })
+    expect(await reset(await linkFor(email))).toMatchObject({ status: 200, body: { kind: 'staff' } })
+    const door = { username: email, password: newPassword }
+    expect(await app.visitor.post('/api/v1/auth/login', door, newLine())).toMatchObject({
+      status: 401,
+      body: { code: 'TWO_FACTOR_NEEDED' },
+    })
+  })
+
   test('is proven by the link of a mail; what a stranger set up with it goes', async () => {
     const squatted = await createMember({ isConfirmed: false })
     const stranger = app.as(squatted)

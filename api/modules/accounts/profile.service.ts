@@ -1,6 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
-import { ShopError, sqlState } from '#api/platform/errors.ts'
+import { isTaken, ShopError } from '#api/platform/errors.ts'
+import { toLanguage } from '#contract/errors.ts'
 import { genders, type Profile, type SaveProfileInput } from '#contract/profile.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { keepPortrait, portraitPath, removePortrait } from '../files/portraits.service.ts'
@@ -13,8 +14,6 @@ import {
 } from './profile.queries.ts'
 import { assertBirthday } from './profile.rules.ts'
 
-const UNIQUE = '23505'
-
 const toProfile = (row: ProfileRow): Profile => ({
   id: row.id,
   firstName: row.first_name,
@@ -25,7 +24,7 @@ const toProfile = (row: ProfileRow): Profile => ({
   dateOfBirth: row.date_of_birth,
   gender: genders.find((gender) => gender === row.gender) ?? null,
   profileImage: row.picture_key && portraitPath(row.picture_key),
-  language: row.language === 'sw' ? 'sw' : 'en',
+  language: toLanguage(row.language),
   twoFactor: row.two_factor,
 })
 
@@ -87,7 +86,7 @@ export async function saveProfile(db: Db, dataDir: string, actor: Actor, input: 
     left = await inTransaction(db, (tx) => write(tx, actor, toChange(input, pictureKey)))
   } catch (error) {
     if (pictureKey) await removePortrait(dataDir, pictureKey)
-    throw sqlState(error) === UNIQUE ? new ShopError('ALREADY_TAKEN', { field: 'phone' }) : error
+    throw isTaken(error) ? new ShopError('ALREADY_TAKEN', { field: 'phone' }) : error
   }
   if (left) await removePortrait(dataDir, left)
   return getMyProfile(db, actor)

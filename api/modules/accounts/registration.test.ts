@@ -190,6 +190,19 @@ describe.each([
   })
 })
 
+describe('a name that holds a link', () => {
+  test('gives none to whoever owns the address it was typed with', async () => {
+    expect((await register({ firstName: 'Win at https://evil.example/prize' })).status).toBe(201)
+    await app.visitor.post('/api/v1/customer/auth/forgot-password', { email: person.email }, from())
+    const mails = await arrived()
+    expect(mails).toHaveLength(2)
+    for (const { text, html } of mails) {
+      expect(text).toContain('Win at https evil example prize')
+      expect(text + html).not.toContain('evil.example')
+    }
+  })
+})
+
 describe('a link to confirm', () => {
   test.each(['x', 'A'.repeat(43), "' or 1=1 --"])('that was never made answers LINK_NOT_VALID: %s', async (token) => {
     expect(await app.visitor.post(CONFIRM, { token }, from())).toMatchObject({

@@ -44,7 +44,8 @@ export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInpu
     assertUsable(link)
     const { account_id: accountId, email, language, wants_newsletter: wantsNewsletter } = link
     await markLinkUsed(tx, link.id)
-    if (link.email_confirmed_at === null) {
+    // Staff are vouched for by who approved them: nobody squats there, and a mail alone never ends their second factor.
+    if (link.email_confirmed_at === null && link.kind === 'member') {
       await takeOver(tx, { id: accountId, email, language, wantsNewsletter })
     }
     await setPassword(tx, null, { accountId, passwordHash, sparedSession: null, action: 'password.reset' })

@@ -11,6 +11,8 @@ type Holder = { id: number; totp_secret: string | null }
 export const hashRecoveryCode = (keys: Keys, accountId: number, code: string) =>
   keys.fingerprint(`recovery code of account ${accountId}`, code)
 
+export const notValid = (text: string) => new ShopError('CODE_NOT_VALID', { kind: readCode(text).kind })
+
 async function isSpent(tx: Tx, keys: Keys, holder: Holder, text: string): Promise<boolean> {
   const { kind, code } = readCode(text)
   if (kind === 'recovery')
@@ -34,7 +36,7 @@ export async function spendCode<Result>(
   const attempt = attemptAt(keys, `codes of account ${holder.id}`, null)
   await countAttempt(db, attempt)
   return inTransaction(db, async (tx) => {
-    if (!(await isSpent(tx, keys, holder, code))) throw new ShopError('CODE_NOT_VALID', {})
+    if (!(await isSpent(tx, keys, holder, code))) throw notValid(code)
     await deleteAttempts(tx, attempt)
     return then(tx)
   })

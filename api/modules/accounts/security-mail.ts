@@ -1,5 +1,7 @@
 import type { Tx } from '#api/platform/db.ts'
+import { toLanguage } from '#contract/errors.ts'
 import { type MailContent, queueMail } from '../notifications/notifications.service.ts'
+import { nameInMail } from './accounts.rules.ts'
 import { findReachable } from './security-mail.queries.ts'
 
 type ContentFor = (firstName: string) => MailContent
@@ -8,8 +10,8 @@ async function mailAccount(tx: Tx, accountId: number, contentFor: ContentFor, ki
   const reader = await findReachable(tx, accountId)
   if (!reader || (kind === 'security' && !reader.mails_security)) return
   await queueMail(tx, {
-    ...contentFor(reader.first_name),
-    language: reader.language === 'sw' ? 'sw' : 'en',
+    ...contentFor(nameInMail(reader.first_name)),
+    language: toLanguage(reader.language),
     to: reader.email,
     accountId,
   })

@@ -1,4 +1,5 @@
 import type { Keys } from '#api/platform/keys.ts'
+import { toLanguage } from '#contract/errors.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 import type { SessionUser, SignedIn } from '#contract/sessions.ts'
 import { portraitPath } from '../files/portraits.service.ts'
@@ -20,7 +21,7 @@ export const toSessionUser = (row: AccountRow): SessionUser => ({
   kind: row.kind === 'staff' ? 'staff' : 'member',
   permissions: row.permissions.filter(isPermission),
   branchId: row.branch_id,
-  language: row.language === 'sw' ? 'sw' : 'en',
+  language: toLanguage(row.language),
   profileImage: row.picture_key && portraitPath(row.picture_key),
 })
 

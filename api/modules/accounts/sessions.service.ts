@@ -4,6 +4,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/keys.ts'
 import type { Tokens } from '#api/platform/tokens.ts'
 import type { Language } from '#contract/errors.ts'
+import { unknownDevice } from '#contract/messages/devices.ts'
 import { done } from '#contract/messages/done.ts'
 import type { MySession } from '#contract/security.ts'
 import type { SignedIn } from '#contract/sessions.ts'
@@ -19,7 +20,7 @@ export async function actorOf(db: Db, tokens: Tokens, token: string, requestId: 
   if (!claims) return null
   const row = await findSession(db, claims.sid)
   if (!row || row.kind !== claims.kind) return null
-  if (isTouchDue(row.last_used_at, new Date())) await touchSession(db, claims.sid)
+  if (isTouchDue(row.last_used_at, new Date())) await touchSession(db, row.id, claims.sid)
   const user = toSessionUser(row)
   return {
     accountId: user.id,
@@ -62,7 +63,7 @@ export async function listMySessions(db: Db, actor: Actor): Promise<MySession[]>
   const rows = await findSessions(db, actor.accountId)
   return rows.map((row) => ({
     id: row.id,
-    device: row.device || 'Unknown device',
+    device: row.device || unknownDevice,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     isThis: row.id === actor.sessionId,

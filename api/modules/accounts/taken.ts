@@ -1,16 +1,16 @@
 import type { Db, Tx } from '#api/platform/db.ts'
-import { ShopError, sqlState } from '#api/platform/errors.ts'
+import { isTaken, ShopError } from '#api/platform/errors.ts'
+import type { TakenField } from '#contract/errors.ts'
 import { findTaken, insertAccount, type NewAccount } from './accounts.queries.ts'
 
-const UNIQUE = '23505'
-const fields: Record<string, string> = {
+const fields: Record<string, TakenField> = {
   accounts_email: 'email',
   accounts_phone: 'phone',
   accounts_username: 'username',
 }
 
 const constraintOf = (error: unknown) =>
-  sqlState(error) === UNIQUE && error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+  isTaken(error) && error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 
 /** Throws ALREADY_TAKEN before a password is hashed for nothing. */
 export async function assertFree(db: Db, kind: 'staff' | 'member', email: string, phone: string | null) {

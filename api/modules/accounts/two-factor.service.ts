@@ -16,7 +16,7 @@ import {
   updateTotpSecret,
 } from './credentials.queries.ts'
 import { assertOwnPassword } from './own-password.ts'
-import { hashRecoveryCode, spendCode } from './second-factor.ts'
+import { hashRecoveryCode, notValid, spendCode } from './second-factor.ts'
 import { mailAboutSecurity } from './security-mail.ts'
 import { newSecret, readCode, toRecoveryCode, urlOfSecret } from './totp.rules.ts'
 
@@ -65,7 +65,7 @@ export async function endTwoFactor(
   said: Language,
 ) {
   const holder = await assertOwnPassword(db, keys, actor, input.password, 'prove')
-  if (holder.totp_confirmed_at === null) throw new ShopError('CODE_NOT_VALID', {})
+  if (holder.totp_confirmed_at === null) throw notValid(input.code)
   await spendCode(db, keys, holder, input.code, async (tx) => {
     await deleteTwoFactor(tx, holder.id)
     await tell(tx, actor, false)

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/db.ts'
 
-type Entry = {
+export type Change = {
   action: string
   entity: string
+  /** Null for what is about nothing that is there: a sign-in with a name nobody has. */
   entityId: number | null
+  /** Ids and facts only. What names a person goes into `personal`. */
   before?: object
   after?: object
   personal?: object
@@ -13,7 +15,7 @@ type Entry = {
 
 const json = (value: object | undefined) => (value ? JSON.stringify(value) : null)
 
-export const insertAuditEntry = (tx: Tx, actor: Actor | null, entry: Entry) =>
+export const insertAuditEntry = (tx: Tx, actor: Actor | null, entry: Change) =>
   tx
     .insertInto('audit_entries')
     .values({
@@ -28,7 +30,7 @@ export const insertAuditEntry = (tx: Tx, actor: Actor | null, entry: Entry) =>
     })
     .execute()
 
-type Person = { accountId: number; customerId: number | null; naming: readonly string[] }
+export type Person = { accountId: number; customerId: number | null; naming: readonly string[] }
 
 /** Blanks what names a person: in entries about them, about what hangs on them, and wherever one of the texts stands. */
 export const blankPersonal = (tx: Tx, { accountId, customerId, naming }: Person) =>

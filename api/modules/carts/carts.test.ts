@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
+import { waitingForLock } from '#api/testing/interleave.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { maxKept } from '#contract/carts.ts'
 
@@ -148,14 +148,7 @@ describe('two devices', () => {
       .values({ account_id: account.accountId, product_id: radio.id, quantity: 4, position: 2 })
       .execute()
     const slower = keep(member, { version: 1, items: [line(pot)] })
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`.execute(db)
-        return rows.length
-      })
-      .toBe(1)
+    await waitingForLock(db)
     await tx.commit().execute()
     const current = { version: 2, items: [line(lamp), line(radio, 4)], wishes: [] }
     expect(await slower).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT', details: { current } } })

@@ -1,29 +1,35 @@
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { raiseVersion } from '#api/platform/versions.ts'
 import { sectionSize } from '#contract/browse.ts'
 import { type ImportedProduct, insertNames, upsertProducts } from './product-import.queries.ts'
 import { addToRating } from './ratings.queries.ts'
 import {
-  bumpCatalogueVersion,
   replaceFacetCounts,
   replacePairs,
   replaceProductStats,
   replaceSearchWords,
   replaceSections,
 } from './rollups.queries.ts'
+import { deleteOldMisses } from './search.queries.ts'
 
 const HERO_SIZE = 5
 
-/** Recomputes badges, rails, recommendations, unfiltered facets and known words. A job does it hourly; imports too. */
-export const refreshCatalogue = (db: Db) =>
-  inTransaction(db, async (tx) => {
+/**
+ * Recomputes badges, rails, recommendations, unfiltered facets and known words. A job does it hourly; imports too. No limit
+ * on waiting for a lock: of two at once the second goes on when the first is done, and a large catalogue takes its time.
+ */
+export const refreshCatalogue = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
     await replaceProductStats(tx)
     await replacePairs(tx)
     await replaceSections(tx, sectionSize, HERO_SIZE)
     await replaceFacetCounts(tx)
     await replaceSearchWords(tx)
-    await bumpCatalogueVersion(tx)
+    await raiseVersion(tx, 'catalogue')
   })
 
+export { toReview } from './products.presenters.ts'
+export { isSold } from './sold.queries.ts'
 export type { ImportedProduct }
 
 /** Adds or updates products by item code; categories and brands they name are made. Answers which are new. */
@@ -31,6 +37,8 @@ export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) 
   await insertNames(tx, products)
   return upsertProducts(tx, products)
 }
+
+export const forgetOldMisses = (db: Db) => deleteOldMisses(db)
 
 /** Counts a published review in the rating of its product. */
 export const addRating = (tx: Tx, productId: number, rating: number) => addToRating(tx, productId, rating)

@@ -15,12 +15,12 @@ export type ImportedProduct = {
   discountPercent: number
 }
 
-/** Makes the categories and brands named by the rows that are not there yet. */
+/** Makes the categories and brands named by the rows that are not there yet; new categories stand after the known ones. */
 export async function insertNames(tx: Tx, products: ImportedProduct[]) {
   const column = <Value>(of: (product: ImportedProduct) => Value) => products.map(of)
   await sql`
-    insert into categories (name, slug)
-    select distinct on (lower(name)) name, slug
+    insert into categories (name, slug, position)
+    select distinct on (lower(name)) name, slug, (select coalesce(max(position), 0) + 1 from categories)
     from unnest(${column((p) => p.category)}::text[], ${column((p) => p.categorySlug)}::text[]) as named (name, slug)
     where not exists (select from categories where lower(categories.name) = lower(named.name))
     on conflict do nothing
@@ -34,20 +34,33 @@ export async function insertNames(tx: Tx, products: ImportedProduct[]) {
   `.execute(tx)
 }
 
-/** Adds or updates products by item code, in one statement. Answers the ids of those that are new. */
+/** A category or brand as a row names it: by its name, else the one whose address that name makes. */
+const named = (table: 'categories' | 'brands', name: string, slug: string) => sql`(
+  select id from ${sql.table(table)} where lower(name) = lower(${sql.ref(name)}) or slug = ${sql.ref(slug)}
+  order by lower(name) = lower(${sql.ref(name)}) desc limit 1
+)`
+
+/**
+ * Adds or updates products by item code, in one statement. Answers the ids, and which are new. Where another product has
+ * the address that name and code make, the new one gets a sign more.
+ */
 export async function upsertProducts(tx: Tx, products: ImportedProduct[]): Promise<{ id: number; isNew: boolean }[]> {
   const column = <Value>(of: (product: ImportedProduct) => Value) => products.map(of)
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     insert into products
       (item_code, slug, name, description, category_id, brand_id, list_price_cents, discount_percent)
-    select row.item_code, row.slug, row.name, row.description, categories.id, brands.id, row.list_price, row.discount
+    select row.item_code,
+      case when row_number() over (partition by row.slug order by row.item_code) > 1
+          or exists (select from products where products.slug = row.slug and products.item_code <> row.item_code)
+        then row.slug || '-' || left(md5(row.item_code), 6) else row.slug end,
+      row.name, row.description, ${named('categories', 'row.category', 'row.category_slug')},
+      ${named('brands', 'row.brand', 'row.brand_slug')}, row.list_price, row.discount
     from unnest(
       ${column((p) => p.itemCode)}::text[], ${column((p) => p.slug)}::text[], ${column((p) => p.name)}::text[],
-      ${column((p) => p.description)}::text[], ${column((p) => p.category)}::text[], ${column((p) => p.brand)}::text[],
+      ${column((p) => p.description)}::text[], ${column((p) => p.category)}::text[],
+      ${column((p) => p.categorySlug)}::text[], ${column((p) => p.brand)}::text[], ${column((p) => p.brandSlug)}::text[],
       ${column((p) => p.listPriceCents)}::bigint[], ${column((p) => p.discountPercent)}::smallint[]
-    ) as row (item_code, slug, name, description, category, brand, list_price, discount)
-    join categories on lower(categories.name) = lower(row.category)
-    left join brands on lower(brands.name) = lower(row.brand)
+    ) as row (item_code, slug, name, description, category, category_slug, brand, brand_slug, list_price, discount)
     on conflict (item_code) do update set
       name = excluded.name, category_id = excluded.category_id,
       description = case when excluded.description = '' then products.description else excluded.description end,

@@ -1,6 +1,8 @@
 import type { ProductCard } from '#contract/browse.ts'
 import { toShillings } from '#contract/money.ts'
 import type { PricedProduct, PublicProduct } from '#contract/products.ts'
+import type { Review } from '#contract/reviews.ts'
+import { picturePath } from '../files/pictures.service.ts'
 import { isBackInStock, isNew } from './catalogue.rules.ts'
 import type { PricedRow, PublicRow, ReviewRow } from './products.queries.ts'
 import type { CardRow } from './sections.queries.ts'
@@ -48,7 +50,7 @@ export function toPublicProduct(row: PublicRow, now: Date): PublicProduct {
     name: row.name,
     description: row.description,
     brandName: row.brand_name,
-    imageUrl: row.picture_key && `/pictures/${row.picture_key}-360.webp`,
+    imageUrl: picturePath(row.picture_key),
     picture: toPicture(row),
     category: { id: row.category_id, categoryName: row.category_name, categoryCode: row.category_slug },
     subCategory:
@@ -83,9 +85,10 @@ export const toPricedProduct = (row: PricedRow, now: Date, showCost: boolean): P
   ...(showCost ? { cost: row.cost_cents === null ? null : toShillings(row.cost_cents) } : {}),
 })
 
-export const toReview = (row: ReviewRow) => ({
+/** Who wrote it is not in the row. */
+export const toReview = (row: ReviewRow): Review => ({
   id: row.id,
-  author: 'Verified buyer' as const,
+  author: 'Verified buyer',
   rating: row.rating,
   title: row.title,
   body: row.body,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
-import { COUNT_CAP } from '#api/platform/lists.ts'
+import { countUpTo } from '#api/platform/lists.ts'
 import {
   filtered,
   type ProductFilter,
@@ -95,17 +95,8 @@ export const findPricedProducts = (db: Db, filter: ProductFilter, order: Product
     .execute()
 export type PricedRow = Omit<Awaited<ReturnType<typeof findPricedProducts>>[number], 'matching'>
 
-/** Counts up to one more than the cap. */
-export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
-  const some = filtered(soldProducts(db), filter)
-    .select('products.id')
-    .limit(COUNT_CAP + 1)
-  const row = await db
-    .selectFrom(some.as('some'))
-    .select((select) => select.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  return row.counted
-}
+export const countProducts = (db: Db, filter: ProductFilter) =>
+  countUpTo(db, filtered(soldProducts(db), filter).select('products.id'))
 
 const withAttributes = 'products.attributes' as const
 

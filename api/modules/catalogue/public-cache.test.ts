@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { bumpCatalogueVersion } from '#api/modules/catalogue/rollups.queries.ts'
-import type { Db } from '#api/platform/db.ts'
+import { type Db, inTransaction } from '#api/platform/db.ts'
+import { raiseVersion } from '#api/platform/versions.ts'
 import { createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
@@ -113,7 +113,7 @@ describe('within a second visitors see', () => {
     const product = await createProduct(db)
     expect(await stockSeen(product)).toEqual([10, 0])
     await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', product.id).execute()
-    await bumpCatalogueVersion(db)
+    await inTransaction(db, (tx) => raiseVersion(tx, 'catalogue'))
     await withinASecond(async () => (await app.visitor.get(`/api/v1/products/public/${product.slug}`)).status).toBe(404)
   })
 

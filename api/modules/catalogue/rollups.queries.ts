@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/db.ts'
 import type { ProductSection } from '#contract/products.ts'
 import { sectionRules } from './product-filter.queries.ts'
 
@@ -134,7 +134,3 @@ export async function replaceSearchWords(tx: Tx) {
     on conflict (word) do nothing
   `.execute(tx)
 }
-
-/** Tells every process that what visitors see has changed. */
-export const bumpCatalogueVersion = (db: Db) =>
-  db.updateTable('cache_versions').set({ version: sql<number>`version + 1` }).where('scope', '=', 'catalogue').execute()

@@ -29,6 +29,10 @@ export const upsertMiss = (db: Db, term: string) =>
     )
     .execute()
 
+/** What nobody has looked for in a quarter of a year: anybody may type anything, also a name. */
+export const deleteOldMisses = (db: Db) =>
+  db.deleteFrom('search_misses').where('last_at', '<', sql<Date>`now() - interval '90 days'`).execute()
+
 const CANDIDATES = 500
 
 /** Six products and four categories for a search being typed: the last word is a beginning. Best sold first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
-import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
+import { countUpTo, likePattern } from '#api/platform/lists.ts'
 
 const columns = ['id', 'words', 'version'] as const
 
@@ -54,15 +54,4 @@ export const findMisses = (db: Db, slice: Slice) =>
     .offset(slice.page * slice.size)
     .execute()
 
-/** Counts up to one more than the cap. */
-export async function countMisses(db: Db): Promise<number> {
-  const some = db
-    .selectFrom('search_misses')
-    .select('term')
-    .limit(COUNT_CAP + 1)
-  const row = await db
-    .selectFrom(some.as('some'))
-    .select((select) => select.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  return row.counted
-}
+export const countMisses = (db: Db) => countUpTo(db, db.selectFrom('search_misses').select('term'))

@@ -93,6 +93,27 @@ export const countRepayments = (db: Db, clientId: number, branchId: number | nul
     .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
     .executeTakeFirst()
 
+type RepaymentDrift = { id: number | null; standing_cents: number; entered_cents: number }
+
+/**
+ * Repayments that do not stand in the ledger as they should: entered once for their client, and taken back once if they
+ * were. `id` null is for entries that name no repayment. None when all is well. Cents.
+ */
+export const findRepaymentDrift = (db: Db) =>
+  sql<RepaymentDrift>`
+    select repayments.id, coalesce(case when reversed_at is null then amount_cents else 0 end, 0)::bigint as standing_cents,
+      coalesce(entered.cents, 0)::bigint as entered_cents
+    from repayments full join (
+      select repayment_id, -sum(outstanding_delta_cents) as cents, min(customer_id) as customer, max(customer_id) as other,
+        count(*) filter (where kind = 'repayment') as came, count(*) filter (where kind = 'reversal') as went
+      from credit_entries where kind in ('repayment', 'reversal') group by repayment_id
+    ) entered on entered.repayment_id = repayments.id
+    where (came, went, customer, other) is distinct from
+        (1, case when reversed_at is null then 0 else 1 end, customer_id, customer_id)
+      or cents is distinct from case when reversed_at is null then amount_cents else 0 end
+    order by repayments.id
+  `.execute(db)
+
 /** Blanks the words in a client's repayments and entries; amounts, days and references stay. */
 export const blankRepayments = (tx: Tx, customerId: number) =>
   sql`

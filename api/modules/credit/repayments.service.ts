@@ -11,6 +11,7 @@ import {
   blankRepayments,
   countRepayments,
   findRepayment,
+  findRepaymentDrift,
   findRepayments,
   insertRepayment,
   insertReversal,
@@ -51,7 +52,7 @@ export async function recordRepayment(
   clientId: number,
   { requestKey, ...input }: RecordRepaymentInput & { requestKey: string },
 ): Promise<Repayment> {
-  const call = { actor, endpoint: 'recordRepayment', requestKey, input: { clientId, ...input } }
+  const call = { actor, endpoint: 'recordRepayment', requestKey, input: { clientId, ...input }, lasting: true } as const
   const id = await once(db, call, async (tx) => {
     assertDayOfPayment(input.paidOn, new Date())
     const client = await lockClientInScope(tx, actor, clientId)
@@ -116,3 +117,5 @@ export async function listRepayments(
 
 /** Takes the person out of what a client repaid. */
 export const forgetRepayer = (tx: Tx, clientId: number) => blankRepayments(tx, clientId)
+
+export const repaymentDrift = async (db: Db) => (await findRepaymentDrift(db)).rows

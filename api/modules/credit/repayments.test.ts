@@ -159,6 +159,7 @@ describe('a repayment', () => {
     const body = { amount: 100, paidOn: '2999-01-01', method: 'cash', reference: reference() }
     const answer = await manager.post(urlOf(client), body, { headers: { 'accept-language': 'sw' } })
     expect(answer.body.details.fields).toEqual([{ field: 'paidOn', message: 'Siku hii bado haijafika' }])
+    expect(answer.body.message).toBe('paidOn: Siku hii bado haijafika')
   })
 })
 
@@ -177,7 +178,7 @@ describe('a reversal', () => {
       { kind: 'repayment', held: 0, outstanding: -120_000 },
       { kind: 'reversal', held: 0, outstanding: 120_000 },
     ])
-    expect((await instalmentsOf(client)).every((one: { paid: number }) => one.paid === 0)).toBe(true)
+    expect((await instalmentsOf(client)).map((one: { paid: number }) => one.paid)).toEqual([0, 0, 0])
     expect((await repay(client, 1200, code)).status).toBe(201)
   })
 

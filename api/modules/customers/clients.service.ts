@@ -6,7 +6,10 @@ import type { Client } from '#contract/clients.ts'
 import { type ClientRow, findClient, findClientsOfAccounts } from './clients.queries.ts'
 import { countClients, findClients, findRecentClients } from './search-clients.queries.ts'
 
-export const toClient = (row: ClientRow): Client => ({
+type Person = Pick<ClientRow, 'id' | 'first_name' | 'last_name' | 'client_number' | 'phone' | 'location' | 'status'>
+
+/** What every view of a client begins with. */
+export const toClientHead = (row: Person) => ({
   id: row.id,
   fullName: `${row.first_name} ${row.last_name}`,
   firstName: row.first_name,
@@ -15,6 +18,10 @@ export const toClient = (row: ClientRow): Client => ({
   phone: row.phone,
   location: row.location,
   status: row.status as Client['status'],
+})
+
+export const toClient = (row: ClientRow): Client => ({
+  ...toClientHead(row),
   groupId: row.group_id,
   groupName: row.group_name,
   creditOfficerId: row.credit_officer_id,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/db.ts'
-import { likePattern } from '#api/platform/lists.ts'
 
 /** Whoever makes a client waits here, so that no two get one number or write down one person twice. */
 export const lockNumbers = (tx: Tx) =>
@@ -22,7 +21,6 @@ export const findSamePerson = (tx: Tx, branchId: number, { firstName, lastName, 
     .select('id')
     .where('branch_id', '=', branchId)
     .where('client_number', 'is not', null)
-    .where('search_text', 'like', likePattern(phone)) // by its index; a phone is what tells people apart most
     .where('phone', '=', phone)
     .where(sql`lower(first_name)`, '=', firstName.toLowerCase())
     .where(sql`lower(last_name)`, '=', lastName.toLowerCase())

@@ -21,6 +21,6 @@ export const customerRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(clients.listAccountCandidates, ({ actor, params }) => listAccountCandidates(db, actor, params.id))
   app.endpoint(clients.listClientCandidates, ({ actor, params }) => listClientCandidates(db, actor, params.id))
   app.endpoint(lending.setLoanLimit, ({ actor, params, body }) => setLoanLimit(db, actor, params.id, body))
-  app.endpoint(lending.listLimitChanges, ({ actor, params }) => listLimitChanges(db, actor, params.id))
+  app.endpoint(lending.listLimitChanges, ({ actor, params, query }) => listLimitChanges(db, actor, params.id, query))
   app.endpoint(requests.getMyClient, ({ actor }) => getMyClient(db, actor))
 }

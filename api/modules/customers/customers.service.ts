@@ -1,20 +1,14 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { wholeList } from '#api/platform/lists.ts'
 import type { GroupMember } from '#contract/groups.ts'
 import { assertGroupInScope } from '../groups/groups.service.ts'
+import { toClientHead } from './clients.service.ts'
 import { anonymiseCustomer, findMembers, lockCustomer, lockCustomerOf } from './customers.queries.ts'
 
 const toMember = (row: Awaited<ReturnType<typeof findMembers>>[number]): GroupMember => ({
-  id: row.id,
-  fullName: `${row.first_name} ${row.last_name}`,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  clientNumber: row.client_number ?? '',
-  phone: row.phone,
-  location: row.location,
-  status: row.status as GroupMember['status'],
+  ...toClientHead(row),
   role: row.group_role as GroupMember['role'],
 })
 
@@ -30,7 +24,7 @@ export type LockedClient = NonNullable<Awaited<ReturnType<typeof lockClient>>>
 /** The client, locked. Throws NOT_FOUND outside the caller's branch. */
 export async function lockClientInScope(tx: Tx, actor: Actor, clientId: number): Promise<LockedClient> {
   const client = await lockCustomer(tx, clientId)
-  if (!client || (actor.branchId !== null && client.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+  if (!client || !seesBranch(actor, client.branch_id)) throw new ShopError('NOT_FOUND', {})
   return client
 }
 

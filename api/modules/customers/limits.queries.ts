@@ -14,23 +14,25 @@ export const updateLimit = (
   values (${change.clientId}, ${change.oldCents}, ${change.newCents}, ${change.reason}, ${change.actorId})
 `.execute(tx)
 
-/** Null for a client outside the branch; else the changes, newest first. */
-export async function findLimitChanges(db: Db, clientId: number, branchId: number | null) {
-  const client = await db
+/** How often a client's limit was changed; undefined for a client outside the branch. */
+export const countLimitChanges = (db: Db, clientId: number, branchId: number | null) =>
+  db
     .selectFrom('customers')
-    .select('id')
+    .select(sql<number>`(select count(*) from limit_changes where customer_id = customers.id)`.as('counted'))
     .where('id', '=', clientId)
     .where('client_number', 'is not', null)
     .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
     .executeTakeFirst()
-  if (!client) return null
-  return db
+
+/** The changes of a client's limit, newest first. */
+export const findLimitChanges = (db: Db, clientId: number, slice: { page: number; size: number }) =>
+  db
     .selectFrom('limit_changes')
     .leftJoin('accounts', 'accounts.id', 'limit_changes.actor_account_id')
     .select(['limit_changes.id', 'old_limit_cents', 'new_limit_cents', 'reason', 'at'])
     .select(sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('changed_by'))
     .where('customer_id', '=', clientId)
     .orderBy('limit_changes.id', 'desc')
-    .limit(200)
+    .limit(slice.size)
+    .offset(slice.page * slice.size)
     .execute()
-}

@@ -1,12 +1,12 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { wholeList } from '#api/platform/lists.ts'
+import { onePage } from '#api/platform/lists.ts'
 import type { LimitChange, SetLoanLimitInput } from '#contract/lending.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockClientInScope } from './customers.service.ts'
-import { findLimitChanges, updateLimit } from './limits.queries.ts'
+import { countLimitChanges, findLimitChanges, updateLimit } from './limits.queries.ts'
 
 const shillings = (cents: number | null) => (cents === null ? null : toShillings(cents))
 const cents = (amount: number | null) => (amount === null ? null : toCents(amount))
@@ -36,19 +36,22 @@ export async function setLoanLimit(db: Db, actor: Actor, clientId: number, input
   return { clientId, limit: input.limit }
 }
 
-export async function listLimitChanges(db: Db, actor: Actor, clientId: number) {
-  const rows = await findLimitChanges(db, clientId, actor.branchId)
-  if (!rows) throw new ShopError('NOT_FOUND', {})
-  return wholeList(
-    rows.map(
-      (row): LimitChange => ({
-        id: row.id,
-        oldLimit: shillings(row.old_limit_cents),
-        newLimit: shillings(row.new_limit_cents),
-        reason: row.reason,
-        changedBy: row.changed_by,
-        at: row.at.toISOString(),
-      }),
-    ),
+const PAGE_SIZE = 50
+type Page = { page?: number | undefined; size?: number | undefined }
+
+/** Two statements. Throws NOT_FOUND for another branch's client. */
+export async function listLimitChanges(db: Db, actor: Actor, clientId: number, { page = 0, size = PAGE_SIZE }: Page) {
+  const client = await countLimitChanges(db, clientId, actor.branchId)
+  if (!client) throw new ShopError('NOT_FOUND', {})
+  const changes = (await findLimitChanges(db, clientId, { page, size })).map(
+    (row): LimitChange => ({
+      id: row.id,
+      oldLimit: shillings(row.old_limit_cents),
+      newLimit: shillings(row.new_limit_cents),
+      reason: row.reason,
+      changedBy: row.changed_by,
+      at: row.at.toISOString(),
+    }),
   )
+  return onePage(changes, client.counted ?? 0, page, size)
 }

@@ -41,6 +41,13 @@ test('a limit below what is held leaves the order and nothing available', async 
   expect(credit.body).toMatchObject({ limit: 1000, held: 2000, available: 0 })
 })
 
+test('its changes come by pages, the newest first, none left out of the count', async () => {
+  const client = await createClient(db)
+  for (const limit of [1000, 2000, 3000]) await setLimit(client, limit === 1000 ? 100_000 : limit - 1000, limit)
+  const { body } = await manager.get(`/api/v1/clients/${client.id}/limit-changes?page=1&size=2`)
+  expect(body).toMatchObject({ content: [{ newLimit: 1000 }], totalElements: 3, page: 1, size: 2 })
+})
+
 test('a limit taken away stops booking with its own word', async () => {
   const client = await createClient(db)
   expect((await setLimit(client, 100_000, null)).status).toBe(200)

@@ -1,15 +1,12 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
-import { ShopError, sqlState } from '#api/platform/errors.ts'
+import { isTaken, ShopError } from '#api/platform/errors.ts'
 import type { Client } from '#contract/clients.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { getClient } from './clients.service.ts'
 import { lockClientInScope } from './customers.service.ts'
 import { deletePlainCustomer, findMemberAccount, updateAccount } from './link-account.queries.ts'
 
-const UNIQUE = '23505'
-
-/**
 /**
  * Throws NOT_FOUND for an account that is not there, or a staff account, and ADDRESS_NOT_CONFIRMED for one that may be
  * somebody else's doing. Whoever works for one branch may name only members who turned to it, or whose phone is that of
@@ -47,7 +44,7 @@ export async function linkAccount(db: Db, actor: Actor, clientId: number, accoun
   try {
     await inTransaction(db, (tx) => link(tx, actor, clientId, accountId))
   } catch (error) {
-    if (sqlState(error) === UNIQUE) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
+    if (isTaken(error)) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
     throw error
   }
   return getClient(db, actor, clientId)

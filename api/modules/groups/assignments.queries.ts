@@ -23,7 +23,14 @@ export const updateOfficer = (
   values (${change.groupId}, ${change.officerId}, ${change.reason}, ${change.actorId})
 `.execute(tx)
 
-export const findAssignments = (db: Db, groupId: number) =>
+export const countAssignments = (db: Db, groupId: number) =>
+  db
+    .selectFrom('officer_assignments')
+    .select((select) => select.fn.countAll<number>().as('counted'))
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+
+export const findAssignments = (db: Db, groupId: number, slice: { page: number; size: number }) =>
   db
     .selectFrom('officer_assignments')
     .innerJoin('credit_officers', 'credit_officers.id', 'officer_assignments.credit_officer_id')
@@ -31,7 +38,8 @@ export const findAssignments = (db: Db, groupId: number) =>
     .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('officer_name'))
     .where('group_id', '=', groupId)
     .orderBy('officer_assignments.id', 'desc')
-    .limit(200)
+    .limit(slice.size)
+    .offset(slice.page * slice.size)
     .execute()
 
 /** Blanks the reasons that hold one of these texts. */

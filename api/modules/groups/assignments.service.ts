@@ -1,11 +1,17 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { wholeList } from '#api/platform/lists.ts'
+import { onePage } from '#api/platform/lists.ts'
 import type { Group } from '#contract/groups.ts'
 import type { OfficerAssignment, ReassignGroupInput } from '#contract/lending.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { blankReasonsNaming, findActiveOfficer, findAssignments, updateOfficer } from './assignments.queries.ts'
+import {
+  blankReasonsNaming,
+  countAssignments,
+  findActiveOfficer,
+  findAssignments,
+  updateOfficer,
+} from './assignments.queries.ts'
 import { assertGroupInScope, getGroup, lockGroupInScope } from './groups.service.ts'
 
 /**
@@ -38,20 +44,24 @@ export async function reassignGroup(db: Db, actor: Actor, groupId: number, input
   return getGroup(db, actor, groupId)
 }
 
-export async function listAssignments(db: Db, actor: Actor, groupId: number) {
+const PAGE_SIZE = 50
+type Page = { page?: number | undefined; size?: number | undefined }
+
+/** Three statements. Throws NOT_FOUND for another branch's group. */
+export async function listAssignments(db: Db, actor: Actor, groupId: number, { page = 0, size = PAGE_SIZE }: Page) {
   await assertGroupInScope(db, actor, groupId)
-  const rows = await findAssignments(db, groupId)
-  return wholeList(
-    rows.map(
-      (row): OfficerAssignment => ({
-        id: row.id,
-        creditOfficerId: row.credit_officer_id,
-        creditOfficer: row.officer_name,
-        reason: row.reason,
-        at: row.at.toISOString(),
-      }),
-    ),
+  const rows = await findAssignments(db, groupId, { page, size })
+  const assignments = rows.map(
+    (row): OfficerAssignment => ({
+      id: row.id,
+      creditOfficerId: row.credit_officer_id,
+      creditOfficer: row.officer_name,
+      reason: row.reason,
+      at: row.at.toISOString(),
+    }),
   )
+  const { counted } = await countAssignments(db, groupId)
+  return onePage(assignments, counted, page, size)
 }
 
 /** Why a group was given to another officer is about the group; where it names this person, the reason goes. */

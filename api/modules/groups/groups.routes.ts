@@ -1,12 +1,11 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import * as contract from '#contract/groups.ts'
 import * as lending from '#contract/lending.staff.ts'
-
 import { listAssignments, reassignGroup } from './assignments.service.ts'
 import { listGroups } from './groups.service.ts'
 
 export const groupRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.listGroups, ({ actor }) => listGroups(db, actor))
   app.endpoint(lending.reassignGroup, ({ actor, params, body }) => reassignGroup(db, actor, params.id, body))
-  app.endpoint(lending.listAssignments, ({ actor, params }) => listAssignments(db, actor, params.id))
+  app.endpoint(lending.listAssignments, ({ actor, params, query }) => listAssignments(db, actor, params.id, query))
 }

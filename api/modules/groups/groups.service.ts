@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { wholeList } from '#api/platform/lists.ts'
@@ -30,13 +30,13 @@ export async function getGroup(db: Db, actor: Actor, groupId: number): Promise<G
 /** Throws NOT_FOUND when the group is not there or belongs to another branch than the caller's. */
 export async function assertGroupInScope(db: Db, actor: Actor, groupId: number) {
   const group = await findGroupBranch(db, groupId)
-  if (!group || (actor.branchId !== null && group.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+  if (!group || !seesBranch(actor, group.branch_id)) throw new ShopError('NOT_FOUND', {})
 }
 
 /** The group, locked against every booking under way. Throws NOT_FOUND outside the caller's branch. */
 export async function lockGroupInScope(tx: Tx, actor: Actor, groupId: number) {
   const group = await lockGroup(tx, groupId)
-  if (!group || (actor.branchId !== null && group.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+  if (!group || !seesBranch(actor, group.branch_id)) throw new ShopError('NOT_FOUND', {})
   return group
 }
 

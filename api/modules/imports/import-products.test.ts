@@ -43,6 +43,33 @@ test('a dry run writes nothing', async () => {
   expect(await db.selectFrom('products').select('id').where('item_code', '=', 'C-1').execute()).toEqual([])
 })
 
+test('two spellings that make one address are one category and one brand, and no row is lost', async () => {
+  const csv = `itemCode,itemName,category,unitPrice,brand\nD-1,Maize,Food & Co,80,Dola\nD-2,Beans,Food and Co,90,DÓLA\nD-3,Rice,food-and-co,95,Dola\n`
+  const result = await importProducts(db, Readable.from([csv]), quiet)
+  expect(result).toEqual({ read: 3, added: 3, updated: 0, refused: 0 })
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .select(['item_code', 'categories.slug', 'brands.slug as brand'])
+    .where('item_code', 'like', 'D-%')
+    .orderBy('item_code')
+    .execute()
+  const shelf = { slug: 'food-and-co', brand: 'dola' }
+  expect(rows).toEqual(['D-1', 'D-2', 'D-3'].map((item_code) => ({ item_code, ...shelf })))
+})
+
+test('two item codes that make one address are both taken', async () => {
+  const csv = `${header}E.1,Tank,Water,900,\nE-1,Tank,Water,950,\n`
+  expect(await importProducts(db, Readable.from([csv]), quiet)).toMatchObject({ added: 2 })
+  const again = await importProducts(db, Readable.from([`${header}E/1,Tank,Water,990,\n`]), quiet)
+  expect(again).toMatchObject({ added: 1 })
+})
+
+test('a file that is not there is said, not a crash', async () => {
+  await expect(importProducts(db, createReadStream('/nowhere/goods.csv'), quiet)).rejects.toThrow('ENOENT')
+})
+
 test.skipIf(!existsSync(REAL))(
   'the real catalogue (../shared/data, when there) comes in whole and is found',
   async () => {
@@ -59,3 +86,10 @@ test.skipIf(!existsSync(REAL))(
     expect((await find('NIVEA lotion')).content[0].name).toMatch(/nivea.*lotion/i)
   },
 )
+
+test('a category that comes with a file stands after those that were there', async () => {
+  await db.insertInto('categories').values({ name: 'Curated', slug: 'curated', position: 7 }).execute()
+  await importProducts(db, Readable.from([`${header}E-1,Abacus,A new one,900,\n`]), quiet)
+  const fresh = await db.selectFrom('categories').select('position').where('name', '=', 'A new one').executeTakeFirst()
+  expect(fresh).toEqual({ position: 8 })
+})

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { type Db, inTransaction } from '#api/platform/db.ts'
 import { type ImportedProduct, saveImportedProducts } from '../catalogue/catalogue.service.ts'
@@ -46,7 +46,8 @@ async function saveBatch(db: Db, batch: ProductRow[], options: ImportOptions, re
  * what is wrong. A row that repeats an item code of the file is refused. Ratings are not taken: they come from reviews.
  */
 export async function importProducts(db: Db, csv: Readable, options: ImportOptions): Promise<ImportResult> {
-  const rows = csv.pipe(parse({ columns: true, bom: true, trim: true, relax_column_count: true, info: true }))
+  const parser = parse({ columns: true, bom: true, trim: true, relax_column_count: true, info: true })
+  const rows = pipeline(csv, parser, () => undefined) // what goes wrong is thrown where the rows are read
   const result: ImportResult = { read: 0, added: 0, updated: 0, refused: 0 }
   const seen = new Set<string>()
   let batch: ProductRow[] = []

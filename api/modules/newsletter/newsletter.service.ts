@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { hashToken, newToken } from '#api/platform/random-tokens.ts'
 import { storedUrl } from '#api/platform/urls.ts'
-import type { Language } from '#contract/errors.ts'
+import { type Language, toLanguage } from '#contract/errors.ts'
 import { done } from '#contract/messages/done.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
 import {
@@ -66,7 +66,7 @@ export async function confirmSubscription(db: Db, token: string, said: Language)
     if (!found || found.email === null) throw new ShopError('LINK_NOT_VALID', {})
     if (found.status === 'confirmed') return
     await confirm(tx, found.id)
-    await welcome(tx, { id: found.id, email: found.email, language: found.language === 'sw' ? 'sw' : 'en' })
+    await welcome(tx, { id: found.id, email: found.email, language: toLanguage(found.language) })
   })
   return done(said, 'confirmed')
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#api/platform/db.ts'
+import { toLanguage } from '#contract/errors.ts'
 import type { MailContent } from './mails/all.ts'
 import type { NewNotice } from './notices.queries.ts'
 import { notify } from './notices.service.ts'
@@ -21,7 +22,7 @@ export async function tell(tx: Tx, news: News, readers: readonly Reader[], mailF
     tx,
     readers.filter(mayGetOrderMail).map((reader) => ({
       ...mailFor(reader),
-      language: reader.language === 'sw' ? 'sw' : 'en',
+      language: toLanguage(reader.language),
       to: reader.email,
       accountId: reader.id,
     })),

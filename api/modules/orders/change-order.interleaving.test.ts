@@ -1,6 +1,7 @@
 // Above 300 lines: every pair of changes that may meet on one order, side by side so that a missing pair shows.
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { placeFor } from '#api/testing/booking.ts'
 import {
   type Client,
   createAccount,
@@ -22,18 +23,14 @@ const manager = app.as(await createAccount(db, { role: 'Manager' }))
 await manager.get('/api/v1/auth/verify')
 
 type Product = { id: number }
-const placeFor = (client: Client, product: Product, more: object = {}) => {
-  const items = [{ productId: product.id, quantity: 1 }]
-  return app
-    .as(client.officer)
-    .post('/api/v1/orders/place', { client: client.id, bookedBy: client.officer.id, items, ...more })
-}
+const placeOne = (client: Client, product: Product, more?: object) =>
+  placeFor(app, client, [{ productId: product.id, quantity: 1 }], more)
 /** Three of a product at KSh 1,000 that was brought so far. */
 async function orderThatIs(status: StaffOrder['status'], more: object = {}) {
   const client = await createClient(db)
   const product = await createProduct(db, { stock: 5 })
   const items = [{ productId: product.id, quantity: 3 }]
-  const { body } = await placeFor(client, product, { items, ...more })
+  const { body } = await placeOne(client, product, { items, ...more })
   for (const to of ['Processing', 'Shipped', 'Completed']) {
     if (status === 'Pending') break
     await move(body, to)
@@ -67,8 +64,8 @@ describe('the last use of a promo code', () => {
     const [won, lost] = await interleave(
       db,
       holdRow('products', first.id),
-      () => placeFor(one, first, { promoCode: promotion.code }),
-      () => placeFor(other, second, { promoCode: promotion.code }),
+      () => placeOne(one, first, { promoCode: promotion.code }),
+      () => placeOne(other, second, { promoCode: promotion.code }),
     )
     expect(won).toMatchObject({ status: 201, body: { discount: 100 } })
     expect(lost).toMatchObject({ status: 409, body: { code: 'PROMO_USED_UP', details: { mine: false } } })
@@ -83,8 +80,8 @@ describe('the last use of a promo code', () => {
     const [lost, won] = await interleave(
       db,
       holdRow('products', none.id),
-      () => placeFor(one, none, { promoCode: promotion.code }),
-      () => placeFor(other, second, { promoCode: promotion.code }),
+      () => placeOne(one, none, { promoCode: promotion.code }),
+      () => placeOne(other, second, { promoCode: promotion.code }),
     )
     expect([lost.body.code, won.status]).toEqual(['OUT_OF_STOCK', 201])
     expect(await usesOf(db, promotion)).toBe(1)
@@ -99,7 +96,7 @@ describe('the last use of a promo code', () => {
       db,
       holdRow('products', product.id),
       () => move(order, 'Cancelled'),
-      () => placeFor(client, other, { promoCode: promotion.code }),
+      () => placeOne(client, other, { promoCode: promotion.code }),
     )
     expect([cancelled.status, placed.status]).toEqual([200, 201])
     expect(await usesOf(db, promotion)).toBe(1)
@@ -205,7 +202,7 @@ describe('an edit', () => {
     const [placed, edited] = await interleave(
       db,
       holdRow('products', product.id),
-      () => placeFor(client, product),
+      () => placeOne(client, product),
       () => setShipping(order, 1),
     )
     expect(placed.status).toBe(201)
@@ -260,7 +257,7 @@ describe('a request', () => {
     const member = app.as(account)
     const items = [{ productId: product.id, quantity: 1 }]
     const { id } = (await member.post('/api/v1/order-requests', { items })).body
-    const book = () => placeFor(client, product, { orderRequestId: id })
+    const book = () => placeOne(client, product, { orderRequestId: id })
     return { member, client, product, id: id as number, book }
   }
   const closes = (id: number, closedAs: string) => (tx: HeldTx) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { bookLampsAndPots, placeFor } from '#api/testing/booking.ts'
 import {
   createAccount,
   createClient,
@@ -16,22 +17,8 @@ import type { StaffOrder } from '#contract/orders.staff.ts'
 const { db, app, statementsOf } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 
-type Options = { promoCode?: string; accountId?: number }
-/** Three lamps at KSh 1,000 and two pots at KSh 500. */
-async function placedOrder({ promoCode, accountId }: Options = {}) {
-  const client = await createClient(db, accountId === undefined ? {} : { accountId })
-  const lamp = await createProduct(db, { stock: 3 })
-  const pot = await createProduct(db, { stock: 10, listPriceCents: 50_000 })
-  const items = [
-    { productId: lamp.id, quantity: 3 },
-    { productId: pot.id, quantity: 2 },
-  ]
-  const sent = { client: client.id, bookedBy: client.officer.id, items, promoCode }
-  const { body } = await app.as(client.officer).post('/api/v1/orders/place', sent)
-  const order: StaffOrder = (await manager.get(`/api/orders/${body.id}`)).body
-  const [lamps, pots] = order.items.map(({ id }) => id) as [number, number]
-  return { client, lamp, pot, order, lamps, pots }
-}
+type Booking = Parameters<typeof bookLampsAndPots>[3]
+const placedOrder = (booking?: Booking) => bookLampsAndPots(app, db, manager, booking)
 const cut = (order: StaffOrder, lines: Record<number, number>, more: object = {}, caller = manager) =>
   caller.post(`/api/v1/orders/${order.id}/cuts`, {
     lines: Object.entries(lines).map(([id, quantity]) => ({ id: Number(id), quantity })),
@@ -137,8 +124,7 @@ describe('a cut', () => {
     const items: { productId: number; quantity: number }[] = []
     for (let nr = 0; nr < 100; nr += 1) items.push({ productId: (await createProduct(db)).id, quantity: 2 })
     const counted = async (lines: typeof items) => {
-      const sent = { client: client.id, bookedBy: client.officer.id, items: lines }
-      const { body } = await app.as(client.officer).post('/api/v1/orders/place', sent)
+      const { body } = await placeFor(app, client, lines)
       const order: StaffOrder = (await manager.get(`/api/orders/${body.id}`)).body
       const left = Object.fromEntries(order.items.map(({ id }) => [id, 1]))
       return (await statementsOf(() => cut(order, left))).length

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { placeFor } from '#api/testing/booking.ts'
 import {
   type Client,
   createAccount,
@@ -20,8 +21,7 @@ const lamp = await createProduct(db, { stock: 1000 })
 async function placedOrder(client?: Client): Promise<{ client: Client; order: StaffOrder }> {
   const buyer = client ?? (await createClient(db))
   const items = [{ productId: lamp.id, quantity: 2 }]
-  const order = { client: buyer.id, bookedBy: buyer.officer.id, items, note: 'Call first' }
-  const { body } = await app.as(buyer.officer).post('/api/v1/orders/place', order)
+  const { body } = await placeFor(app, buyer, items, { note: 'Call first' })
   return { client: buyer, order: (await manager.get(`/api/orders/${body.id}`)).body }
 }
 /** What the form sends back, as read but for what is named. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { placeFor } from '#api/testing/booking.ts'
 import {
   createAccount,
   createClient,
@@ -31,8 +32,7 @@ async function orderOf({ ageMs = 7 * DAY + 60_000, promoCode, accountId }: Optio
   const client = await createClient(db, accountId === undefined ? {} : { accountId })
   const product = await createProduct(db, { stock: 5 })
   const items = [{ productId: product.id, quantity: 2 }]
-  const sent = { client: client.id, bookedBy: client.officer.id, items, promoCode }
-  const { body } = await app.as(client.officer).post('/api/v1/orders/place', sent)
+  const { body } = await placeFor(app, client, items, { promoCode })
   const createdAt = new Date(Date.now() - ageMs)
   await db.updateTable('orders').set({ created_at: createdAt }).where('id', '=', body.id).execute()
   return { id: body.id as number, client, product }

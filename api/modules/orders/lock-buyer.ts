@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { PlaceOrderInput } from '#contract/orders.ts'
@@ -32,7 +32,7 @@ export async function lockBuyer(tx: Tx, actor: Actor, input: PlaceOrderInput): P
   const request = input.orderRequestId === undefined ? null : await lockRequest(tx, input.orderRequestId)
   const group = await lockClientsGroup(tx, input.client)
   const client = await lockClient(tx, input.client)
-  if (!client || (actor.branchId !== null && client.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+  if (!client || !seesBranch(actor, client.branch_id)) throw new ShopError('NOT_FOUND', {})
   if (request !== null) await assertWaiting(tx, request, client)
   if (client.group_id === null) throw new ShopError('CLIENT_NOT_IN_GROUP', {})
   // The client changed groups between the two locks: the next try sees the new one.

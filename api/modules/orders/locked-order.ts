@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
@@ -7,7 +7,7 @@ import { getOrder } from './orders.service.ts'
 /** The order, locked. Throws NOT_FOUND for one of another branch than the caller's. */
 export async function lockOrderInScope(tx: Tx, actor: Actor, id: number): Promise<LockedOrder> {
   const order = await lockOrder(tx, id)
-  if (!order || (actor.branchId !== null && order.branch_id !== actor.branchId)) throw new ShopError('NOT_FOUND', {})
+  if (!order || !seesBranch(actor, order.branch_id)) throw new ShopError('NOT_FOUND', {})
   return order
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { placeFor } from '#api/testing/booking.ts'
 import {
   type Client,
   createAccount,
@@ -19,11 +20,7 @@ const manager = app.as(await createAccount(db, { role: 'Manager' }))
 async function placedOrder(client?: Client) {
   const buyer = client ?? (await createClient(db))
   const product = await createProduct(db, { stock: 5 })
-  const answer = await app.as(buyer.officer).post('/api/v1/orders/place', {
-    client: buyer.id,
-    bookedBy: buyer.officer.id,
-    items: [{ productId: product.id, quantity: 2 }],
-  })
+  const answer = await placeFor(app, buyer, [{ productId: product.id, quantity: 2 }])
   return { id: answer.body.id as number, client: buyer, product }
 }
 type Placed = Awaited<ReturnType<typeof placedOrder>>

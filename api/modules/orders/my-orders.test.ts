@@ -57,6 +57,7 @@ describe('a member', () => {
       progress: 100,
       canTrack: false,
       canCancel: false,
+      client: null,
       items: [
         {
           productId: lamp.id,
@@ -173,6 +174,22 @@ describe('staff', () => {
     expect(body.summary.totalOrders).toBe(2)
     expect(ids((await app.as(client.officer).get(MINE)).body)).toEqual(orders.map(({ id }) => id).reverse())
     expect(ids((await member.get(MINE)).body)).toContain(second.id)
+  })
+
+  test('read whom each is for, and find orders by the client; a member does not', async () => {
+    const manager = await createAccount(db, { role: 'Manager' })
+    const theirs = app.as(manager)
+    const wanjiru = await createClient(db)
+    const names = { first_name: 'Wanjiru', last_name: 'Kimani', client_number: 'CL-W7', phone: '+254711222333' }
+    await db.updateTable('customers').set(names).where('id', '=', wanjiru.id).execute()
+    await createOrder(db, { placedBy: manager, client })
+    const order = await createOrder(db, { placedBy: manager, client: wanjiru })
+    for (const search of ['wanjiru%20k', '0711222333', 'cl-w7']) {
+      expect(ids((await theirs.get(`${MINE}?search=${search}`)).body)).toEqual([order.id])
+    }
+    const { body } = await theirs.get(MINE)
+    expect(body.content[0].client).toEqual({ name: 'Wanjiru Kimani', clientNumber: 'CL-W7' })
+    expect(ids((await member.get(`${MINE}?search=akinyi`)).body)).toEqual([])
   })
 
   test('are told that they may cancel only with Edit Orders', async () => {

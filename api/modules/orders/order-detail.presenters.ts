@@ -3,8 +3,9 @@ import { instalmentAmounts } from '#contract/instalments.ts'
 import { toShillings, vatInside } from '#contract/money.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { OrderDetail, OrderEvent, PlannedInstalment } from '#contract/orders.ts'
+import { picturePath } from '../files/pictures.service.ts'
 import type { OrderDetailRow } from './order-detail.queries.ts'
-import { linePicture, toOrderHead, toOrderMoney } from './orders.service.ts'
+import { toOrderHead, toOrderMoney } from './orders.service.ts'
 
 /** What will be paid, without days, for they count from the delivery; nothing for a cancelled order. Shillings. */
 export function plannedAhead(row: OrderDetailRow): PlannedInstalment[] {
@@ -44,7 +45,7 @@ export function toOrderDetail(actor: Actor, row: OrderDetailRow, { vatPercent, p
       productName: line.name,
       itemCode: line.itemCode,
       slug: line.slug,
-      imageUrl: linePicture(line.picture),
+      imageUrl: picturePath(line.picture),
       price: toShillings(line.unit),
       quantity: line.quantity,
       returned: line.returned,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, may } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
-
-type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
+import type { Personal } from './orders.queries.ts'
 
 type Line = {
   id: number

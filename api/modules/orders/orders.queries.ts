@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
-import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
+import { countUpTo, likePattern } from '#api/platform/lists.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { OrderPeriod } from '#contract/orders.ts'
 import { phoneIn } from '#contract/phones.ts'
 import { orderIdIn } from './orders.rules.ts'
 
-type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
+/** Who and where at placement; null once the person was erased. */
+export type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
 
 const moneyColumns = [
   'orders.subtotal_cents',
@@ -19,6 +20,13 @@ const moneyColumns = [
 export type StaffScope = { branchId: number | null; search?: string | undefined; status?: OrderState | undefined }
 type Slice = { page: number; size: number }
 
+/** The customer has these words in the name, number or phone, however the phone is written. */
+const clientIs = (search: string) => {
+  const phone = phoneIn(search)
+  const words = [search.toLowerCase(), ...(phone === null ? [] : [phone])].map(likePattern)
+  return sql<boolean>`customers.search_text like any (${words}::text[])`
+}
+
 const staffOrders = (db: Db, scope: StaffScope) => {
   let query = db
     .selectFrom('orders')
@@ -28,14 +36,11 @@ const staffOrders = (db: Db, scope: StaffScope) => {
   if (scope.status) query = query.where('orders.status', '=', scope.status)
   const { search } = scope
   if (search) {
-    const pattern = likePattern(search.toLowerCase())
     const id = orderIdIn(search)
-    const phone = phoneIn(search)
     query = query.where((where) =>
       where.or([
-        where('customers.search_text', 'like', pattern),
-        ...(phone === null ? [] : [where('customers.search_text', 'like', likePattern(phone))]),
-        where(sql`lower(groups.name)`, 'like', pattern),
+        clientIs(search),
+        where(sql`lower(groups.name)`, 'like', likePattern(search.toLowerCase())),
         ...(id === null ? [] : [where('orders.id', '=', id)]),
       ]),
     )
@@ -79,19 +84,8 @@ export type StaffOrderRow = Awaited<ReturnType<typeof findStaffOrders>>[number]
 export const findStaffOrder = (db: Db, scope: StaffScope, id: number) =>
   selectStaffOrder(db, scope).where('orders.id', '=', id).executeTakeFirst()
 
-/** Counts up to `cap` + 1. */
-export async function countStaffOrders(db: Db, scope: StaffScope, cap = COUNT_CAP): Promise<number> {
-  const row = await db
-    .selectFrom(
-      staffOrders(db, scope)
-        .select('orders.id')
-        .limit(cap + 1)
-        .as('some'),
-    )
-    .select((select) => select.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  return row.counted
-}
+export const countStaffOrders = (db: Db, scope: StaffScope, cap?: number) =>
+  countUpTo(db, staffOrders(db, scope).select('orders.id'), cap)
 
 export async function sumStaffOrders(db: Db, branchId: number | null) {
   const counted = (status: OrderState) => sql<number>`count(*) filter (where status = ${status})`
@@ -147,6 +141,18 @@ const myOrders = (db: Db, owner: Owner, filter: MyFilter) => {
             .where(sql`lower(order_lines.product_name)`, 'like', likePattern(search.toLowerCase())),
         ),
         ...(id === null ? [] : [where('orders.id', '=', id)]),
+        // Staff know an order by whom it is for.
+        ...('placedBy' in owner
+          ? [
+              where.exists(
+                where
+                  .selectFrom('customers')
+                  .select('customers.id')
+                  .whereRef('customers.id', '=', 'orders.customer_id')
+                  .where(clientIs(search)),
+              ),
+            ]
+          : []),
       ]),
     )
   }
@@ -163,6 +169,14 @@ export const findMyOrders = (db: Db, owner: Owner, filter: MyFilter, slice: Slic
   myOrders(db, owner, filter)
     .select(['orders.id', 'orders.status', 'orders.created_at', 'orders.total_cents'])
     .select(['orders.expected_on', 'orders.delivered_on'])
+    .select((select) =>
+      select
+        .selectFrom('customers')
+        .select('customers.client_number')
+        .whereRef('customers.id', '=', 'orders.customer_id')
+        .as('client_number'),
+    )
+    .select(sql<Personal>`orders.personal`.as('personal'))
     .select(myLines)
     .orderBy('orders.id', 'desc')
     .limit(slice.size)
@@ -188,6 +202,18 @@ export const sumMyOrders = (db: Db, owner: Owner, filter: MyFilter) =>
         .as('matching'),
     )
     .executeTakeFirstOrThrow()
+
+/** The orders of the client an account is, locked by ascending id. */
+export const lockOrdersOf = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', (where) =>
+      where.selectFrom('customers').select('customers.id').where('customers.account_id', '=', accountId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 /** Blanks who and where in the orders of a customer, and the reasons in their history; goods and figures stay. */
 export const blankOrders = (tx: Tx, customerId: number) =>

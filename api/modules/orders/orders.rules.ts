@@ -112,7 +112,7 @@ export function totalsOf(lines: readonly PricedLine[], shipping: ShippingRule, d
 
 /** Throws PRICE_CHANGED with the new figures when the person saw another total. Shillings; undefined means not compared. */
 export function assertExpectedTotal(expectedTotal: number | undefined, totals: Totals, lines: readonly PricedLine[]) {
-  if (expectedTotal === undefined || Math.round(expectedTotal * 100) === totals.totalCents) return
+  if (expectedTotal === undefined || toCents(expectedTotal) === totals.totalCents) return
   throw new ShopError('PRICE_CHANGED', {
     expectedTotal,
     total: toShillings(totals.totalCents),

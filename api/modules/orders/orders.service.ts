@@ -14,12 +14,14 @@ import {
 } from '#contract/order-states.ts'
 import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders.staff.ts'
 import type { MyOrder, MyOrdersQuery } from '#contract/orders.ts'
+import { picturePath } from '../files/pictures.service.ts'
 import {
   blankOrders,
   countStaffOrders,
   findMyOrders,
   findStaffOrder,
   findStaffOrders,
+  lockOrdersOf,
   type MyOrderRow,
   type Owner,
   type StaffOrderRow,
@@ -104,11 +106,13 @@ export async function getOrderStats(db: Db, actor: Actor): Promise<OrderStats> {
   }
 }
 
+type Head = Pick<MyOrderRow, 'id' | 'status' | 'created_at' | 'delivered_on' | 'expected_on' | 'total_cents'>
+
 /**
  * What every view of the shopper's order begins with. What can be done about it depends on who reads: staff need Edit
  * Orders to take one back.
  */
-export function toOrderHead(actor: Actor, row: Omit<MyOrderRow, 'lines'>): Omit<MyOrder, 'items'> {
+export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'client'> {
   const status = row.status as OrderState
   return {
     id: row.id,
@@ -123,14 +127,18 @@ export function toOrderHead(actor: Actor, row: Omit<MyOrderRow, 'lines'>): Omit<
   }
 }
 
-export const linePicture = (key: string | null) => key && `/pictures/${key}-360.webp`
+const toClient = ({ personal, client_number }: MyOrderRow) => ({
+  name: [personal?.firstName, personal?.lastName].filter(Boolean).join(' '),
+  clientNumber: client_number ?? '',
+})
 
 const toMyOrder = (actor: Actor, row: MyOrderRow): MyOrder => ({
   ...toOrderHead(actor, row),
+  client: actor.kind === 'staff' ? toClient(row) : null,
   items: (row.lines ?? []).map((line) => ({
     productId: line.productId,
     productName: line.name,
-    imageUrl: linePicture(line.picture),
+    imageUrl: picturePath(line.picture),
     price: toShillings(line.unit),
     quantity: line.quantity,
   })),
@@ -158,6 +166,8 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
     },
   }
 }
+
+export { lockOrdersOf }
 
 /** Takes the person out of the orders of a customer; their goods, figures and steps stay. */
 export const forgetBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)

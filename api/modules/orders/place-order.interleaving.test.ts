@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { orderFor } from '#api/testing/booking.ts'
 import {
   type Client,
   createClient,
@@ -19,12 +20,7 @@ const PLACE = '/api/v1/orders/place'
 const { db, app } = await startTestShop()
 
 type Product = Awaited<ReturnType<typeof createProduct>>
-const orderFor = (client: Client, product: Product, more: object = {}) => ({
-  client: client.id,
-  bookedBy: client.officer.id,
-  items: [{ productId: product.id, quantity: 2 }],
-  ...more,
-})
+const two = (product: Product) => [{ productId: product.id, quantity: 2 }]
 
 /** Starts an order that runs into what `hold` did in its own open transaction; answers both. */
 async function runInto(hold: (tx: Tx) => Promise<unknown>, order: object, client: Client, key: string) {
@@ -43,7 +39,7 @@ describe('an order that waits for a row', () => {
   test('goes on when the row is free', async () => {
     const client = await createClient(db)
     const product = await createProduct(db)
-    const { tx, answer } = await runInto(lock(product), orderFor(client, product), client, 'wait-and-see')
+    const { tx, answer } = await runInto(lock(product), orderFor(client, two(product)), client, 'wait-and-see')
     await tx.rollback().execute()
     expect((await answer).status).toBe(201)
     expect(await stockOf(db, product)).toEqual({ current: 10, reserved: 2 })
@@ -54,7 +50,7 @@ describe('an order that waits for a row', () => {
     const product = await createProduct(db)
     const before = await orderRows(db)
     const started = Date.now()
-    const { tx, answer, again } = await runInto(lock(product), orderFor(client, product), client, 'long-wait')
+    const { tx, answer, again } = await runInto(lock(product), orderFor(client, two(product)), client, 'long-wait')
 
     expect(await answer).toMatchObject({ status: 409, body: { code: 'BUSY' } })
     expect(Date.now() - started).toBeGreaterThan(2900)
@@ -69,7 +65,7 @@ describe('an order that waits for a row', () => {
   test('makes the same request sent again wait its turn, not book a second time', async () => {
     const client = await createClient(db)
     const product = await createProduct(db)
-    const { tx, answer, again } = await runInto(lock(product), orderFor(client, product), client, 'double-tap')
+    const { tx, answer, again } = await runInto(lock(product), orderFor(client, two(product)), client, 'double-tap')
     expect(await again()).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } })
     await tx.rollback().execute()
     const first = await answer
@@ -82,7 +78,12 @@ describe('an order that waits for a row', () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const before = await orderRows(db)
-    const { tx, answer, pid, again } = await runInto(lock(product), orderFor(client, product), client, 'cut-the-line')
+    const { tx, answer, pid, again } = await runInto(
+      lock(product),
+      orderFor(client, two(product)),
+      client,
+      'cut-the-line',
+    )
     await sql`select pg_terminate_backend(${pid}::int)`.execute(db)
     expect(await answer).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } })
     await tx.rollback().execute()
@@ -98,7 +99,7 @@ describe('an order that waits for a row', () => {
       await sql`set local deadlock_timeout = '20s'`.execute(tx)
       await lock(product)(tx)
     }
-    const { tx, answer } = await runInto(patient, orderFor(client, product), client, 'wrong-way-round')
+    const { tx, answer } = await runInto(patient, orderFor(client, two(product)), client, 'wrong-way-round')
     // Product, then client: against the global order, as none of our own code does it.
     await tx.selectFrom('customers').select('id').where('id', '=', client.id).forUpdate().execute()
     expect(await answer).toMatchObject({ status: 409, body: { code: 'BUSY' } })
@@ -133,7 +134,7 @@ describe('what was committed while the order waited counts', () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const [hold, status, code] = change(client, product)[name]
-    const order = orderFor(client, product, { expectedTotal: 2000 })
+    const order = orderFor(client, two(product), { expectedTotal: 2000 })
     const { tx, answer } = await runInto(hold, order, client, `meanwhile-${cases.indexOf(name)}`)
     await tx.commit().execute()
     expect(await answer).toMatchObject({ status, body: { code } })
@@ -145,7 +146,7 @@ describe('what was committed while the order waited counts', () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const [hold] = change(client, product)[name]
-    const order = orderFor(client, product, { expectedTotal: 2000 })
+    const order = orderFor(client, two(product), { expectedTotal: 2000 })
     const { tx, answer } = await runInto(hold, order, client, `taken-back-${cases.indexOf(name)}`)
     await tx.rollback().execute()
     expect((await answer).status).toBe(201)
@@ -156,7 +157,12 @@ describe('what was committed while the order waited counts', () => {
     const product = await createProduct(db)
     const raise = (cents: number) => (tx: Tx) =>
       tx.updateTable('products').set({ list_price_cents: cents }).where('id', '=', product.id).execute()
-    const seen = await runInto(raise(150_000), orderFor(client, product, { expectedTotal: 2000 }), client, 'saw-2000')
+    const seen = await runInto(
+      raise(150_000),
+      orderFor(client, two(product), { expectedTotal: 2000 }),
+      client,
+      'saw-2000',
+    )
     await seen.tx.commit().execute()
     expect((await seen.answer).body.details).toEqual({
       expectedTotal: 2000,
@@ -164,7 +170,7 @@ describe('what was committed while the order waited counts', () => {
       subtotal: 3000,
       items: [{ productId: product.id, name: product.name, price: 1500 }],
     })
-    const blind = await runInto(raise(170_000), orderFor(client, product), client, 'saw-nothing')
+    const blind = await runInto(raise(170_000), orderFor(client, two(product)), client, 'saw-nothing')
     await blind.tx.commit().execute()
     expect(await blind.answer).toMatchObject({ status: 201, body: { total: 3400 } })
   })
@@ -177,7 +183,7 @@ describe('what was committed while the order waited counts', () => {
       const movement = { product_id: product.id, kind: 'adjusted', current_delta: -1, reserved_delta: 0 }
       await tx.insertInto('stock_movements').values(movement).execute()
     }
-    const { tx, answer } = await runInto(take, orderFor(client, product), client, 'too-late-by-one')
+    const { tx, answer } = await runInto(take, orderFor(client, two(product)), client, 'too-late-by-one')
     await tx.commit().execute()
     expect(await answer).toMatchObject({
       status: 409,
@@ -196,12 +202,12 @@ describe('a client who changes groups while the order waits', () => {
     const move = (tx: Tx) =>
       tx.updateTable('customers').set({ group_id: group.id }).where('id', '=', client.id).execute()
 
-    const { tx, answer, again } = await runInto(move, orderFor(client, product), client, 'moved-away')
+    const { tx, answer, again } = await runInto(move, orderFor(client, two(product)), client, 'moved-away')
     await tx.commit().execute()
 
     expect(await answer).toMatchObject({ status: 409, body: { code: 'BUSY' } })
     expect(await again()).toMatchObject({ status: 422, body: { code: 'OFFICER_NOT_OF_GROUP' } })
-    const order = { ...orderFor(client, product), bookedBy: colleague.id }
+    const order = { ...orderFor(client, two(product)), bookedBy: colleague.id }
     expect((await app.as(officer).post(PLACE, order)).status).toBe(201)
   })
 
@@ -211,7 +217,7 @@ describe('a client who changes groups while the order waits', () => {
     const product = await createProduct(db)
     const hand = (tx: Tx) =>
       tx.updateTable('groups').set({ credit_officer_id: next.id }).where('id', '=', client.group.id).execute()
-    const { tx, answer } = await runInto(hand, orderFor(client, product), client, 'handed-over')
+    const { tx, answer } = await runInto(hand, orderFor(client, two(product)), client, 'handed-over')
     await tx.commit().execute()
     expect(await answer).toMatchObject({ status: 422, body: { code: 'OFFICER_NOT_OF_GROUP' } })
   })

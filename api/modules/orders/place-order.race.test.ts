@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { orderFor } from '#api/testing/booking.ts'
 import {
   type Client,
   createAccount,
@@ -16,7 +17,6 @@ const PLACE = '/api/v1/orders/place'
 const { db, app } = await startTestShop()
 
 type Item = { productId: number; quantity: number }
-const orderFor = (client: Client, items: Item[]) => ({ client: client.id, bookedBy: client.officer.id, items })
 const one = (product: { id: number }, quantity = 1): Item[] => [{ productId: product.id, quantity }]
 
 /** What our clients do: the same key again until the answer is final. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { orderFor, placeFor } from '#api/testing/booking.ts'
 import {
-  type Client,
   createAccount,
   createBranch,
   createClient,
@@ -16,22 +16,12 @@ import { startTestShop } from '#api/testing/shop.ts'
 const PLACE = '/api/v1/orders/place'
 const { db, app, statementsOf } = await startTestShop()
 
-type Item = { productId: number; quantity: number }
-const orderFor = (client: Client, items: Item[], more: object = {}) => ({
-  client: client.id,
-  bookedBy: client.officer.id,
-  items,
-  ...more,
-})
-const placeFor = (client: Client, items: Item[], more: object = {}) =>
-  app.as(client.officer).post(PLACE, orderFor(client, items, more))
-
 describe('a booked order', () => {
   test('reserves stock, holds the limit and is written with lines, event and audit', async () => {
     const client = await createClient(db, { loanLimitCents: 1_000_000 })
     const lamp = await createProduct(db, { stock: 5, listPriceCents: 200_000, discountPercent: 15 })
 
-    const response = await placeFor(client, [{ productId: lamp.id, quantity: 2 }], {
+    const response = await placeFor(app, client, [{ productId: lamp.id, quantity: 2 }], {
       numberOfMonths: 6,
       location: 'Nyalenda',
     })
@@ -68,12 +58,12 @@ describe('a booked order', () => {
       { productId: pot.id, quantity: 2 },
       { productId: pot.id, quantity: 2 },
     ]
-    const refused = await placeFor(client, twice)
+    const refused = await placeFor(app, client, twice)
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'OUT_OF_STOCK', details: { products: [{ id: pot.id, available: 3, requested: 4 }] } },
     })
-    const placed = await placeFor(client, [
+    const placed = await placeFor(app, client, [
       { productId: pot.id, quantity: 2 },
       { productId: pot.id, quantity: 1 },
     ])
@@ -83,8 +73,8 @@ describe('a booked order', () => {
   test('may use the limit to the last shilling and not one more', async () => {
     const client = await createClient(db, { loanLimitCents: 200_000 })
     const stove = await createProduct(db)
-    expect((await placeFor(client, [{ productId: stove.id, quantity: 2 }])).status).toBe(201)
-    const refused = await placeFor(client, [{ productId: stove.id, quantity: 1 }])
+    expect((await placeFor(app, client, [{ productId: stove.id, quantity: 2 }])).status).toBe(201)
+    const refused = await placeFor(app, client, [{ productId: stove.id, quantity: 1 }])
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -124,7 +114,7 @@ describe('a refused order', () => {
     const lastTank = await createProduct(db, { stock: 1 })
     const before = await orderRows(db)
 
-    const response = await placeFor(client, [
+    const response = await placeFor(app, client, [
       { productId: lamp.id, quantity: 1 },
       { productId: lastTank.id, quantity: 2 },
     ])
@@ -146,7 +136,7 @@ describe('a refused order', () => {
   ] as const)('says why: %s', async (_name, options, status, code) => {
     const client = await createClient(db, options)
     const lamp = await createProduct(db)
-    expect(await placeFor(client, [{ productId: lamp.id, quantity: 1 }])).toMatchObject({ status, body: { code } })
+    expect(await placeFor(app, client, [{ productId: lamp.id, quantity: 1 }])).toMatchObject({ status, body: { code } })
     expect(await stockOf(db, lamp)).toEqual({ current: 10, reserved: 0 })
   })
 
@@ -154,7 +144,7 @@ describe('a refused order', () => {
     const group = await createGroup(db, { status: 'inactive' })
     const client = await createClient(db, { group })
     const lamp = await createProduct(db)
-    const response = await placeFor(client, [{ productId: lamp.id, quantity: 1 }])
+    const response = await placeFor(app, client, [{ productId: lamp.id, quantity: 1 }])
     expect(response).toMatchObject({ status: 409, body: { code: 'GROUP_NOT_ACTIVE', details: { group: group.name } } })
   })
 
@@ -162,14 +152,14 @@ describe('a refused order', () => {
     const client = await createClient(db)
     const other = await createOfficer(db, { branchId: client.officer.branchId })
     const lamp = await createProduct(db)
-    const response = await placeFor(client, [{ productId: lamp.id, quantity: 1 }], { bookedBy: other.id })
+    const response = await placeFor(app, client, [{ productId: lamp.id, quantity: 1 }], { bookedBy: other.id })
     expect(response).toMatchObject({ status: 422, body: { code: 'OFFICER_NOT_OF_GROUP' } })
   })
 
   test('says why: a product is hidden or unknown', async () => {
     const client = await createClient(db)
     const hidden = await createProduct(db, { status: 'hidden' })
-    const response = await placeFor(client, [
+    const response = await placeFor(app, client, [
       { productId: hidden.id, quantity: 1 },
       { productId: 999_999, quantity: 1 },
     ])
@@ -182,7 +172,7 @@ describe('a refused order', () => {
   test('says the new figures when the person saw another total', async () => {
     const client = await createClient(db)
     const lamp = await createProduct(db)
-    const response = await placeFor(client, [{ productId: lamp.id, quantity: 2 }], { expectedTotal: 1999 })
+    const response = await placeFor(app, client, [{ productId: lamp.id, quantity: 2 }], { expectedTotal: 1999 })
     expect(response).toMatchObject({
       status: 409,
       body: {
@@ -190,7 +180,9 @@ describe('a refused order', () => {
         details: { expectedTotal: 1999, total: 2000, items: [{ productId: lamp.id, price: 1000 }] },
       },
     })
-    expect((await placeFor(client, [{ productId: lamp.id, quantity: 2 }], { expectedTotal: 2000 })).status).toBe(201)
+    expect((await placeFor(app, client, [{ productId: lamp.id, quantity: 2 }], { expectedTotal: 2000 })).status).toBe(
+      201,
+    )
   })
 
   test('is worded in the language asked for', async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
-import { ShopError, sqlState } from '#api/platform/errors.ts'
+import { isTaken, ShopError } from '#api/platform/errors.ts'
 import { hashOf, takeKey } from '#api/platform/once.ts'
 import { toShillings } from '#contract/money.ts'
 import { orderNumber, orderStates } from '#contract/order-states.ts'
@@ -20,10 +20,9 @@ import {
   type Totals,
   totalsOf,
 } from './orders.rules.ts'
+import { toOrderMoney } from './orders.service.ts'
 import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
 import { tellClient } from './tell-client.ts'
-
-const UNIQUE = '23505'
 
 const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
   success: true,
@@ -34,11 +33,7 @@ const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
   numberOfMonths: row.number_of_months,
   promoCode: row.promo_code,
   createdAt: row.created_at.toISOString(),
-  subtotal: toShillings(row.subtotal_cents),
-  discount: toShillings(row.discount_cents),
-  shipping: toShillings(row.shipping_cents),
-  tax: toShillings(row.tax_cents),
-  total: toShillings(row.total_cents),
+  ...toOrderMoney(row),
 })
 
 type Deal = Buyer & {
@@ -136,7 +131,7 @@ export async function placeOrder(
     return await inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
   } catch (error) {
     // The same key won the race after we looked: its answer is there at the next try.
-    if (sqlState(error) === UNIQUE) throw new ShopError('IN_PROGRESS', {})
+    if (isTaken(error)) throw new ShopError('IN_PROGRESS', {})
     if (error instanceof ShopError && !unrecorded.has(error.code)) {
       const { code, params: details } = error
       await insertRefusal(db, { accountId: actor.accountId, customerId: input.client, code, details, requestKey })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { orderFor, placeFor } from '#api/testing/booking.ts'
 import {
   type Client,
   createAccount,
@@ -18,16 +19,10 @@ const { db, app, statementsOf } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 const lamp = await createProduct(db, { stock: 100_000, listPriceCents: 100_500 })
 
-/** `quantity` lamps at KSh 1,005. */
-const orderFor = (client: Client, promoCode: string | undefined, quantity = 1, more: object = {}) => ({
-  client: client.id,
-  bookedBy: client.officer.id,
-  items: [{ productId: lamp.id, quantity }],
-  promoCode,
-  ...more,
-})
+/** Lamps at KSh 1,005. */
+const lamps = (quantity = 1) => [{ productId: lamp.id, quantity }]
 const place = (client: Client, promoCode: string | undefined, quantity = 1, more: object = {}) =>
-  app.as(client.officer).post(PLACE, orderFor(client, promoCode, quantity, more))
+  placeFor(app, client, lamps(quantity), { promoCode, ...more })
 const cancel = (id: number) => manager.post(`/api/v1/orders/${id}/transitions`, { to: 'Cancelled', reason: 'Mistake' })
 
 describe('an order with a promo code', () => {
@@ -68,7 +63,8 @@ describe('an order with a promo code', () => {
     const client = await createClient(db)
     const { code, id } = await createPromotion(db)
     const caller = app.as(client.officer)
-    const send = (promoCode?: string) => caller.post(PLACE, orderFor(client, promoCode), { key: 'promo-replay' })
+    const send = (promoCode?: string) =>
+      caller.post(PLACE, orderFor(client, lamps(), { promoCode }), { key: 'promo-replay' })
     const first = await send(code)
     expect((await send(code)).body).toEqual(first.body)
     expect((await send('FLAT500')).body.code).toBe('KEY_REUSED')

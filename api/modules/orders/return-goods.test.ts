@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import {
-  createAccount,
-  createClient,
-  createOfficer,
-  createProduct,
-  createPromotion,
-  ledgerOf,
-  stockOf,
-  usesOf,
-} from '#api/testing/factories.ts'
+import { bookLampsAndPots } from '#api/testing/booking.ts'
+import { createAccount, createOfficer, createPromotion, ledgerOf, stockOf, usesOf } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import type { StaffOrder } from '#contract/orders.staff.ts'
 
@@ -17,26 +9,10 @@ const { db, app, statementsOf } = await startTestShop()
 const account = await createAccount(db, { role: 'Manager' })
 const manager = app.as(account)
 
-type Options = { promoCode?: string; accountId?: number; until?: string }
-/** Three lamps at KSh 1,000 and a pot at KSh 500, delivered unless it stops before. */
-async function deliveredOrder({ promoCode, accountId, until = 'Completed' }: Options = {}) {
-  const client = await createClient(db, accountId === undefined ? {} : { accountId })
-  const lamp = await createProduct(db, { stock: 3 })
-  const pot = await createProduct(db, { stock: 10, listPriceCents: 50_000 })
-  const items = [
-    { productId: lamp.id, quantity: 3 },
-    { productId: pot.id, quantity: 1 },
-  ]
-  const sent = { client: client.id, bookedBy: client.officer.id, items, promoCode }
-  const { body } = await app.as(client.officer).post('/api/v1/orders/place', sent)
-  for (const to of ['Processing', 'Shipped', 'Completed']) {
-    await manager.post(`/api/v1/orders/${body.id}/transitions`, { to })
-    if (to === until) break
-  }
-  const order: StaffOrder = (await manager.get(`/api/orders/${body.id}`)).body
-  const [lamps, pots] = order.items.map(({ id }) => id) as [number, number]
-  return { client, lamp, pot, order, lamps, pots }
-}
+type Booking = Parameters<typeof bookLampsAndPots>[3]
+/** Three lamps and one pot, delivered unless it stops before. */
+const deliveredOrder = (booking?: Booking) =>
+  bookLampsAndPots(app, db, manager, { pots: 1, status: 'Completed', ...booking })
 type Line = { id: number; quantity: number; restock?: boolean }
 const back = (order: StaffOrder, lines: Line[], options: { key?: string; caller?: typeof manager } = {}) =>
   (options.caller ?? manager).post(
@@ -219,11 +195,11 @@ describe('what is not taken back', () => {
     ).toMatchObject([{ field: 'lines' }])
   })
 
-  test.each(['Processing', 'Shipped'])('goods of an order that is %s', async (until) => {
-    const { order, lamps } = await deliveredOrder({ until })
+  test.each(['Processing', 'Shipped'] as const)('goods of an order that is %s', async (status) => {
+    const { order, lamps } = await deliveredOrder({ status })
     expect(await back(order, [{ id: lamps, quantity: 1 }])).toMatchObject({
       status: 409,
-      body: { code: 'ORDER_CLOSED', details: { status: until } },
+      body: { code: 'ORDER_CLOSED', details: { status } },
     })
   })
 

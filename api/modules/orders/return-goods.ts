@@ -74,7 +74,7 @@ export async function returnGoods(
   actor: Actor,
   { requestKey, orderId, ...input }: ReturnGoodsInput & { requestKey: string; orderId: number },
 ): Promise<ReturnedGoods> {
-  const call = { actor, endpoint: 'returnGoods', requestKey, input: { orderId, ...input } }
+  const call = { actor, endpoint: 'returnGoods', requestKey, input: { orderId, ...input }, lasting: true } as const
   const returnId = await once(db, call, (tx) => takeBack(tx, actor, orderId, input))
   const back = await findReturn(db, returnId)
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
-import { COUNT_CAP } from '#api/platform/lists.ts'
+import { countUpTo } from '#api/platform/lists.ts'
 import type { RequestState } from '#contract/order-requests.ts'
 
 /** The one place that says what became of a request: it is booked by the order that names it. */
@@ -63,16 +63,4 @@ export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
 export const findRequest = (db: Db, scope: Scope, id: number) =>
   selectRequests(db, { scope }).where('order_requests.id', '=', id).executeTakeFirst()
 
-/** Counts up to COUNT_CAP + 1. */
-export async function countRequests(db: Db, filter: Filter): Promise<number> {
-  const row = await db
-    .selectFrom(
-      requests(db, filter)
-        .select('order_requests.id')
-        .limit(COUNT_CAP + 1)
-        .as('some'),
-    )
-    .select((select) => select.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  return row.counted
-}
+export const countRequests = (db: Db, filter: Filter) => countUpTo(db, requests(db, filter).select('order_requests.id'))

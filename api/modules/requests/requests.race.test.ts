@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Tables } from '#api/platform/db.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { waitingForLock } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 // A request is decided once: whoever withdraws, declines or books it at the same moment as another is told.
@@ -69,17 +70,6 @@ test('two officers who book the same request at once book it once', async () => 
 })
 
 describe('the slower one', () => {
-  /** The server process that waits for a lock, as soon as there is one. */
-  const waitsForLock = () =>
-    expect
-      .poll(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`.execute(db)
-        return rows.length
-      })
-      .toBe(1)
-
   /** What a booking leaves of its own, in a transaction that is still open: the request row itself is not changed. */
   async function bookSlowly(tx: ControlledTransaction<Tables>, id: number, client: { id: number }) {
     await tx.selectFrom('order_requests').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -99,7 +89,7 @@ describe('the slower one', () => {
       const tx = await db.startTransaction().execute()
       await bookSlowly(tx, id, client)
       const slower = deciding[name]()
-      await waitsForLock()
+      await waitingForLock(db)
       await tx.commit().execute()
       expect(await slower).toMatchObject({
         status: 409,
@@ -117,7 +107,7 @@ describe('the slower one', () => {
       const tx = await db.startTransaction().execute()
       await bookSlowly(tx, id, client)
       const slower = deciding[name]()
-      await waitsForLock()
+      await waitingForLock(db)
       await tx.rollback().execute()
       expect((await slower).status).toBeLessThan(300)
       expect(await stateNow()).toBe(outcome[name])

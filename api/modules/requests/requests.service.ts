@@ -6,7 +6,7 @@ import type { Client } from '#contract/clients.ts'
 import type { OrderRequest, RequestState, StaffOrderRequest } from '#contract/order-requests.ts'
 import { orderNumber, requestNumber } from '#contract/order-states.ts'
 import { clientsOfAccounts } from '../customers/clients.service.ts'
-import { linePicture } from '../orders/orders.service.ts'
+import { picturePath } from '../files/pictures.service.ts'
 import { blankRequests, lockRequestsOf } from './close-request.queries.ts'
 import { countRequests, findRequest, findRequests, type RequestRow, type Scope } from './requests.queries.ts'
 
@@ -29,7 +29,7 @@ const toRequest = (row: RequestRow): OrderRequest => ({
   branchId: row.branch_id,
   branchName: row.branch_name,
   creditOfficer: row.credit_officer,
-  items: row.lines.map(({ picture, ...line }) => ({ ...line, imageUrl: linePicture(picture) })),
+  items: row.lines.map(({ picture, ...line }) => ({ ...line, imageUrl: picturePath(picture) })),
 })
 
 const toStaffRequest = (row: RequestRow, client: Client | undefined): StaffOrderRequest => ({

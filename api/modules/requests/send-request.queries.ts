@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/db.ts'
-
-/**
- * Locks a member's account: their requests are sent one after the other, so that none slips past the count. Undefined for
- * one that was erased or closed meanwhile.
- */
-export const lockSender = (tx: Tx, accountId: number) =>
-  tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('status', '=', 'active')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+import { isSold } from '../catalogue/catalogue.service.ts'
 
 type Sender = {
   /** Of the client they are; null for a member who is none. */
@@ -43,8 +31,7 @@ export async function findUnsold(tx: Tx, productIds: readonly number[]) {
     select wanted.id, coalesce(products.name, 'ITEM-' || wanted.id) as name
     from (select distinct unnest(${productIds}::bigint[]) as id) as wanted
       left join products on products.id = wanted.id
-      left join categories on categories.id = products.category_id
-    where (products.status = 'active' and categories.active) is not true
+    where ${isSold} is not true
     order by wanted.id
   `.execute(tx)
   return rows

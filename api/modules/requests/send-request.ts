@@ -3,12 +3,13 @@ import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/once.ts'
 import { chooseBranch, maxWaitingRequests, type OrderRequest, type SendRequestInput } from '#contract/order-requests.ts'
+import { lockOwn } from '../accounts/profile.service.ts'
 import { getMyRequest } from './requests.service.ts'
-import { findSender, findUnsold, insertRequest, lockSender } from './send-request.queries.ts'
+import { findSender, findUnsold, insertRequest } from './send-request.queries.ts'
 import { tellOfficers } from './tell.ts'
 
 async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<number> {
-  if (!(await lockSender(tx, actor.accountId))) throw new ShopError('SESSION_ENDED', {})
+  await lockOwn(tx, actor) // requests of one member are sent one after the other: none slips past the count
   const sender = await findSender(tx, actor.accountId, input.branchId)
   const branchId = sender.own_branch_id ?? sender.picked_branch_id
   if (branchId === null) {
@@ -41,6 +42,7 @@ export async function sendRequest(
   actor: Actor,
   { requestKey, ...input }: SendRequestInput & { requestKey: string },
 ): Promise<OrderRequest> {
-  const id = await once(db, { actor, endpoint: 'sendRequest', requestKey, input }, (tx) => send(tx, actor, input))
+  const call = { actor, endpoint: 'sendRequest', requestKey, input, lasting: true } as const
+  const id = await once(db, call, (tx) => send(tx, actor, input))
   return getMyRequest(db, actor, id)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
 import type { WriteReviewInput } from '#contract/reviews.ts'
+import { isSold } from '../catalogue/catalogue.service.ts'
 
 const columns = ['reviews.id', 'reviews.rating', 'reviews.title', 'reviews.body', 'reviews.created_at'] as const
 
@@ -15,10 +16,6 @@ export const findReviews = (db: Db, productId: number, slice: { page: number; si
     .limit(slice.size)
     .offset(slice.page * slice.size)
     .execute()
-export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number]
-
-const isSold = sql<boolean>`
-  products.status = 'active' and exists (select from categories where id = products.category_id and active)`
 
 /** The mean of a sold product and how many gave each number of stars; no rows for what is not sold. */
 export const countStars = (db: Db, productId: number) =>

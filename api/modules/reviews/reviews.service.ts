@@ -4,7 +4,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
 import { raiseVersion } from '#api/platform/versions.ts'
 import type { Review, WriteReviewInput } from '#contract/reviews.ts'
-import { addRating } from '../catalogue/catalogue.service.ts'
+import { addRating, toReview } from '../catalogue/catalogue.service.ts'
 import {
   blankReviews,
   countStars,
@@ -13,19 +13,9 @@ import {
   findReviews,
   insertReview,
   isProductSold,
-  type ReviewRow,
 } from './reviews.queries.ts'
 
 const PAGE_SIZE = 10
-
-const toReview = (row: ReviewRow): Review => ({
-  id: row.id,
-  author: 'Verified buyer',
-  rating: row.rating,
-  title: row.title,
-  body: row.body,
-  createdAt: row.created_at.toISOString(),
-})
 
 /** Reviews of a product with the spread of their stars. Two statements. Throws NOT_FOUND for what is not sold. */
 export async function listReviews(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
-import { isSold } from './stock.queries.ts'
+import { isSold } from '../catalogue/catalogue.service.ts'
 
 export const findAvailable = (db: Db, productId: number) =>
   db.selectFrom('products').select('available_stock').where('id', '=', productId).where(isSold).executeTakeFirst()

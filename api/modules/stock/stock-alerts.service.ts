@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { storedUrl } from '#api/platform/urls.ts'
+import { toLanguage } from '#contract/errors.ts'
 import type { StockAlert } from '#contract/stock-alerts.ts'
 import { queueMails } from '../notifications/notifications.service.ts'
 import {
@@ -55,7 +56,7 @@ export async function mailRestocked(db: Db, productIds: number[] | null): Promis
       await queueMails(
         tx,
         reachable.map((alert) => {
-          const language = alert.language === 'sw' ? 'sw' : 'en'
+          const language = toLanguage(alert.language)
           return {
             kind: 'back-in-stock',
             language,

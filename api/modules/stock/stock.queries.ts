@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
+import { isSold } from '../catalogue/catalogue.service.ts'
 
 export type StockLine = { productId: number; quantity: number }
-
-/** Shown in the shop: its own state and its category's. */
-export const isSold = sql<boolean>`(
-  products.status = 'active' and exists (select from categories where id = products.category_id and active)
-)`
 
 const selectForSale = (db: Db, ids: number[]) =>
   db

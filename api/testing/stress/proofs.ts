@@ -53,12 +53,6 @@ const proofs: Record<string, RawBuilder<unknown>> = {
     select orders.id from orders join lateral (
       select to_status from order_events where order_id = orders.id and to_status is not null order by id desc limit 1
     ) last on true where last.to_status <> orders.status`,
-  'every repayment stands once in the ledger, every reversal once': sql`
-    select repayments.id from repayments left join credit_entries on credit_entries.repayment_id = repayments.id
-    group by repayments.id
-    having coalesce(sum(outstanding_delta_cents), 0) <> case when reversed_at is null then -amount_cents else 0 end
-      or count(*) filter (where kind = 'repayment') <> 1
-      or count(*) filter (where kind = 'reversal') <> case when reversed_at is null then 0 else 1 end`,
 }
 
 /** What is wrong in the books; nothing when all is well. */

@@ -26,6 +26,7 @@ export default function StaffLoginScreen() {
     >
       {after && <AfterWords after={after} />}
       <SignInForm
+        canLast
         hint={<Trans>Your username or email address</Trans>}
         signIn={signInStaff}
         onDone={goOn}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KeptCart } from '#contract/carts.ts'
 import { type Gathered, isSame, nothing } from './merge.rules.ts'
-import { type Device, DeviceFull, type Server, StillChanging, syncCart } from './sync-cart.ts'
+import { type Base, type Device, DeviceFull, type Server, StillChanging, syncCart } from './sync-cart.ts'
 
 const cart = (quantities: Record<number, number>, ...wishes: number[]): Gathered => ({
   items: Object.entries(quantities).map(([productId, quantity]) => ({ productId: Number(productId), quantity })),
@@ -31,7 +31,7 @@ function startServer(from: Gathered = nothing) {
 }
 
 function openDevice(holds: Gathered = nothing) {
-  const state = { holds, base: null as KeptCart | null, isMine: true, isFull: false, prepared: [] as number[] }
+  const state = { holds, base: null as Base | null, isMine: true, isFull: false, prepared: [] as number[] }
   const device: Device = {
     read: () => state.holds,
     prepare: async ({ items }) => {
@@ -188,4 +188,18 @@ test('three devices in any order end with the same, and with all that nobody rem
       for (const id of added) if (!removed.has(id)) expect(left).toContain(id)
     }),
   )
+})
+
+test('what was sent unheard and then taken back stays taken back', async () => {
+  const { server, stored } = startServer(cart({ 1: 1 }))
+  const { device, state } = openDevice()
+  await syncCart(device, server, ask)
+  state.holds = cart({ 1: 2, 3: 1 })
+  const deaf: Server = { ...server, put: (input) => server.put(input).then(() => Promise.reject(new Error('lost'))) }
+  await expect(syncCart(device, deaf, { ask: false })).rejects.toThrow('lost')
+  expect(isSame(stored(), cart({ 1: 2, 3: 1 }))).toBe(true)
+  state.holds = cart({ 1: 1 })
+  await syncCart(device, server, { ask: false })
+  expect(isSame(state.holds, cart({ 1: 1 }))).toBe(true)
+  expect(isSame(stored(), cart({ 1: 1 }))).toBe(true)
 })

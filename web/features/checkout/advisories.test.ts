@@ -35,3 +35,8 @@ test('who may not order, and which group', () => {
     { kind: 'client-not-active', client: 'Achieng Odhiambo', isBlocked: true },
   ])
 })
+
+test('goods that cannot be had are said at the button too: on a phone the line itself is far above', () => {
+  const credit = { available: 5000 }
+  expect(advisoriesOf({ group, client, credit, total: 1, isBlocked: true })).toEqual([{ kind: 'goods' }])
+})

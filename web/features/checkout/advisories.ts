@@ -6,16 +6,19 @@ export type Advisory =
   | { kind: 'client-not-active'; client: string; isBlocked: boolean }
   | { kind: 'limit-not-set' }
   | { kind: 'over-limit'; shortfall: number }
+  | { kind: 'goods' }
 
 type Known = {
   group: Pick<Group, 'groupName' | 'status'> | undefined
   client: Pick<GroupMember, 'fullName' | 'status'> | undefined
   credit: Pick<ClientCredit, 'available'> | undefined
   total: number
+  /** Goods among them that cannot be had as they stand. */
+  isBlocked?: boolean
 }
 
 /** It tells; the server decides. */
-export function advisoriesOf({ group, client, credit, total }: Known): Advisory[] {
+export function advisoriesOf({ group, client, credit, total, isBlocked = false }: Known): Advisory[] {
   const found: Advisory[] = []
   if (group && group.status !== 'active') found.push({ kind: 'group-not-active', group: group.groupName })
   if (client && client.status !== 'active') {
@@ -23,5 +26,6 @@ export function advisoriesOf({ group, client, credit, total }: Known): Advisory[
   }
   if (credit?.available === null) found.push({ kind: 'limit-not-set' })
   else if (credit && total > credit.available) found.push({ kind: 'over-limit', shortfall: total - credit.available })
+  if (isBlocked) found.push({ kind: 'goods' })
   return found
 }

@@ -10,6 +10,14 @@ type Props = {
   onTake: (quantity: number) => void
 }
 
+/** The words go with what they asked for: whoever came by keyboard stays at the line. */
+function stayAt(button: HTMLElement) {
+  const line = button.closest('ul')?.closest('li')
+  if (!line) return
+  line.tabIndex = -1
+  line.focus({ preventScroll: true })
+}
+
 /** What is different from when the item went into the cart, and what to do about it. */
 export const LineChanges = ({ changes, onTake }: Props) => (
   <ul className={styles.changes}>
@@ -17,7 +25,13 @@ export const LineChanges = ({ changes, onTake }: Props) => (
       <li key={change.kind} className={styles.change} data-kind={change.kind}>
         <ChangeWords change={change} />
         {change.kind === 'fewer-left' && (
-          <Button look="quiet" onClick={() => onTake(change.available)}>
+          <Button
+            look="secondary"
+            onClick={({ currentTarget }) => {
+              stayAt(currentTarget)
+              onTake(change.available)
+            }}
+          >
             <Trans>Take {change.available}</Trans>
           </Button>
         )}

@@ -34,6 +34,13 @@ test('a fault of the server leaves open whether it was booked, a refusal does no
   expect(problemOf(new TypeError('x is undefined'))).toEqual({ kind: 'unexpected' })
 })
 
+test('a refusal in the words of any call is told from one that speaks of the order', () => {
+  expect(problemOf(new ApiError(403, 'NOT_ALLOWED', 'Your role does not allow this.'))).toMatchObject({
+    isGeneral: true,
+  })
+  expect(problemOf(new ApiError(409, 'LIMIT_NOT_SET', 'Nothing was placed'))).toMatchObject({ isGeneral: false })
+})
+
 test('a promo code that does not hold can be left out', () => {
   const message = 'The promo code SAVE10 has been used up.'
   expect(problemOf(new ApiError(409, 'PROMO_USED_UP', message))).toEqual({ kind: 'promo', message })

@@ -1,5 +1,5 @@
 import type { ErrorParams } from '#contract/errors.ts'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError, type ClientCode } from '../../lib/api.ts'
 
 /** Why an order was not placed, or a request not sent, sorted by what the person can do. Amounts are shillings. */
 export type OrderProblem =
@@ -11,8 +11,8 @@ export type OrderProblem =
   | { kind: 'lines'; message: string; left: ReadonlyMap<number, number> }
   /** The code does not hold for this order: do without it. */
   | { kind: 'promo'; message: string }
-  /** The server's words say it. */
-  | { kind: 'refused'; message: string }
+  /** The server's words say it; those of a call like any other do not say what became of the order. */
+  | { kind: 'refused'; message: string; isGeneral: boolean }
   /** It may have been booked; trying again is safe. `message` is null when no words came. */
   | { kind: 'unheard'; reason: 'network' | 'response' | 'server'; message: string | null }
   /** A fault in this browser. */
@@ -20,6 +20,15 @@ export type OrderProblem =
 
 /** A promo code that does not count for this order. */
 const isPromoError = (error: unknown): error is ApiError => error instanceof ApiError && error.code.startsWith('PROMO_')
+
+/** What any call may answer. */
+const general: readonly ClientCode[] = [
+  'VALIDATION_FAILED',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'TOO_LARGE',
+]
 
 const limitWords = /loan limit reached/i
 
@@ -45,5 +54,5 @@ export function problemOf(error: unknown): OrderProblem {
   if (code === 'NETWORK') return { kind: 'unheard', reason: 'network', message: null }
   if (code === 'UNREADABLE') return { kind: 'unheard', reason: 'response', message: null }
   if (status >= 500 || code === 'IN_PROGRESS') return { kind: 'unheard', reason: 'server', message }
-  return { kind: 'refused', message }
+  return { kind: 'refused', message, isGeneral: general.includes(code) }
 }

@@ -6,6 +6,8 @@ import type { MyOrder } from '#contract/orders.ts'
 import { dayWords } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import styles from './order-card.module.css'
 import { OrderItems, OrderThumbnails } from './order-items.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -26,43 +28,29 @@ export function OrderCard({ order, actions }: Props) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
 
   return (
-    <article className={styles.card} aria-labelledby={`${id}-number`}>
-      <div className={styles.head}>
-        <h2 id={`${id}-number`} className={styles.number}>
-          <Trans>Order {order.orderNumber}</Trans>
-        </h2>
-        <OrderStatus status={status} />
-      </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>
-            <Trans>Ordered</Trans>
-          </dt>
-          <dd>
-            <time dateTime={order.dateCreated}>{dayWords(order.dateCreated, language)}</time>
-          </dd>
-        </div>
+    <Card title={<Trans>Order {order.orderNumber}</Trans>} badge={<OrderStatus status={status} />} actions={actions}>
+      {order.client && (
+        <p className={styles.client}>
+          {order.client.name} ({order.client.clientNumber})
+        </p>
+      )}
+      <Facts>
+        <Fact label={<Trans>Ordered</Trans>}>
+          <time dateTime={order.dateCreated}>{dayWords(order.dateCreated, language)}</time>
+        </Fact>
         {status !== 'cancelled' && (
-          <div>
-            <dt>{status === 'delivered' ? <Trans>Delivered</Trans> : <Trans>Expected</Trans>}</dt>
-            <dd>
-              {deliveryDate ? (
-                <time dateTime={deliveryDate}>{dayWords(deliveryDate, language)}</time>
-              ) : (
-                <Trans>Not set yet</Trans>
-              )}
-            </dd>
-          </div>
+          <Fact label={status === 'delivered' ? <Trans>Delivered</Trans> : <Trans>Expected</Trans>}>
+            {deliveryDate ? (
+              <time dateTime={deliveryDate}>{dayWords(deliveryDate, language)}</time>
+            ) : (
+              <Trans>Not set yet</Trans>
+            )}
+          </Fact>
         )}
-        <div className={styles.total}>
-          <dt>
-            <Plural value={pieces} one="# item" other="# items" />
-          </dt>
-          <dd>
-            <data value={order.price}>{ksh(order.price)}</data>
-          </dd>
-        </div>
-      </dl>
+        <Fact className={styles.total} label={<Plural value={pieces} one="# item" other="# items" />}>
+          <data value={order.price}>{ksh(order.price)}</data>
+        </Fact>
+      </Facts>
       {status !== 'cancelled' && <OrderProgress percent={order.progress} />}
       <div className={styles.foot}>
         {!open && <OrderThumbnails items={items} />}
@@ -80,7 +68,6 @@ export function OrderCard({ order, actions }: Props) {
       <div id={`${id}-items`} hidden={!open}>
         {open && <OrderItems items={items} />}
       </div>
-      <div className={styles.actions}>{actions}</div>
-    </article>
+    </Card>
   )
 }

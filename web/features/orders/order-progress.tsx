@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './order-progress.module.css'
 
 /** How far on its way, percent. */
@@ -6,7 +7,7 @@ export function OrderProgress({ percent }: { percent: number }) {
   const { t } = useLingui()
   return (
     <div className={styles.progress}>
-      <progress className={styles.bar} max={100} value={percent} aria-label={t`Progress of the order`} />
+      <ProgressBar max={100} value={percent} label={t`Progress of the order`} />
       <span className={styles.percent} aria-hidden>
         {percent}%
       </span>

@@ -12,7 +12,7 @@ import { categoryOf, isPriced, type ShownProduct } from './shown-product.ts'
 import { StockWords } from './stock-words.tsx'
 
 const nameLength = 45
-const gridSizes = '(min-width: 75em) 17rem, (min-width: 48em) 30vw, 46vw'
+const gridSizes = '(min-width: 75em) 17rem, (min-width: 36em) 30vw, 46vw'
 
 type Props = {
   product: ShownProduct
@@ -58,7 +58,7 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
         </LocaleLink>
       </h3>
       <p className={styles.description}>{product.description}</p>
-      <ProductPrice product={product} />
+      <ProductPrice product={product} narrow />
       <p className={styles.stock}>
         <StockWords available={product.availableStock} />
       </p>

@@ -8,7 +8,7 @@ import { ProductBadges } from './product-badges.tsx'
 import { ProductPrice } from './product-price.tsx'
 import styles from './product-row.module.css'
 import { Rating } from './rating.tsx'
-import { isPriced, type ShownProduct } from './shown-product.ts'
+import { categoryOf, isPriced, type ShownProduct } from './shown-product.ts'
 import { StockWords } from './stock-words.tsx'
 
 const descriptionLength = 150
@@ -27,7 +27,13 @@ export function ProductRow({ product, first = false, actions }: Props) {
   const name = product.name || t`Unnamed Product`
   return (
     <article className={styles.row}>
-      <Picture source={product.picture} alt="" sizes="(min-width: 48em) 10rem, 6rem" first={first} />
+      <Picture
+        source={product.picture}
+        alt=""
+        sizes="(min-width: 48em) 10rem, 6rem"
+        first={first}
+        mark={categoryOf(product)}
+      />
       <div className={styles.words}>
         <div className={styles.badges}>
           <ProductBadges product={product} />
@@ -44,9 +50,7 @@ export function ProductRow({ product, first = false, actions }: Props) {
           <StockWords available={product.availableStock} />
         </div>
         <p className={styles.description}>{truncate(product.description, descriptionLength)}</p>
-        <div className={styles.price}>
-          <ProductPrice product={product} />
-        </div>
+        <ProductPrice product={product} />
       </div>
       <div className={styles.actions}>{actions}</div>
     </article>

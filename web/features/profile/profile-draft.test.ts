@@ -46,3 +46,9 @@ test('a name of blanks is missing', () => {
   expect(missingNames({ ...draftOf(profile), firstName: ' ', lastName: '' })).toEqual(['firstName', 'lastName'])
   expect(missingNames(draftOf(profile))).toEqual([])
 })
+
+test('a phone stands as people write it, and is not changed by that', () => {
+  const withPhone = { ...profile, phone: '+254712345678' }
+  expect(draftOf(withPhone).phone).toBe('0712 345 678')
+  expect(isChanged(draftOf(withPhone), withPhone)).toBe(false)
+})

@@ -1,5 +1,6 @@
 import type { BodyFor } from '#contract/endpoint.ts'
 import type { Language } from '#contract/errors.ts'
+import { phoneWords } from '#contract/phones.ts'
 import { genders, type Profile, type saveProfile } from '#contract/profile.ts'
 
 /** The form of the profile as it is typed. */
@@ -18,7 +19,7 @@ export type ProfileDraft = {
 export const draftOf = (profile: Profile): ProfileDraft => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
-  phone: profile.phone ?? '',
+  phone: phoneWords(profile.phone ?? ''),
   dateOfBirth: profile.dateOfBirth ?? '',
   gender: profile.gender ?? '',
   language: profile.language,

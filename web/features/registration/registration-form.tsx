@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field } from '../../ui/field.tsx'
@@ -9,9 +10,23 @@ import { useRegistration } from './use-registration.ts'
 
 const longestName = 80
 
+type Props = {
+  onDone: (email: string) => void
+  /** What somebody may do whose address or phone is known: it may be their own. */
+  known: ReactNode
+}
+
 /** Nothing typed is lost: not when it fails, and apart from passwords not when the page is loaded anew. */
-export function RegistrationForm({ onDone }: { onDone: (email: string) => void }) {
-  const { form, busy, problem, errors, submit, onInput } = useRegistration(onDone)
+export function RegistrationForm({ onDone, known }: Props) {
+  const { form, busy, problem, isTaken, errors, submit, onInput } = useRegistration(onDone)
+  const withWayOut = (error: string | undefined) =>
+    error && isTaken ? (
+      <>
+        {error} <span className={styles.known}>{known}</span>
+      </>
+    ) : (
+      error
+    )
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
       {problem && (
@@ -45,7 +60,7 @@ export function RegistrationForm({ onDone }: { onDone: (email: string) => void }
         inputMode="email"
         maxLength={200}
         required
-        error={errors.email}
+        error={withWayOut(errors.email)}
       />
       <Field
         type="tel"
@@ -56,7 +71,7 @@ export function RegistrationForm({ onDone }: { onDone: (email: string) => void }
         inputMode="tel"
         maxLength={20}
         required
-        error={errors.phone}
+        error={withWayOut(errors.phone)}
       />
       <NewPassword errors={errors} />
       <div className={styles.choices}>

@@ -1,6 +1,6 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { registerMember } from '#contract/members.ts'
-import { api } from '../../lib/api.ts'
+import { ApiError, api } from '../../lib/api.ts'
 import { fieldMessages } from '../../lib/field-messages.ts'
 import { useLanguage } from '../../lib/paths.ts'
 import { endAtServer, readSignedIn } from '../../lib/sign-in.ts'
@@ -44,6 +44,7 @@ export function useRegistration(onDone: (email: string) => void) {
   const fields = useFieldErrors()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isTaken, setTaken] = useState(false)
 
   useEffect(() => {
     if (form.current) fillFrom(form.current)
@@ -58,6 +59,7 @@ export function useRegistration(onDone: (email: string) => void) {
   }
 
   const refuse = (at: HTMLFormElement, error: unknown) => {
+    setTaken(error instanceof ApiError && error.code === 'ALREADY_TAKEN')
     if (!fields.show(at, fieldMessages(error))) setProblem(failureWords(error))
   }
 
@@ -67,6 +69,7 @@ export function useRegistration(onDone: (email: string) => void) {
     const typed = readForm(at)
     const found = Object.entries(checkTyped(typed)).map(([field, code]) => [field, words[code]])
     setProblem(null)
+    setTaken(false)
     fields.show(at, Object.fromEntries(found))
     if (busy || found.length > 0) return
     setBusy(true)
@@ -84,5 +87,5 @@ export function useRegistration(onDone: (email: string) => void) {
     fields.onInput(event)
   }
 
-  return { form, busy, problem, errors: fields.errors, submit, onInput }
+  return { form, busy, problem, isTaken, errors: fields.errors, submit, onInput }
 }

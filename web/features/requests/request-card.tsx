@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { dayWords } from '../../lib/dates.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { useLanguage } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import styles from './request-card.module.css'
 import { RequestItems } from './request-items.tsx'
 import { RequestSender } from './request-sender.tsx'
@@ -18,18 +20,11 @@ type Props = {
 /** One request: what somebody wants, and what became of it. */
 export function RequestCard({ request, actions }: Props) {
   const language = useLanguage()
-  const id = useId()
   const { requestNumber, status, createdAt, decidedAt, declineReason, orderId, orderNumber, note } = request
   return (
-    <article className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.number}>
-          <Trans>Request {requestNumber}</Trans>
-        </h2>
-        <RequestStatus status={status} />
-      </div>
+    <Card title={<Trans>Request {requestNumber}</Trans>} badge={<RequestStatus status={status} />} actions={actions}>
       {request.member && <RequestSender member={request.member} client={request.client ?? null} />}
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label={<Trans>Sent on</Trans>}>
           <time dateTime={createdAt}>{dayWords(createdAt, language)}</time>
         </Fact>
@@ -45,7 +40,7 @@ export function RequestCard({ request, actions }: Props) {
         </Fact>
         {request.location && <Fact label={<Trans>Location</Trans>}>{request.location}</Fact>}
         {request.promoCode && <Fact label={<Trans>Promo code</Trans>}>{request.promoCode}</Fact>}
-      </dl>
+      </Facts>
       <RequestItems items={request.items} />
       {note && (
         <p className={styles.note}>
@@ -64,14 +59,6 @@ export function RequestCard({ request, actions }: Props) {
           </LocaleLink>
         </p>
       )}
-      <div className={styles.actions}>{actions}</div>
-    </article>
+    </Card>
   )
 }
-
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

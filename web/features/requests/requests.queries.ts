@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { listMyRequests, listRequests, type OrderRequest, type StaffOrderRequest } from '#contract/order-requests.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
+import { asked, keptForBack } from '../../lib/shown-pages.ts'
 import type { RequestFilter } from './request-filter.ts'
-
-export const pageSize = 10
 
 /** Everything here is asked anew after a change to a request. */
 export const requestsKey = ['requests'] as const
@@ -23,8 +22,8 @@ const ask = (
 export const requestList = ({ status, page }: RequestFilter, session: Session) =>
   queryOptions({
     queryKey: [...requestsKey, 'list', session.key, status ?? 'all', page],
-    queryFn: ({ signal }): Promise<ShownPage> => ask(session, { status, page: page - 1, size: pageSize }, signal),
-    gcTime: 30 * 60_000,
+    queryFn: ({ signal }): Promise<ShownPage> => ask(session, { status, ...asked(page) }, signal),
+    gcTime: keptForBack,
   })
 
 /** How many wait for an answer. */

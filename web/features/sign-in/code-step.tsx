@@ -1,12 +1,24 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './sign-in-form.module.css'
 
+type Props = {
+  /** The button that sends the code. */
+  press: ReactNode
+  /** Another kind of code is typed from now on: what was said of the last one is past. */
+  onSwitch: () => void
+  onBack: () => void
+}
+
 /** The second step: a code of the authenticator app, or a recovery code by somebody who has lost it. */
-export function CodeStep({ onBack }: { onBack: () => void }) {
+export function CodeStep({ press, onSwitch, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false)
+  const change = () => {
+    setRecovery(!isRecovery)
+    onSwitch()
+  }
   const common = { name: 'code', autoComplete: 'one-time-code', spellCheck: false, autoFocus: true, required: true }
   return (
     <>
@@ -26,11 +38,12 @@ export function CodeStep({ onBack }: { onBack: () => void }) {
           label={<Trans>Code</Trans>}
           hint={<Trans>The six digits your authenticator app shows now.</Trans>}
           inputMode="numeric"
-          maxLength={8}
+          maxLength={12}
         />
       )}
-      <div className={styles.others}>
-        <Button look="quiet" onClick={() => setRecovery(!isRecovery)}>
+      {press}
+      <div className={styles.ways}>
+        <Button look="quiet" onClick={change}>
           {isRecovery ? <Trans>Use a code of the app</Trans> : <Trans>Use a recovery code</Trans>}
         </Button>
         <Button look="quiet" onClick={onBack}>

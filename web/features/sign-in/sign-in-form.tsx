@@ -13,16 +13,23 @@ type Props = SignInProps & {
   hint: ReactNode
   /** Known already, as after registration. */
   username?: string | undefined
+  /** Whether a session may be made to last; those of members always do. */
+  canLast?: boolean
   /** The way out for who forgot the password. */
   forgot: ReactNode
 }
 
 /** What was typed stays when it fails, through both steps; the reason stands above it. */
-export function SignInForm({ hint, username, forgot, ...props }: Props) {
-  const { busy, needsCode, wait, problem, submit, back } = useSignIn(props)
+export function SignInForm({ hint, username, canLast = false, forgot, ...props }: Props) {
+  const { busy, needsCode, wait, problem, submit, forgive, back } = useSignIn(props)
   const clock = asClock(wait)
+  const press = (
+    <Button type="submit" busy={busy} disabled={wait > 0}>
+      {wait > 0 ? <Trans>Try again in {clock}</Trans> : busy ? <Trans>Signing In...</Trans> : <Trans>Sign In</Trans>}
+    </Button>
+  )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} data-step={needsCode ? 'code' : 'name'} onSubmit={submit} noValidate>
       {problem && (
         <Alert tone="error">
           <p>{problem}</p>
@@ -41,14 +48,11 @@ export function SignInForm({ hint, username, forgot, ...props }: Props) {
         />
         <PasswordField name="password" label={<Trans>Password</Trans>} autoComplete="current-password" required />
         <div className={styles.others}>
-          <Checkbox name="rememberMe" label={<Trans>Remember me</Trans>} />
+          {canLast && <Checkbox name="rememberMe" label={<Trans>Remember me</Trans>} />}
           {forgot}
         </div>
       </div>
-      {needsCode && <CodeStep onBack={back} />}
-      <Button type="submit" busy={busy} disabled={wait > 0}>
-        {wait > 0 ? <Trans>Try again in {clock}</Trans> : busy ? <Trans>Signing In...</Trans> : <Trans>Sign In</Trans>}
-      </Button>
+      {needsCode ? <CodeStep press={press} onSwitch={forgive} onBack={back} /> : press}
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { isConsole } from '../../lib/paths.ts'
 import { useNext, withNext } from '../../lib/use-next.ts'
 import { cx } from '../../ui/cx.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page, SiteName } from '../../ui/page.tsx'
 import styles from './sign-in-page.module.css'
 
 type Props = {
@@ -18,17 +18,20 @@ type Props = {
 }
 
 /** A page of its own around a form. */
-export const SignInPage = ({ title, tab, lead, children, below, wide = false }: Props) => (
-  <Page title={title} tab={tab} className={cx(styles.page, wide && styles.wide)}>
-    <p className={styles.lead}>{lead}</p>
-    <div className={styles.card}>{children}</div>
-    {below && <div className={styles.below}>{below}</div>}
-    <LocaleLink to="/" className={styles.home}>
-      <img src="/favicon.svg" alt="" width={24} height={24} />
-      Sokoni
-    </LocaleLink>
-  </Page>
-)
+export function SignInPage({ title, tab, lead, children, below, wide = false }: Props) {
+  const company = useContext(SiteName)
+  return (
+    <Page title={title} tab={tab} className={cx(styles.page, wide && styles.wide)}>
+      <p className={styles.lead}>{lead}</p>
+      <div className={styles.card}>{children}</div>
+      {below && <div className={styles.below}>{below}</div>}
+      <LocaleLink to="/" className={styles.home}>
+        <img src="/favicon.svg" alt="" width={24} height={24} />
+        {company}
+      </LocaleLink>
+    </Page>
+  )
+}
 
 /** To another of these pages. Where somebody wanted to go comes along, unless that door does not lead there. */
 export function WayLink({ to, children }: { to: string; children: ReactNode }) {

@@ -17,6 +17,14 @@ const shortestCode = 6
 /** Whether it may be one; the server knows. */
 export const isCode = (typed: string | undefined) => (typed ?? '').length >= shortestCode
 
+/** Into what has to be typed anew: the button that was pressed could not keep the place of who uses a keyboard. */
+function goTo(form: HTMLFormElement, name: 'password' | 'code') {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
+}
+
 /** Two steps: name and password, then a code where the account asks for one. */
 export function useSignIn({ signIn, onDone }: SignInProps) {
   const { t } = useLingui()
@@ -26,9 +34,13 @@ export function useSignIn({ signIn, onDone }: SignInProps) {
   const [wait, beginWait] = useCountdown()
   const [problem, setProblem] = useState<{ words: string; passes: boolean } | null>(null)
 
-  const refuse = (error: unknown) => {
+  const refuse = (form: HTMLFormElement, error: unknown) => {
     if (refusedWith(error, 'TWO_FACTOR_NEEDED')) return setNeedsCode(true)
-    if (refusedWith(error, 'INVALID_CREDENTIALS')) setNeedsCode(false)
+    if (refusedWith(error, 'INVALID_CREDENTIALS')) {
+      setNeedsCode(false)
+      goTo(form, 'password')
+    }
+    if (refusedWith(error, 'CODE_NOT_VALID')) goTo(form, 'code')
     const seconds = secondsToWait(error)
     if (seconds > 0) beginWait(seconds)
     setProblem({ words: wordsFor(error), passes: seconds > 0 })
@@ -42,7 +54,8 @@ export function useSignIn({ signIn, onDone }: SignInProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || wait > 0) return
-    const data = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '')
     const typed: Credentials = {
       username: text('username').trim(),
@@ -59,18 +72,19 @@ export function useSignIn({ signIn, onDone }: SignInProps) {
       toast(t`Login successful! Redirecting to dashboard...`)
       onDone()
     } catch (error) {
-      refuse(error)
+      refuse(form, error)
     } finally {
       setBusy(false)
     }
   }
 
+  const forgive = () => setProblem(null)
   const back = () => {
     setNeedsCode(false)
-    setProblem(null)
+    forgive()
   }
 
   // Words about a wait leave with it.
   const said = problem?.passes && wait === 0 ? null : (problem?.words ?? null)
-  return { busy, needsCode, wait, problem: said, submit, back }
+  return { busy, needsCode, wait, problem: said, submit, forgive, back }
 }

@@ -2,7 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { readAccountTab } from '../../features/profile/account-tab.ts'
-import { myAddresses, myProfile, type Person } from '../../features/profile/profile.queries.ts'
+import {
+  myAddresses,
+  myDeletion,
+  myNotifications,
+  myPrivacy,
+  myProfile,
+  type Person,
+} from '../../features/profile/profile.queries.ts'
 import { inBrowser } from '../../lib/screen.ts'
 import { useSession } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
@@ -16,13 +23,19 @@ import { NotSignedIn } from './not-signed-in.tsx'
 export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
   if (session.kind === 'visitor') return []
   client.prefetchQuery(myProfile(session))
-  if (readAccountTab(searchParams) === 'addresses') client.prefetchQuery(myAddresses(session))
+  if (session.kind === 'member') client.prefetchQuery(myDeletion(session))
+  const tab = readAccountTab(searchParams)
+  if (tab === 'addresses') client.prefetchQuery(myAddresses(session))
+  if (tab === 'notifications') client.prefetchQuery(myNotifications(session))
+  if (tab === 'privacy') client.prefetchQuery(myPrivacy(session))
   return []
 })
 
 export const HydrateFallback = () => (
   <Page title={<Trans>Account Settings</Trans>}>
-    <LoadingAccount />
+    <div className={styles.screen}>
+      <LoadingAccount />
+    </div>
   </Page>
 )
 
@@ -40,15 +53,17 @@ function Account({ person }: { person: Person }) {
   const [params] = useSearchParams()
   const tab = readAccountTab(params)
   return (
-    <Loaded query={useQuery(myProfile(person))}>
-      {(profile) => (
-        <div className={styles.columns}>
-          <AccountTabs at={tab} />
-          <div className={styles.content}>
-            <AccountContent tab={tab} person={person} profile={profile} />
+    <div className={styles.screen}>
+      <Loaded query={useQuery(myProfile(person))}>
+        {(profile) => (
+          <div className={styles.columns}>
+            <AccountTabs at={tab} />
+            <div className={styles.content}>
+              <AccountContent tab={tab} person={person} profile={profile} />
+            </div>
           </div>
-        </div>
-      )}
-    </Loaded>
+        )}
+      </Loaded>
+    </div>
   )
 }

@@ -17,13 +17,18 @@ export const LoadingAccount = () => (
   </div>
 )
 
-type Props<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
+type Props<Data> = {
+  query: UseQueryResult<Data>
+  /** What waits in its place; for a part of a screen about as high as the part. */
+  waiting?: ReactNode
+  children: (data: Data) => ReactNode
+}
 
 /** What a call answered; until then that it is on its way, or that it did not come. */
-export function Loaded<Data>({ query, children }: Props<Data>) {
+export function Loaded<Data>({ query, waiting = <LoadingAccount />, children }: Props<Data>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)
-  if (!isError) return <LoadingAccount />
+  if (!isError) return waiting
   return (
     <Failure busy={isFetching} onRetry={refetch}>
       <Trans>Failed to load user data. Please try again.</Trans>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { UserRound } from 'lucide-react'
-import { LogInLink } from '../../lib/log-in-link.tsx'
+import { LogInLinks } from '../../lib/log-in-link.tsx'
 import { wasSessionEnded } from '../../lib/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Instead of settings, for a reader nobody knows. */
@@ -13,16 +12,8 @@ export function NotSignedIn() {
     <EmptyState
       icon={UserRound}
       title={isEnded ? <Trans>Session expired. Please log in again.</Trans> : whoMaySee}
-      actions={
-        <>
-          <LogInLink door="member" className={buttonClass()}>
-            <Trans>Log in</Trans>
-          </LogInLink>
-          <LogInLink door="staff" className={buttonClass('quiet')}>
-            <Trans>Staff login</Trans>
-          </LogInLink>
-        </>
-      }
+      takesFocus={isEnded}
+      actions={<LogInLinks />}
     >
       {isEnded && whoMaySee}
     </EmptyState>

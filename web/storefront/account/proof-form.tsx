@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../../lib/api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
+import { ForgotWay } from './forgot-way.tsx'
 import styles from './proof-form.module.css'
 
 export type Proof = { password: string; code: string }
@@ -44,7 +45,7 @@ export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProo
     const isShort = ask.includes('code') && proof.code.length < 6
     const found = {
       ...(ask.includes('password') && !proof.password && { password: t`Please enter your password` }),
-      ...(isShort && { code: t`Please enter the six digits your app shows` }),
+      ...(isShort && { code: codeHint ? t`Please enter the code.` : t`Please enter the six digits your app shows` }),
     }
     setProblems(found)
     if (Object.keys(found).length > 0) return
@@ -58,14 +59,17 @@ export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProo
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onInput={() => setProblems({})} noValidate>
       {ask.includes('password') && (
-        <PasswordField
-          name="password"
-          label={<Trans>Your password</Trans>}
-          autoComplete="current-password"
-          maxLength={200}
-          required
-          error={problems.password}
-        />
+        <div className={styles.asked}>
+          <PasswordField
+            name="password"
+            label={<Trans>Your password</Trans>}
+            autoComplete="current-password"
+            maxLength={200}
+            required
+            error={problems.password}
+          />
+          <ForgotWay />
+        </div>
       )}
       {ask.includes('code') && (
         <Field

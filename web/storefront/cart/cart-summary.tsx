@@ -7,13 +7,12 @@ import { useQuote } from '../../features/cart/use-quote.ts'
 import { type FreshLine, isBlocked, type Remembered, type totalsOf } from '../../features/checkout/fresh-lines.ts'
 import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
-import { LogInLink } from '../../lib/log-in-link.tsx'
+import { LogInLinks } from '../../lib/log-in-link.tsx'
 import { useLocalePath } from '../../lib/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import styles from './cart-summary.module.css'
 import { PromoCode } from './promo-code.tsx'
 
 type Props = { lines: FreshLine<Remembered>[]; totals: ReturnType<typeof totalsOf>; isPriced: boolean }
@@ -35,23 +34,12 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
   }
 
   return (
-    <Panel title={<Trans>Order Summary</Trans>} className={styles.summary}>
+    <Panel title={<Trans>Order Summary</Trans>}>
       <PromoCode lines={goods} refusal={refusal} />
       {isPriced ? (
         <Sums figures={figures} saved={totals.saved} />
       ) : (
-        <Alert
-          actions={
-            <>
-              <LogInLink door="member" className={buttonClass()}>
-                <Trans>Log in</Trans>
-              </LogInLink>
-              <LogInLink door="staff" className={buttonClass('quiet')}>
-                <Trans>Staff login</Trans>
-              </LogInLink>
-            </>
-          }
-        >
+        <Alert actions={<LogInLinks />}>
           <p>
             <Trans>You must be logged in to proceed to checkout.</Trans>
           </p>

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ShoppingCart } from 'lucide-react'
+import { ArrowDown, ShoppingCart } from 'lucide-react'
+import { useRef } from 'react'
+import { ksh } from '#contract/money.ts'
 import { useArrival } from '../../features/cart/arrival.ts'
 import { useCart } from '../../features/cart/cart.store.ts'
 import { useFreshLines } from '../../features/checkout/use-fresh-lines.ts'
@@ -20,6 +22,9 @@ import { CartSummary } from './cart-summary.tsx'
 export const clientLoader = inBrowser()
 export const HydrateFallback = CartSkeleton
 
+/** With more of them the summary is far below on a phone. */
+const fewLines = 4
+
 export default function CartScreen() {
   const { t } = useLingui()
   const { kind } = useSession()
@@ -27,6 +32,7 @@ export default function CartScreen() {
   const { lines, totals, isStale, isRefreshing, refresh } = useFreshLines(items)
   const { state, lookAgain } = useArrival()
   const isPriced = kind !== 'visitor'
+  const summary = useRef<HTMLDivElement>(null)
 
   if (items.length === 0 && state === 'coming') return <CartSkeleton />
 
@@ -41,12 +47,23 @@ export default function CartScreen() {
           </p>
           {isPriced && isStale && <OldPrices onRetry={refresh} isBusy={isRefreshing} />}
           <div className={styles.columns}>
-            <ul className={styles.lines}>
-              {lines.map((line) => (
-                <CartLine key={line.item.id} line={line} isPriced={isPriced} />
-              ))}
-            </ul>
-            <CartSummary lines={lines} totals={totals} isPriced={isPriced} />
+            <div className={styles.goods}>
+              <ul className={styles.lines}>
+                {lines.map((line) => (
+                  <CartLine key={line.item.id} line={line} isPriced={isPriced} />
+                ))}
+              </ul>
+              {lines.length > fewLines && (
+                <Button className={styles.down} onClick={() => summary.current?.focus()}>
+                  <ArrowDown aria-hidden size={18} />
+                  <Trans>Summary</Trans>
+                  {isPriced && <data value={totals.subtotal}>{ksh(totals.subtotal)}</data>}
+                </Button>
+              )}
+            </div>
+            <div ref={summary} tabIndex={-1} className={styles.summary}>
+              <CartSummary lines={lines} totals={totals} isPriced={isPriced} />
+            </div>
           </div>
         </>
       )}

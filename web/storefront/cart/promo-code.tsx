@@ -24,20 +24,23 @@ type Props = {
 export function PromoCode({ lines, refusal }: Props) {
   const { kind } = useSession()
   const promo = usePromo()
-  const [wasRemoved, setRemoved] = useState(false)
+  /** What was done here last: the field and the code take each other's place, and the focus. */
+  const [done, setDone] = useState<'applied' | 'removed' | null>(null)
 
   return (
     <div className={styles.promo}>
       {promo && kind !== 'visitor' ? (
-        <Applied promo={promo} refusal={refusal} onRemoved={() => setRemoved(true)} />
+        <Applied promo={promo} refusal={refusal} takesFocus={done === 'applied'} onRemoved={() => setDone('removed')} />
       ) : (
-        <TryCode lines={lines} takesFocus={wasRemoved} />
+        <TryCode lines={lines} takesFocus={done === 'removed'} onApplied={() => setDone('applied')} />
       )}
     </div>
   )
 }
 
-function TryCode({ lines, takesFocus }: { lines: readonly QuotedLine[]; takesFocus: boolean }) {
+type TryProps = { lines: readonly QuotedLine[]; takesFocus: boolean; onApplied: () => void }
+
+function TryCode({ lines, takesFocus, onApplied }: TryProps) {
   const { t } = useLingui()
   const session = useSession()
   const client = useQueryClient()
@@ -50,6 +53,7 @@ function TryCode({ lines, takesFocus }: { lines: readonly QuotedLine[]; takesFoc
     try {
       const { promo, refusal } = await client.fetchQuery(cartQuote(lines, code, session))
       if (!promo) return setProblem(refusal)
+      onApplied()
       applyPromo(promo)
       toast(t`Promo code applied successfully!`)
     } catch (error) {
@@ -91,9 +95,9 @@ function TryCode({ lines, takesFocus }: { lines: readonly QuotedLine[]; takesFoc
   )
 }
 
-type AppliedProps = { promo: Promo; refusal: string | null; onRemoved: () => void }
+type AppliedProps = { promo: Promo; refusal: string | null; takesFocus: boolean; onRemoved: () => void }
 
-function Applied({ promo: { code, kind, value }, refusal, onRemoved }: AppliedProps) {
+function Applied({ promo: { code, kind, value }, refusal, takesFocus, onRemoved }: AppliedProps) {
   const { t } = useLingui()
 
   const remove = () => {
@@ -112,7 +116,7 @@ function Applied({ promo: { code, kind, value }, refusal, onRemoved }: AppliedPr
         {refusal === null && (
           <span>{kind === 'percent' ? <Trans>{value}% off</Trans> : <Trans>{ksh(value)} off</Trans>}</span>
         )}
-        <Button look="quiet" onClick={remove} aria-label={t`Remove promo code ${code}`}>
+        <Button look="quiet" autoFocus={takesFocus} onClick={remove} aria-label={t`Remove promo code ${code}`}>
           <Trans>Remove</Trans>
         </Button>
       </div>

@@ -29,5 +29,7 @@ function Words({ advisory }: { advisory: Advisory }) {
       return <Trans>The client has no loan limit yet: a manager can set one.</Trans>
     case 'over-limit':
       return <Trans>Take out goods for {ksh(advisory.shortfall)} or more, or ask a manager about the loan limit.</Trans>
+    case 'goods':
+      return <Trans>Some goods cannot be ordered as they are. Change or remove the marked ones first.</Trans>
   }
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { StaffOrderRequest } from '#contract/order-requests.ts'
 import { useKept } from '../../features/checkout/draft.store.ts'
 import type { Draft } from '../../features/checkout/draft.ts'
+import { isBlocked } from '../../features/checkout/fresh-lines.ts'
 import type { Goods } from '../../features/checkout/goods.ts'
 import { useChoices } from '../../features/checkout/use-choices.ts'
 import { useFreshLines } from '../../features/checkout/use-fresh-lines.ts'
@@ -37,6 +38,7 @@ type Props = {
 /** One order being composed. All that is chosen is in the draft, which outlives the page. */
 export function CheckoutForm({ session, store, goods, request, instead, more }: Props) {
   const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
   const [draft, changeDraft] = useKept(store)
   const { lines, totals } = useFreshLines(goods.items)
   const quote = useQuote(lines, goods.promoCode)
@@ -63,16 +65,22 @@ export function CheckoutForm({ session, store, goods, request, instead, more }: 
     )
   }
 
+  /** Once what follows from this is on screen. */
+  const lead = (to: string) => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(to)?.focus())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
     order.place()
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    lead('[aria-invalid="true"]')
+  }
+  // The button gave way to the words of the refusal and comes back only now.
+  const afterFailure = () => {
+    order.forgetProblem()
+    lead('[type="submit"]')
   }
   const { total } = order.figures
 
   return (
-    <form noValidate onSubmit={submit} onKeyDown={byButtonOnly} className={styles.columns}>
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={byButtonOnly} className={styles.columns}>
       <div className={styles.column}>
         {instead ?? (
           <CustomerInformation
@@ -91,12 +99,13 @@ export function CheckoutForm({ session, store, goods, request, instead, more }: 
         order={order}
         count={totals.count}
         choices={choices}
+        isBlocked={lines.some(isBlocked)}
         draft={draft}
         goods={goods}
         promoRefusal={quote.promoRefusal}
         isCounting={quote.isCounting}
       />
-      <OrderFailed problem={order.problem} from={goods.from} onClose={order.forgetProblem} />
+      <OrderFailed problem={order.problem} from={goods.from} onClose={afterFailure} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ksh, kshExact } from '#contract/money.ts'
-import { InstalmentPlan } from '../../features/checkout/instalment-plan.tsx'
 import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
+import { PlanAhead } from '../../features/instalments/plan-ahead.tsx'
 import { DocumentButton } from '../../features/orders/document-button.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -36,7 +36,7 @@ export const Confirmation = (order: ConfirmedOrder) => {
           {kshExact(total)}
         </SummaryRow>
       </SummaryRows>
-      <InstalmentPlan total={total} months={numberOfMonths} />
+      <PlanAhead total={total} months={numberOfMonths} />
       <div className={styles.actions}>
         <DocumentButton orderId={id} look="primary" />
         <LocaleLink to={`/orders/${id}`} className={buttonClass('secondary')}>

@@ -85,7 +85,7 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
           required
         />
       </div>
-      {members.error && (
+      {members.error && !members.data && (
         <Alert
           tone="error"
           title={<Trans>Failed to load group members</Trans>}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { maxQuantity } from '#contract/carts.ts'
 import { ksh } from '#contract/money.ts'
 import type { Change, FreshLine } from '../../features/checkout/fresh-lines.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { focusBeside } from '../../ui/use-leaving.ts'
 import styles from './order-products.module.css'
 
 type Props = { line: FreshLine<Good>; changes: readonly Change[]; goods: Goods }
@@ -16,12 +18,17 @@ type Props = { line: FreshLine<Good>; changes: readonly Change[]; goods: Goods }
 /** One product of the order. Those of the cart are changed in the cart, those of a request here. */
 export function OrderLine({ line, changes, goods }: Props) {
   const { t } = useLingui()
+  const box = useRef<HTMLLIElement>(null)
   const { item, price, isPriced, isSold, available } = line
   const { id, name } = item
   const isGone = changes.some(({ kind }) => kind === 'sold-out' || kind === 'not-sold')
   const isOpen = goods.from === 'request'
+  const remove = () => {
+    focusBeside(box.current)
+    goods.remove(id)
+  }
   return (
-    <li className={styles.line}>
+    <li ref={box} className={styles.line}>
       <Picture source={item.picture ?? line.picture} alt="" mark={item.category ?? name} sizes="64px" />
       <div className={styles.what}>
         <h3 className={styles.name}>{name}</h3>
@@ -53,7 +60,7 @@ export function OrderLine({ line, changes, goods }: Props) {
               onChange={(quantity) => goods.setQuantity(id, quantity)}
             />
           )}
-          <Button look="quiet" onClick={() => goods.remove(id)} aria-label={t`Remove ${name}`}>
+          <Button look="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
             <Trash2 aria-hidden size={18} />
             <Trans>Remove</Trans>
           </Button>

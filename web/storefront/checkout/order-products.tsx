@@ -6,6 +6,7 @@ import type { OrderProblem } from '../../features/checkout/order-problem.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { LongList } from '../../ui/long-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OrderLine } from './order-line.tsx'
 import styles from './order-products.module.css'
@@ -26,20 +27,26 @@ function changesOf({ item, changes }: Line, problem: OrderProblem | null): reado
   return [...changes, left > 0 ? { kind: 'fewer-left', available: left } : { kind: 'sold-out' }]
 }
 
-export const OrderProducts = ({ goods, lines, problem, more }: Props) => (
-  <Panel title={<Trans>Order Products</Trans>}>
-    {lines.length > 0 ? (
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <OrderLine key={line.item.id} line={line} changes={changesOf(line, problem)} goods={goods} />
-        ))}
-      </ul>
-    ) : (
-      <NoGoods from={goods.from} />
-    )}
-    {more}
-  </Panel>
-)
+/** Those of the cart were chosen there, and what follows from them stands below; a request is changed here. */
+const mostOf = ({ from }: Goods) => (from === 'cart' ? 5 : Number.POSITIVE_INFINITY)
+
+export function OrderProducts({ goods, lines, problem, more }: Props) {
+  const isChanged = (line: Line) => changesOf(line, problem).length > 0
+  return (
+    <Panel title={<Trans>Order Products</Trans>}>
+      {lines.length > 0 ? (
+        <div>
+          <LongList items={lines} most={mostOf(goods)} matters={isChanged} className={styles.lines}>
+            {(line) => <OrderLine key={line.item.id} line={line} changes={changesOf(line, problem)} goods={goods} />}
+          </LongList>
+        </div>
+      ) : (
+        <NoGoods from={goods.from} />
+      )}
+      {more}
+    </Panel>
+  )
+}
 
 const NoGoods = ({ from }: Pick<Goods, 'from'>) =>
   from === 'request' ? (

@@ -10,6 +10,7 @@ import styles from './checkout.module.css'
 import { Missing } from './missing.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { PlaceOrder } from './place-order.tsx'
+import { useProblemWords } from './problem-words.ts'
 import { PromoInUse } from './promo-in-use.tsx'
 import { Review } from './review.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
@@ -18,6 +19,8 @@ type Props = {
   order: ReturnType<typeof usePlaceOrder>
   count: number
   choices: Choices
+  /** Goods among them that cannot be had as they stand. */
+  isBlocked: boolean
   draft: Draft
   goods: Goods
   /** What the shop says of the promo code when it takes nothing off. */
@@ -26,13 +29,15 @@ type Props = {
 }
 
 /** The review: who it is for, what it comes to, how it is repaid; then the one button that books it. */
-export function OrderSummary({ order, count, choices, draft, goods, promoRefusal, isCounting }: Props) {
+export function OrderSummary({ order, count, choices, isBlocked, draft, goods, promoRefusal, isCounting }: Props) {
+  const words = useProblemWords('order')
   const { figures, problem, missing, isEmpty } = order
   const { group, client, credit } = choices
   const { promoCode } = goods
   const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
+  const outcome = problem?.kind === 'promo' ? words(problem).advice : undefined
   const total = isEmpty ? 0 : figures.total
-  const advisories = isCounting || problem ? [] : advisoriesOf({ group, client, credit, total })
+  const advisories = isCounting || problem ? [] : advisoriesOf({ group, client, credit, total, isBlocked })
 
   return (
     <Panel title={<Trans>Order Summary</Trans>} className={styles.summary}>
@@ -54,7 +59,7 @@ export function OrderSummary({ order, count, choices, draft, goods, promoRefusal
         />
       )}
       <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
-      {promoCode && <PromoInUse code={promoCode} refusal={refusal} onRemove={goods.removePromo} />}
+      {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={goods.removePromo} />}
       {missing.length > 0 && <Missing fields={missing} />}
       <Advisories found={advisories} />
       {!problem && draft.unsettled.length > 0 && !order.isBusy && (

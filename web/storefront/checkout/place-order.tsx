@@ -5,6 +5,7 @@ import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useProblemWords } from './problem-words.ts'
+import { StillWaiting } from './still-waiting.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 type Props = {
@@ -55,6 +56,7 @@ export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from,
           <Trans>Place Order</Trans>
         )}
       </Button>
+      <StillWaiting isBusy={isBusy} />
     </>
   )
 }

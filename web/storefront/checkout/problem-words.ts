@@ -9,18 +9,23 @@ export function useProblemWords(of: 'order' | 'request') {
       ? {
           network: t`Failed to place order. Please check your network.`,
           response: t`Failed to place order. Unexpected response.`,
+          nothing: t`Nothing was placed, and all you entered is kept.`,
           advice: t`It may or may not have been booked. Place it again: it will never be booked twice, and nothing you entered is lost.`,
         }
       : {
           network: t`Failed to send the request. Please check your network.`,
           response: t`Failed to send the request. Unexpected response.`,
+          nothing: t`Nothing was sent, and all you entered is kept.`,
           advice: t`It may or may not have arrived. Send it again: it never arrives twice, and nothing you entered is lost.`,
         }
 
   return (problem: OrderProblem): { title: string; advice?: string } => {
     if (problem.kind === 'unexpected') return { title: t`An unexpected error occurred. Please try again.` }
+    const { advice, nothing } = words
+    if (problem.kind === 'promo' || (problem.kind === 'refused' && problem.isGeneral)) {
+      return { title: problem.message, advice: nothing }
+    }
     if (problem.kind !== 'unheard') return { title: problem.message }
-    const { advice } = words
     if (problem.message) return { title: problem.message, advice }
     return { title: problem.reason === 'network' ? words.network : words.response, advice }
   }

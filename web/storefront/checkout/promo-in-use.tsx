@@ -7,11 +7,13 @@ type Props = {
   code: string
   /** Why it takes nothing off, in the shop's words. */
   refusal: string | null
+  /** What became of an order that was tried with it. */
+  outcome: string | undefined
   onRemove: () => void
 }
 
 /** A promo code and the way to do without it. */
-export function PromoInUse({ code, refusal, onRemove }: Props) {
+export function PromoInUse({ code, refusal, outcome, onRemove }: Props) {
   const { t } = useLingui()
   const remove = () => {
     onRemove()
@@ -31,6 +33,7 @@ export function PromoInUse({ code, refusal, onRemove }: Props) {
         </Button>
       }
     >
+      {outcome && <p>{outcome}</p>}
       <p>
         <Trans>The code {code} takes nothing off this order. Remove it to go on without it.</Trans>
       </p>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { maxMonths } from '#contract/instalments.ts'
-import { InstalmentPlan } from '../../features/checkout/instalment-plan.tsx'
+import { PlanAhead } from '../../features/instalments/plan-ahead.tsx'
 import { SelectField } from '../../ui/field.tsx'
 
 const choices = Array.from({ length: maxMonths }, (_, index) => index + 1)
@@ -26,6 +26,6 @@ export const RepaymentChoice = ({ months, total, onChange }: Props) => (
         </option>
       ))}
     </SelectField>
-    <InstalmentPlan total={total} months={months} />
+    <PlanAhead total={total} months={months} />
   </>
 )

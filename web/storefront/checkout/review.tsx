@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { PlanWords } from '../../features/checkout/instalment-plan.tsx'
-import { planOf } from '../../features/checkout/plan.ts'
+import { planOf } from '../../features/instalments/plan.ts'
+import { PlanWords } from '../../features/instalments/plan-words.tsx'
 import styles from './review.module.css'
 
 type Props = {

@@ -20,7 +20,11 @@ export default function ConfirmEmailScreen() {
   return (
     <LinkAnswer
       title={t`Confirm your email address`}
-      ask={<Trans>Is this address yours? Then we can write to you about your orders.</Trans>}
+      ask={
+        <Trans>
+          Did you make an account here, and is this address yours? Then we can write to you about your orders.
+        </Trans>
+      }
       press={<Trans>Yes, it is mine</Trans>}
       thanks={<Trans>Your email address is confirmed.</Trans>}
       onward={

@@ -20,7 +20,10 @@ export function CategoryPanel({ category, withFocus, onBack, onPick }: Props) {
   const panel = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (withFocus) panel.current?.focus()
+    if (!withFocus) return
+    // From its top: a browser that scrolls by itself may leave Back under the head of the menu.
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'start' })
   }, [withFocus])
 
   return (

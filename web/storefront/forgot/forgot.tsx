@@ -12,7 +12,7 @@ export const clientLoader = inBrowser()
 
 export default function ForgotScreen() {
   const { t } = useLingui()
-  const { state, submit, onInput } = useForgot()
+  const { state, wasSent, submit, onInput } = useForgot()
   return (
     <SignInPage
       tab={t`Forgot password`}
@@ -50,6 +50,14 @@ export default function ForgotScreen() {
         <Button type="submit" busy={state.name === 'busy'}>
           {state.name === 'busy' ? <Trans>Sending...</Trans> : <Trans>Reset Password</Trans>}
         </Button>
+        {wasSent && (
+          <p className={styles.note}>
+            <Trans>
+              No mail after a few minutes? Look into the spam folder, and see whether the address is the one you
+              registered with.
+            </Trans>
+          </p>
+        )}
       </form>
     </SignInPage>
   )

@@ -11,10 +11,11 @@ type State =
 
 const shownMs = 5000
 
-/** Asks for the mail. Its success is said for five seconds, then the form stands as before. */
+/** Asks for the mail. Its success is said for five seconds; what to do when none comes stays until another address is typed. */
 export function useForgot() {
   const { t } = useLingui()
   const [state, setState] = useState<State>({ name: 'asking' })
+  const [wasSent, setSent] = useState(false)
 
   useEffect(() => {
     if (state.name !== 'sent') return
@@ -40,14 +41,16 @@ export function useForgot() {
     try {
       await api(forgotPassword, { body: { email } })
       setState({ name: 'sent' })
+      setSent(true)
     } catch (error) {
       setState(refuse(error))
     }
   }
 
   const onInput = () => {
+    setSent(false)
     if (state.name === 'wrong') setState({ name: 'asking' })
   }
 
-  return { state, submit, onInput }
+  return { state, wasSent, submit, onInput }
 }

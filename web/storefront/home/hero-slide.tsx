@@ -63,9 +63,7 @@ export function HeroSlide({ product, label, shown, withPicture, first, onLearnMo
           <StockBadge available={product.availableStock} />
         </div>
         <p className={styles.description}>{product.description}</p>
-        <div className={styles.price}>
-          <ProductPrice product={priced} />
-        </div>
+        <ProductPrice product={priced} />
         <div className={styles.actions}>
           <AddToCartButton product={priced} again>
             <Trans>Shop Now</Trans>

@@ -46,9 +46,7 @@ function Details({ product, onClose }: { product: ProductCard; onClose: () => vo
         <StockBadge available={product.availableStock} />
       </div>
       <p>{whole?.description ?? product.description}</p>
-      <div className={styles.price}>
-        <ProductPrice product={priced} />
-      </div>
+      <ProductPrice product={priced} />
       <LocaleLink to={`/products/${product.slug}`} className={styles.full}>
         <Trans>View full details</Trans>
       </LocaleLink>

@@ -1,10 +1,9 @@
-import type { KeptCart } from '#contract/carts.ts'
 import { listProducts, type PricedProduct } from '#contract/products.ts'
 import { cart } from '../../features/cart/cart.store.ts'
 import { kept } from '../../features/cart/kept.store.ts'
 import { withLines } from '../../features/cart/kept-items.ts'
 import { type Gathered, withoutKept } from '../../features/cart/merge.rules.ts'
-import type { Device } from '../../features/cart/sync-cart.ts'
+import type { Base, Device } from '../../features/cart/sync-cart.ts'
 import { withWishes } from '../../features/wishlist/kept-wishes.ts'
 import { wishlist } from '../../features/wishlist/wishlist.store.ts'
 import { api } from '../../lib/api.ts'
@@ -56,7 +55,7 @@ export function deviceOf(owner: string): Device {
   }
 }
 
-export function ownBase(owner: string): KeptCart | null {
+export function ownBase(owner: string): Base | null {
   const base = kept.get()
   return base?.owner === owner ? base : null
 }

@@ -1,9 +1,8 @@
-import type { KeptCart } from '#contract/carts.ts'
 import { noteLook } from '../../features/cart/arrival.ts'
 import { cart } from '../../features/cart/cart.store.ts'
 import { type Gathered, isSame, keepable } from '../../features/cart/merge.rules.ts'
 import { makeRhythm } from '../../features/cart/rhythm.ts'
-import { type Device, syncCart } from '../../features/cart/sync-cart.ts'
+import { type Base, type Device, syncCart } from '../../features/cart/sync-cart.ts'
 import { wishlist } from '../../features/wishlist/wishlist.store.ts'
 import { currentSession } from '../../lib/session.ts'
 import { beforeSignOut } from '../../lib/sign-in.ts'
@@ -65,7 +64,7 @@ async function sendLast(owner: string, token: string) {
       return true
     },
     base: () => base,
-    rebase: (next: KeptCart) => {
+    rebase: (next: Base) => {
       base = next
     },
     isMine: () => true,

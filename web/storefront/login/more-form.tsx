@@ -3,7 +3,12 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './more-form.module.css'
 
-type Props = { busy: boolean; press: ReactNode; onSend: (data: FormData) => void; children: ReactNode }
+type Props = {
+  busy: boolean
+  press: ReactNode
+  onSend: (data: FormData) => void
+  children: (press: ReactNode) => ReactNode
+}
 
 /** What else is needed of somebody who comes back from Google or Facebook. */
 export function MoreForm({ busy, press, onSend, children }: Props) {
@@ -13,10 +18,11 @@ export function MoreForm({ busy, press, onSend, children }: Props) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {children}
-      <Button type="submit" busy={busy}>
-        {busy ? <Trans>One moment...</Trans> : press}
-      </Button>
+      {children(
+        <Button type="submit" busy={busy}>
+          {busy ? <Trans>One moment...</Trans> : press}
+        </Button>,
+      )}
     </form>
   )
 }

@@ -17,7 +17,7 @@ export default function ReturnScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const localePath = useLocalePath()
-  const { step, problem, busy, finish } = useReturn()
+  const { step, problem, busy, finish, forgive } = useReturn()
   const titles = {
     working: <Trans>One moment...</Trans>,
     terms: <Trans>One thing more</Trans>,
@@ -53,7 +53,7 @@ export default function ReturnScreen() {
           press={<Trans>Sign In</Trans>}
           onSend={(data) => finish({ twoFactorCode: String(data.get('code') ?? '').trim() })}
         >
-          <CodeStep onBack={() => navigate(localePath('/login'))} />
+          {(button) => <CodeStep press={button} onSwitch={forgive} onBack={() => navigate(localePath('/login'))} />}
         </MoreForm>
       )}
     </SignInPage>

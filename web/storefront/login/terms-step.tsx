@@ -16,10 +16,15 @@ export function TermsStep({ busy, onAgree }: { busy: boolean; onAgree: () => voi
 
   return (
     <MoreForm busy={busy} press={<Trans>Create Account</Trans>} onSend={send}>
-      <p>
-        <Trans>You have no account here yet. Shall we make one?</Trans>
-      </p>
-      <TermsCheckbox error={isMissing ? t`You must agree to the terms and conditions` : undefined} />
+      {(button) => (
+        <>
+          <p>
+            <Trans>You have no account here yet. Shall we make one?</Trans>
+          </p>
+          <TermsCheckbox error={isMissing ? t`You must agree to the terms and conditions` : undefined} />
+          {button}
+        </>
+      )}
     </MoreForm>
   )
 }

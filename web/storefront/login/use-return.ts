@@ -76,5 +76,5 @@ export function useReturn() {
     void finish()
   })
 
-  return { step, problem, busy, finish }
+  return { step, problem, busy, finish, forgive: () => setProblem(null) }
 }

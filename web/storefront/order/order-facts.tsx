@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { ksh } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { dayWords } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/paths.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import styles from './order-facts.module.css'
 
 /** An order at a glance: when, until when, how much. */
 export function OrderFacts({ order: { dateCreated, status, expectedOn, deliveredOn, total } }: { order: OrderDetail }) {
   const isOpen = status !== 'delivered' && status !== 'cancelled'
   return (
-    <dl className={styles.facts}>
+    <Facts className={styles.facts}>
       <Fact label={<Trans>Ordered</Trans>}>
         <Day value={dateCreated} />
       </Fact>
@@ -27,17 +27,10 @@ export function OrderFacts({ order: { dateCreated, status, expectedOn, delivered
       <Fact label={<Trans>Total</Trans>}>
         <data value={total}>{ksh(total)}</data>
       </Fact>
-    </dl>
+    </Facts>
   )
 }
 
 function Day({ value }: { value: string }) {
   return <time dateTime={value}>{dayWords(value, useLanguage())}</time>
 }
-
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

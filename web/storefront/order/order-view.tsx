@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders.ts'
-import { InstalmentPlan } from '../../features/orders/instalment-plan.tsx'
+import { PlanStanding } from '../../features/instalments/plan-standing.tsx'
 import { OrderStatus } from '../../features/orders/order-status.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -46,7 +46,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           </Panel>
           {plan.length > 0 && (
             <Panel title={<Trans>Instalment plan</Trans>}>
-              <InstalmentPlan plan={plan} />
+              <PlanStanding plan={plan} />
             </Panel>
           )}
           <OrderPeople order={order} />

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './order-list.module.css'
 import { OrderPlaces } from './orders-skeleton.tsx'
 
@@ -7,15 +7,29 @@ type Props<Item> = {
   query: UseQueryResult<{ content: Item[] }>
   /** Instead of the cards, when they could not be fetched. */
   failure: ReactNode
+  /** It was asked for just now: reading goes on at its first card. */
+  takesFocus: boolean
   children: (item: Item) => ReactNode
 }
 
 /** The cards of one page, to stand in the grid. */
-export function CardPage<Item extends { id: number }>({ query, failure, children }: Props<Item>) {
+export function CardPage<Item extends { id: number }>({ query, failure, takesFocus, children }: Props<Item>) {
   const { data, isError, isPlaceholderData } = query
+  const first = useRef<HTMLDivElement>(null)
+  const isHere = data !== undefined && !isPlaceholderData
+  useEffect(() => {
+    if (takesFocus && isHere) first.current?.focus({ preventScroll: true })
+  }, [takesFocus, isHere])
+
   if (!data) return isError ? <div className={styles.wide}>{failure}</div> : <OrderPlaces />
-  return data.content.map((item) => (
-    <div key={item.id} className={styles.cell} data-dimmed={isPlaceholderData || undefined}>
+  return data.content.map((item, index) => (
+    <div
+      key={item.id}
+      ref={index === 0 ? first : undefined}
+      tabIndex={takesFocus && index === 0 ? -1 : undefined}
+      className={styles.cell}
+      data-dimmed={isPlaceholderData || undefined}
+    >
       {children(item)}
     </div>
   ))

@@ -12,11 +12,13 @@ type Props = {
   last: number
   /** The address of a page. */
   pathOf: (page: number) => string
+  /** This page was asked for. */
+  onMore: (page: number) => void
   children: ReactNode
 }
 
 /** More of the same below; each page has an address of its own. */
-export function LoadMore({ first, page, last, pathOf, children }: Props) {
+export function LoadMore({ first, page, last, pathOf, onMore, children }: Props) {
   const { t } = useLingui()
   const { state } = useLocation()
   if (page >= last && first === 1) return null
@@ -34,6 +36,7 @@ export function LoadMore({ first, page, last, pathOf, children }: Props) {
           replace
           preventScrollReset
           state={{ ...state, from: first }}
+          onClick={() => onMore(page + 1)}
           className={buttonClass('secondary')}
         >
           {children}

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { UserRound } from 'lucide-react'
-import { LogInLink } from '../../lib/log-in-link.tsx'
+import { LogInLinks } from '../../lib/log-in-link.tsx'
 import { wasSessionEnded } from '../../lib/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Instead of orders, for a reader nobody knows. */
@@ -16,16 +15,8 @@ export const NotSignedIn = () => (
         <Trans>Please log in to view your orders</Trans>
       )
     }
-    actions={
-      <>
-        <LogInLink door="member" className={buttonClass()}>
-          <Trans>Log in</Trans>
-        </LogInLink>
-        <LogInLink door="staff" className={buttonClass('quiet')}>
-          <Trans>Staff login</Trans>
-        </LogInLink>
-      </>
-    }
+    takesFocus={wasSessionEnded()}
+    actions={<LogInLinks />}
   >
     <Trans>You need to be authenticated to access this page.</Trans>
   </EmptyState>

@@ -1,13 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { OrderCard } from '../../features/orders/order-card.tsx'
 import { isFiltered, type OrderFilter, orderFilterSearch } from '../../features/orders/order-filter.ts'
-import { myOrders, pageSize } from '../../features/orders/orders.queries.ts'
+import { myOrders } from '../../features/orders/orders.queries.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import type { Session } from '../../lib/session.ts'
-import { shownPages } from '../../lib/shown-pages.ts'
+import { pageSize, shownPages } from '../../lib/shown-pages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardPage } from './card-page.tsx'
@@ -23,6 +24,7 @@ type Props = { filter: OrderFilter; session: Session }
 /** The cards, and each state a list can be in. */
 export function OrderList({ filter, session }: Props) {
   const { state } = useLocation()
+  const [asked, setAsked] = useState<number | null>(null)
   const { data, isError, isFetching, refetch } = useMyOrders(filter, session)
   if (!data) return isError ? <NotLoaded busy={isFetching} onRetry={refetch} /> : <OrderListSkeleton />
 
@@ -47,13 +49,14 @@ export function OrderList({ filter, session }: Props) {
       </p>
       <div className={styles.list}>
         {pages.map((page) => (
-          <OrderPage key={page} filter={{ ...filter, page }} session={session} />
+          <OrderPage key={page} filter={{ ...filter, page }} session={session} isAsked={page === asked} />
         ))}
       </div>
       <LoadMore
         first={first}
         page={filter.page}
         last={Math.ceil(total / pageSize)}
+        onMore={setAsked}
         pathOf={(page) => `/orders${orderFilterSearch(filter, { page })}`}
       >
         <Trans>Load More Orders</Trans>
@@ -66,10 +69,14 @@ export function OrderList({ filter, session }: Props) {
 const useMyOrders = (filter: OrderFilter, session: Session) =>
   useQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
 
-function OrderPage({ filter, session }: Props) {
+function OrderPage({ filter, session, isAsked }: Props & { isAsked: boolean }) {
   const query = useMyOrders(filter, session)
   return (
-    <CardPage query={query} failure={<NotLoaded busy={query.isFetching} onRetry={query.refetch} />}>
+    <CardPage
+      query={query}
+      takesFocus={isAsked}
+      failure={<NotLoaded busy={query.isFetching} onRetry={query.refetch} />}
+    >
       {(order) => <OrderCard order={order} actions={<OrderActions order={order} />} />}
     </CardPage>
   )

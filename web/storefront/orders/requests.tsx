@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { RequestCard } from '../../features/requests/request-card.tsx'
 import { type RequestFilter, requestFilterSearch } from '../../features/requests/request-filter.ts'
-import { pageSize, requestList } from '../../features/requests/requests.queries.ts'
+import { requestList } from '../../features/requests/requests.queries.ts'
 import type { Session } from '../../lib/session.ts'
-import { shownPages } from '../../lib/shown-pages.ts'
+import { pageSize, shownPages } from '../../lib/shown-pages.ts'
 import { CardPage } from './card-page.tsx'
 import { Failure } from './failure.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -27,6 +28,7 @@ export const Requests = ({ filter, session }: Props) => (
 
 function RequestCards({ filter, session }: Props) {
   const { state } = useLocation()
+  const [asked, setAsked] = useState<number | null>(null)
   const { data, isError, isFetching, refetch } = useRequests(filter, session)
   if (!data)
     return isError ? (
@@ -45,13 +47,14 @@ function RequestCards({ filter, session }: Props) {
       </p>
       <div className={styles.list}>
         {pages.map((page) => (
-          <RequestPage key={page} filter={{ ...filter, page }} session={session} />
+          <RequestPage key={page} filter={{ ...filter, page }} session={session} isAsked={page === asked} />
         ))}
       </div>
       <LoadMore
         first={pages[0] ?? 1}
         page={filter.page}
         last={Math.ceil(total / pageSize)}
+        onMore={setAsked}
         pathOf={(page) => `/orders${requestFilterSearch({ ...filter, page })}`}
       >
         <Trans>Load more</Trans>
@@ -63,10 +66,14 @@ function RequestCards({ filter, session }: Props) {
 const useRequests = (filter: RequestFilter, session: Session) =>
   useQuery({ ...requestList(filter, session), placeholderData: keepPreviousData })
 
-function RequestPage({ filter, session }: Props) {
+function RequestPage({ filter, session, isAsked }: Props & { isAsked: boolean }) {
   const query = useRequests(filter, session)
   return (
-    <CardPage query={query} failure={<NotLoaded busy={query.isFetching} onRetry={query.refetch} />}>
+    <CardPage
+      query={query}
+      takesFocus={isAsked}
+      failure={<NotLoaded busy={query.isFetching} onRetry={query.refetch} />}
+    >
       {(request) => <RequestCard request={request} actions={<RequestActions request={request} />} />}
     </CardPage>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useParams } from 'react-router'
 import { categoryList } from '../../features/categories/categories.queries.ts'
+import { CategoryPills } from '../../features/categories/category-pills.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -47,13 +48,7 @@ export function MissingProduct() {
           <h2 id="categories">
             <Trans>Categories</Trans>
           </h2>
-          <ul>
-            {categories.map(({ id, categoryName, slug }) => (
-              <li key={id}>
-                <LocaleLink to={`/products?category=${encodeURIComponent(slug)}`}>{categoryName}</LocaleLink>
-              </li>
-            ))}
-          </ul>
+          <CategoryPills />
         </section>
       )}
     </Page>

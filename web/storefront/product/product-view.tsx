@@ -27,6 +27,9 @@ import { useTrail } from './trail.ts'
 /** As many as are left are counted out; more than that is simply there. */
 const plenty = 6
 
+/** From here on a name is set smaller, so that price and button stay near it on a phone. */
+const longName = 60
+
 export function ProductView({ product }: { product: ShownDetail }) {
   const { t, i18n } = useLingui()
   const localePath = useLocalePath()
@@ -52,7 +55,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
           <div className={styles.badges}>
             <ProductBadges product={product} />
           </div>
-          <h1>{name}</h1>
+          <h1 data-long={name.length > longName || undefined}>{name}</h1>
           <p className={styles.muted}>
             {product.brandName || t`Unknown Brand`} · <Trans>Item code: {itemCode}</Trans>
           </p>

@@ -3,6 +3,7 @@ import { Share2 } from 'lucide-react'
 import { copyText } from '../../lib/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import styles from './share-button.module.css'
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
@@ -24,7 +25,7 @@ export function ShareButton({ name, path }: { name: string; path: string }) {
   }
 
   return (
-    <Button look="quiet" onClick={share}>
+    <Button look="quiet" className={styles.share} onClick={share}>
       <Share2 aria-hidden size={18} />
       <Trans>Share</Trans>
     </Button>

@@ -55,7 +55,13 @@ function useChips(filter: ProductFilter): Chip[] {
   return [
     ...(section ? [{ key: section, name: t(sectionWords[section]), without: { section: undefined } }] : []),
     ...(category
-      ? [{ key: category, name: known?.name ?? category, without: { category: undefined, subcategory: undefined } }]
+      ? [
+          {
+            key: category,
+            name: known?.name ?? named(facets?.categories, category),
+            without: { category: undefined, subcategory: undefined },
+          },
+        ]
       : []),
     ...listed(subcategory).map((slug) => ({
       key: `sub-${slug}`,

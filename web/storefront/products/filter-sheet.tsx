@@ -8,7 +8,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import styles from './filter-sheet.module.css'
 import { useFilterSheet } from './use-filter-sheet.ts'
 
-/** On phones the filters fill the screen; the list changes behind them with every choice. */
+/** Where they have no column of their own; on phones they fill the screen. The list changes behind them with every choice. */
 export function FilterSheet({ filter, total }: { filter: ProductFilter; total: number | undefined }) {
   const { isOpen, open, close } = useFilterSheet()
   const chosen = filterCount(filter)
@@ -25,7 +25,7 @@ export function FilterSheet({ filter, total }: { filter: ProductFilter; total: n
         <SlidersHorizontal aria-hidden size={18} />
         {chosen > 0 ? <Trans>Filter ({chosen})</Trans> : <Trans>Filter</Trans>}
       </Button>
-      <Drawer opened={isOpen} onClose={close} title={<Trans>Filter</Trans>} size="100%">
+      <Drawer opened={isOpen} onClose={close} title={<Trans>Filter</Trans>} size="min(100%, 28rem)">
         <FilterPanel filter={filter} />
         <div className={styles.foot}>
           {chosen > 0 && (

@@ -6,6 +6,7 @@ import { ProductRow } from '../../features/products/product-row.tsx'
 import type { ShownProduct } from '../../features/products/shown-product.ts'
 import { useQuickView } from '../../features/products/use-quick-view.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { prepareModal } from '../../ui/overlay.tsx'
 import styles from './goods-row.module.css'
 import { WishButton } from './wish-button.tsx'
@@ -21,13 +22,15 @@ export function GoodsRow({ product, first = false }: { product: ShownProduct & W
         <>
           <Button
             look="secondary"
-            className={styles.quick}
+            className={cx(styles.quick, styles.small)}
             onPointerEnter={prepareModal}
             onFocus={prepareModal}
             onClick={() => open(product.slug)}
           >
             <Eye aria-hidden size={18} />
-            <Trans>Quick View</Trans>
+            <span className={styles.words}>
+              <Trans>Quick View</Trans>
+            </span>
           </Button>
           <AddToCartButton product={product} again />
           <WishButton product={product} />

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { type ProductSort, productSorts, publicSorts } from '#contract/products.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { useLocalePath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { IconButton, iconButtonClass } from '../../ui/button.tsx'
+import { buttonClass, IconButton, iconButtonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -32,12 +33,14 @@ type Props = {
   filter: ProductFilter
   view: View
   total: number | undefined
+  /** What a search came to, instead of the mere count. */
+  found: ReactNode
   isBusy: boolean
   onRefresh: () => void
 }
 
 /** Search, filter, sort and view. All of it lives in the address; without JavaScript it is a form. */
-export function ListTools({ filter, view, total, isBusy, onRefresh }: Props) {
+export function ListTools({ filter, view, total, found, isBusy, onRefresh }: Props) {
   const { t } = useLingui()
   const { kind } = useSession()
   const navigate = useNavigate()
@@ -77,26 +80,24 @@ export function ListTools({ filter, view, total, isBusy, onRefresh }: Props) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.icons}>
-        {total !== undefined && (
-          <span className={styles.total}>
-            <Plural value={total} one="# product" other="# products" />
-          </span>
-        )}
-        <ViewLink filter={filter} view="grid" isOn={view === 'grid'} />
-        <ViewLink filter={filter} view="list" isOn={view === 'list'} />
-        <IconButton aria-label={t`Refresh`} aria-busy={isBusy} onClick={onRefresh}>
-          <RotateCw aria-hidden size={20} />
-        </IconButton>
-      </div>
       <noscript>
         {[...new URLSearchParams(filterSearch(filter, { search: '', sort: 'default' }))].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className={styles.submit}>
+        <button type="submit" className={buttonClass()}>
           <Trans>Search</Trans>
         </button>
       </noscript>
+      <div className={styles.count} data-found={found ? '' : undefined}>
+        {found ?? (total !== undefined && <Plural value={total} one="# product" other="# products" />)}
+      </div>
+      <div className={styles.icons}>
+        <ViewLink filter={filter} view="grid" isOn={view === 'grid'} />
+        <ViewLink filter={filter} view="list" isOn={view === 'list'} />
+        <IconButton className={styles.refresh} aria-label={t`Refresh`} aria-busy={isBusy} onClick={onRefresh}>
+          <RotateCw aria-hidden size={20} />
+        </IconButton>
+      </div>
     </form>
   )
 }

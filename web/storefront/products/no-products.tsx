@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import { categoryList } from '../../features/categories/categories.queries.ts'
+import { CategoryPills } from '../../features/categories/category-pills.tsx'
 import {
   filterCount,
   filterSearch,
@@ -18,7 +18,6 @@ import styles from './no-products.module.css'
 /** Nothing there: says so, and shows ways on. */
 export function NoProducts({ filter }: { filter: ProductFilter }) {
   const { search } = filter
-  const { data: categories = [] } = useQuery(categoryList())
   const { data: nearest = [] } = useQuery({ ...nearestProducts(search ?? ''), enabled: Boolean(search) })
 
   if (!isFiltered(filter)) {
@@ -60,13 +59,7 @@ export function NoProducts({ filter }: { filter: ProductFilter }) {
             <h3>
               <Trans>Or look through a category</Trans>
             </h3>
-            <ul className={styles.links}>
-              {categories.map(({ id, slug, name }) => (
-                <li key={id}>
-                  <LocaleLink to={`/products?category=${encodeURIComponent(slug)}`}>{name}</LocaleLink>
-                </li>
-              ))}
-            </ul>
+            <CategoryPills />
           </div>
         </>
       }

@@ -67,11 +67,19 @@ export default function ProductsScreen() {
           <FilterPanel filter={filter} />
         </aside>
         <div className={styles.list}>
-          <ListTools filter={filter} view={view} total={data?.totalElements} isBusy={isFetching} onRefresh={refresh} />
+          <ListTools
+            filter={filter}
+            view={view}
+            total={data?.totalElements}
+            found={
+              filter.search && data ? (
+                <Found filter={filter} total={data.totalElements} isCapped={isCapped} correctedTo={data.correctedTo} />
+              ) : null
+            }
+            isBusy={isFetching}
+            onRefresh={refresh}
+          />
           <Chips filter={filter} />
-          {filter.search && data && (
-            <Found filter={filter} total={data.totalElements} isCapped={isCapped} correctedTo={data.correctedTo} />
-          )}
           {!data && !error && <ProductGridSkeleton />}
           {data?.content.length === 0 && <NoProducts filter={filter} />}
           {data && data.content.length > 0 && (

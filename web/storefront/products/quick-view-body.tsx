@@ -49,7 +49,7 @@ export default function QuickViewBody({ slug }: { slug: string }) {
         source={data.picture}
         alt={data.name}
         mark={data.category.categoryName}
-        sizes="(min-width: 48em) 20rem, 92vw"
+        sizes="(min-width: 48em) 20rem, 11rem"
         first
       />
       <div className={styles.words}>
@@ -75,6 +75,9 @@ export default function QuickViewBody({ slug }: { slug: string }) {
           </dt>
           <dd>{itemCode}</dd>
         </dl>
+        <LocaleLink to={`/products/${slug}`} className={styles.full}>
+          <Trans>View full details</Trans>
+        </LocaleLink>
         <div className={styles.actions}>
           {session.kind === 'visitor' ? (
             <LogInLink door="member" className={buttonClass()}>
@@ -85,9 +88,6 @@ export default function QuickViewBody({ slug }: { slug: string }) {
           )}
           <WishlistHeart product={data} />
         </div>
-        <LocaleLink to={`/products/${slug}`} className={styles.full}>
-          <Trans>View full details</Trans>
-        </LocaleLink>
       </div>
     </article>
   )

@@ -10,6 +10,7 @@ import {
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import styles from './goods-row.module.css'
 
 /** The heart in words, for lines of a list. */
 export function WishButton({ product }: { product: Wished }) {
@@ -29,9 +30,9 @@ export function WishButton({ product }: { product: Wished }) {
   }
 
   return (
-    <Button look="secondary" onClick={toggle}>
+    <Button look="secondary" className={styles.small} onClick={toggle}>
       <Heart aria-hidden size={18} fill={isWished ? 'currentColor' : 'none'} />
-      {isWished ? <Trans>Wishlisted</Trans> : <Trans>Wishlist</Trans>}
+      <span className={styles.words}>{isWished ? <Trans>Wishlisted</Trans> : <Trans>Wishlist</Trans>}</span>
     </Button>
   )
 }

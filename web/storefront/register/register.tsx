@@ -1,25 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
-import { publicSettings } from '../../features/settings/settings.queries.ts'
 import { SignInPage, WayLink } from '../../features/sign-in/sign-in-page.tsx'
 import { SocialSignIn } from '../../features/sign-in/social-sign-in.tsx'
 import { useLocalePath } from '../../lib/paths.ts'
-import { inBrowser, onServer, type ScreenLoad } from '../../lib/screen.ts'
+import { inBrowser, onServer } from '../../lib/screen.ts'
 import { useNext, withNext } from '../../lib/use-next.ts'
+import { SiteName } from '../../ui/page.tsx'
 
-const load: ScreenLoad = (client) => [client.ensureQueryData(publicSettings())]
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = onServer()
+export const clientLoader = inBrowser()
 
 export default function RegisterScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const next = useNext()
-  const { data: settings } = useQuery(publicSettings())
-  const company = settings?.companyName ?? 'Sokoni'
+  const company = useContext(SiteName)
 
   const onDone = (email: string) =>
     navigate(localePath(withNext('/login', next)), { replace: true, state: { after: 'registration', email } })
@@ -38,7 +36,14 @@ export default function RegisterScreen() {
         </span>
       }
     >
-      <RegistrationForm onDone={onDone} />
+      <RegistrationForm
+        onDone={onDone}
+        known={
+          <Trans>
+            Is it you? <WayLink to="/login">Log in</WayLink>
+          </Trans>
+        }
+      />
       <SocialSignIn />
     </SignInPage>
   )

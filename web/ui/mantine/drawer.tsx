@@ -15,7 +15,7 @@ export default function MantineDrawer({ opened, onClose, title, size = '22rem', 
     <MantineParts>
       <Drawer.Root opened={opened} onClose={onClose} size={size} padding="md">
         <Drawer.Overlay />
-        <Drawer.Content radius={0}>
+        <Drawer.Content radius={0} className={styles.content}>
           <div className={styles.head}>
             <Drawer.Title>{title}</Drawer.Title>
             <Drawer.CloseButton size={44} aria-label={closeLabel} />

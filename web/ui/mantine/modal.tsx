@@ -15,7 +15,7 @@ export default function MantineModal({ opened, onClose, title, size = '32rem', c
     <MantineParts>
       <Modal.Root opened={opened} onClose={onClose} size={size} padding="md" centered>
         <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Content className={styles.content}>
           <div className={styles.head}>
             <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton size={44} aria-label={closeLabel} />

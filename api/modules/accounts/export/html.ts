@@ -5,13 +5,18 @@ import { businessZone } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { type Row, rowsOf, sectionKeys, type Value } from './sections.ts'
+import { valueWords } from './values.ts'
 import { amounts, fieldNames, frame, sectionTitles } from './words.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2b2a27}
-h1,h2{color:#0f6b45}h2{margin-top:2.5rem;border-bottom:1px solid #d8d2c8}
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:0 0 1.25rem}
-dt{color:#6d6a63}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}dd dl{margin:0 0 .5rem}
-@media(prefers-color-scheme:dark){body{background:#16181a;color:#ece9e4}h1,h2{color:#5fc49a}dt{color:#a9a59d}}`
+h1,h2,a{color:#0f6b45}h1,h2{line-height:1.25}h2{margin-top:2.5rem;border-bottom:1px solid #d8d2c8}a{overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:minmax(7.5rem,2fr) minmax(0,5fr);gap:.15rem .75rem;margin:0 0 1.25rem}
+dl+dl{padding-top:1.25rem;border-top:1px solid #d8d2c8}
+dt{color:#6d6a63;overflow-wrap:break-word}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
+dt.rows,dd.rows{grid-column:1/-1}dd.rows{padding-left:.75rem;border-left:3px solid #d8d2c8;white-space:normal}
+dd dl{margin:0 0 .5rem}dd dl+dl{padding-top:.5rem}
+@media(prefers-color-scheme:dark){body{background:#16181a;color:#ece9e4}h1,h2,a{color:#5fc49a}dt{color:#a9a59d}
+h2,dl+dl,dd.rows{border-color:#34383c}}`
 
 const isDay = /^\d{4}-\d\d-\d\d$/
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
@@ -27,7 +32,9 @@ function formatsFor(language: Language) {
     if (typeof value === 'boolean') return frame[value ? 'yes' : 'no'][language]
     if (typeof value === 'number') return amounts.has(key) ? ksh(value) : String(value)
     if (isMoment.test(value)) return moment.format(new Date(value))
-    return isDay.test(value) && key !== 'termsVersion' ? day.format(new Date(`${value}T00:00:00Z`)) : value
+    return isDay.test(value) && key !== 'termsVersion'
+      ? day.format(new Date(`${value}T00:00:00Z`))
+      : valueWords(key, value, language)
   }
 }
 
@@ -44,7 +51,12 @@ function writerFor(language: Language) {
   }
   const writeRow = (row: Row): string => {
     const fields = Object.entries(row).filter(([, value]) => !isEmpty(value))
-    return `<dl>${fields.map(([key, value]) => `<dt>${escapeHtml(nameOf(key))}</dt><dd>${write(key, value)}</dd>`).join('\n')}</dl>\n`
+    return `<dl>${fields.map(writeField).join('\n')}</dl>\n`
+  }
+  /** Lists within a list take the whole width: three deep, a phone has no room beside their names. */
+  const writeField = ([key, value]: [string, Value]): string => {
+    const rows = typeof value === 'object' ? ' class="rows"' : ''
+    return `<dt${rows}>${escapeHtml(nameOf(key))}</dt><dd${rows}>${write(key, value)}</dd>`
   }
   return writeRow
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
  * and an `id` to go on from.
  */
 
-/** A message or subscription belongs to an account by the address that its owner has proven, or by its phone. */
+/** A message or subscription belongs to an account by the address that its owner has proven; nobody proves a phone. */
 const provenEmail = (me: number) => sql`(
   select lower(email) from accounts where id = ${me} and (kind = 'staff' or email_confirmed_at is not null)
 )`

@@ -9,7 +9,7 @@ export const frame = {
   madeOn: say('Made on', 'Imeandaliwa'),
   forPrograms: say(
     'The file my-data.json holds the same for programs. Your password, recovery codes and authenticator secret are kept only in a form that nobody can read, so they are in neither.',
-    'Faili my-data.json lina taarifa hizi hizi kwa ajili ya programu. Nenosiri, misimbo ya dharura na siri ya programu yako ya uthibitishaji huhifadhiwa kwa namna ambayo hakuna anayeweza kuzisoma, kwa hiyo hazimo.',
+    'Faili my-data.json lina taarifa hizi hizi kwa ajili ya programu. Nenosiri, misimbo ya akiba na siri ya programu yako ya uthibitishaji huhifadhiwa kwa namna ambayo hakuna anayeweza kuzisoma, kwa hiyo hazimo.',
   ),
   why: say('Why we keep it, for how long and who sees it:', 'Kwa nini tunazihifadhi, kwa muda gani na nani anaziona:'),
   nothing: say('Nothing.', 'Hakuna.'),

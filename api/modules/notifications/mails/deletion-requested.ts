@@ -12,7 +12,7 @@ export const deletionRequested: MailKindWords<Data> = {
       `${name}, in ${days} days we take your name, phone, email, addresses and picture out of everything we keep. This cannot be undone.`,
       'Until then you can sign in as always, and keep your account after all on its Privacy tab. While orders are open or money is owed, we wait until they are settled.',
     ],
-    action: { label: 'Open my account', url: storedUrl('en', '/account') },
+    action: { label: 'Open my account', url: storedUrl('en', '/account?tab=privacy') },
     reason:
       'You get this because somebody with your password asked for it. If it was not you, keep the account and change your password now.',
   }),
@@ -23,7 +23,7 @@ export const deletionRequested: MailKindWords<Data> = {
       `${name}, baada ya siku ${days} tutaondoa jina, simu, barua pepe, anwani na picha yako kwenye kila tunachohifadhi. Hatua hii haiwezi kutenguliwa.`,
       'Hadi wakati huo unaweza kuingia kama kawaida, na kuamua kubaki na akaunti yako kwenye sehemu ya Faragha. Kukiwa na oda zilizo wazi au deni, tunasubiri hadi yakamilike.',
     ],
-    action: { label: 'Fungua akaunti yangu', url: storedUrl('sw', '/account') },
+    action: { label: 'Fungua akaunti yangu', url: storedUrl('sw', '/account?tab=privacy') },
     reason:
       'Umepokea ujumbe huu kwa sababu mtu mwenye nenosiri lako aliomba hivyo. Kama si wewe, baki na akaunti na ubadilishe nenosiri lako sasa.',
   }),

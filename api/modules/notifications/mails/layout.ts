@@ -25,7 +25,8 @@ export function toText(words: MailWords, sender: Sender): string {
 // Mail readers know little CSS: tables, inline styles, and a style sheet that only tones them down for the dark.
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const dark = `@media (prefers-color-scheme:dark){.page{background:#16181a!important}.card{background:#202326!important}
-.card,.card h1,.card p,.card td{color:#ece9e4!important}.small,.small a{color:#a9a59d!important}}`
+.card,.card h1,.card p,.card td{color:#ece9e4!important}.small,.small a,.card .small{color:#a9a59d!important}
+.brand{color:#6cc79c!important}}`
 
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#2b2a27">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
@@ -73,7 +74,7 @@ export const toHtml = (words: MailWords, sender: Sender, language: Language): st
 <body class="page" style="margin:0;background:#f6f3ee;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 4px 14px;font-size:20px;font-weight:700;color:#0f6b45">${escapeHtml(sender.companyName)}</td></tr>
+<tr><td class="brand" style="padding:0 4px 14px;font-size:20px;font-weight:700;color:#0f6b45">${escapeHtml(sender.companyName)}</td></tr>
 <tr><td class="card" style="padding:28px;border-radius:10px;background:#ffffff">
 ${cardOf(words)}
 </td></tr>

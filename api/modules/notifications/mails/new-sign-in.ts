@@ -1,4 +1,5 @@
 import { storedUrl } from '#api/platform/urls.ts'
+import { deviceWords } from '#contract/messages/devices.ts'
 import type { MailKindWords } from './mail.ts'
 
 type Data = { company: string; name: string; device: string }
@@ -13,7 +14,7 @@ export const newSignIn: MailKindWords<Data> = {
       'If it was you, all is well. If not, change your password now: that signs every other device out.',
     ],
     facts: [{ label: 'Device', value: device }],
-    action: { label: 'Look at my account', url: storedUrl('en', '/account') },
+    action: { label: 'Look at my account', url: storedUrl('en', '/account?tab=security') },
     reason: 'You get this because Security Alerts are on in your account settings.',
   }),
   sw: ({ company, name, device }) => ({
@@ -23,8 +24,8 @@ export const newSignIn: MailKindWords<Data> = {
       `${name}, akaunti yako imefunguliwa sasa hivi kwenye kifaa ambacho hakijatumika awali.`,
       'Ikiwa ni wewe, hakuna tatizo. Ikiwa si wewe, badilisha nenosiri lako sasa: vifaa vingine vyote vitaondolewa.',
     ],
-    facts: [{ label: 'Kifaa', value: device }],
-    action: { label: 'Tazama akaunti yangu', url: storedUrl('sw', '/account') },
+    facts: [{ label: 'Kifaa', value: deviceWords(device, 'sw') }],
+    action: { label: 'Tazama akaunti yangu', url: storedUrl('sw', '/account?tab=security') },
     reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
   }),
 }

@@ -14,7 +14,7 @@ export const twoFactorChanged: MailKindWords<Data> = {
         : `${name}, from now on your password alone opens your account.`,
       'If it was not you, change your password at once.',
     ],
-    action: { label: 'Look at my account', url: storedUrl('en', '/account') },
+    action: { label: 'Look at my account', url: storedUrl('en', '/account?tab=security') },
     reason: 'You get this because Security Alerts are on in your account settings.',
   }),
   sw: ({ company, name, isOn }) => ({
@@ -26,7 +26,7 @@ export const twoFactorChanged: MailKindWords<Data> = {
         : `${name}, kuanzia sasa nenosiri lako pekee linafungua akaunti yako.`,
       'Ikiwa si wewe, badilisha nenosiri lako mara moja.',
     ],
-    action: { label: 'Tazama akaunti yangu', url: storedUrl('sw', '/account') },
+    action: { label: 'Tazama akaunti yangu', url: storedUrl('sw', '/account?tab=security') },
     reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
   }),
 }

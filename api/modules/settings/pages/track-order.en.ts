@@ -12,12 +12,12 @@ The order number is shown when the order is booked; keep it, or ask your credit 
 
 ## What each state means
 
-| on My Orders | what is happening |
+| On My Orders | What is happening |
 |---|---|
-| processing | The order is booked, the goods are set aside for you, and we are getting them ready. |
-| shipped | The goods are on their way. |
-| delivered | The goods have reached you. Their amount is now part of what you owe. |
-| cancelled | The order was stopped. What it held of your loan limit is free again. |
+| Processing | The order is booked, the goods are set aside for you, and we are getting them ready. |
+| Shipped | The goods are on their way. |
+| Delivered | The goods have reached you. Their amount is now part of what you owe. |
+| Cancelled | The order was stopped. What it held of your loan limit is free again. |
 
 Where an expected day of delivery is known, it stands on the order; once it has been delivered, the day of delivery stands there instead.
 

@@ -12,12 +12,12 @@ Namba ya oda huonyeshwa oda inapowekwa; ihifadhi, au mwombe afisa mikopo wako ak
 
 ## Maana ya kila hali
 
-| kwenye Oda zangu | kinachoendelea |
+| Kwenye Oda zangu | Kinachoendelea |
 |---|---|
-| inashughulikiwa | Oda imewekwa, bidhaa zimetengwa kwa ajili yako, na tunaziandaa. |
-| imetumwa | Bidhaa ziko njiani. |
-| imefika | Bidhaa zimekufikia. Kiasi chake sasa ni sehemu ya deni lako. |
-| imeghairiwa | Oda imesimamishwa. Kiasi ilichoshikilia kwenye kikomo chako cha mkopo kimeachiliwa. |
+| Inashughulikiwa | Oda imewekwa, bidhaa zimetengwa kwa ajili yako, na tunaziandaa. |
+| Imesafirishwa | Bidhaa ziko njiani. |
+| Imefika | Bidhaa zimekufikia. Kiasi chake sasa ni sehemu ya deni lako. |
+| Imeghairiwa | Oda imesimamishwa. Kiasi ilichoshikilia kwenye kikomo chako cha mkopo kimeachiliwa. |
 
 Siku inayotarajiwa ya kufika ikijulikana, huandikwa kwenye oda; bidhaa zikishafika, siku zilipofika huandikwa badala yake.
 

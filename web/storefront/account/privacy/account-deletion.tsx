@@ -6,6 +6,7 @@ import { myDeletion, type Person } from '../../../features/profile/profile.queri
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ProofForm } from '../proof-form.tsx'
 import { DeletionWaits } from './deletion-waits.tsx'
@@ -27,7 +28,7 @@ export const AccountDeletion = ({ person }: { person: Person }) => (
 function MemberDeletion({ person }: { person: Person }) {
   const query = useQuery(myDeletion(person))
   return (
-    <Loaded query={query}>
+    <Loaded query={query} waiting={<Skeleton height="12rem" />}>
       {({ eraseAt, waitsFor }) =>
         eraseAt ? (
           <p className={styles.lead}>

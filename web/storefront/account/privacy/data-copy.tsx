@@ -11,6 +11,7 @@ import { useLanguage } from '../../../lib/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from './privacy.module.css'
@@ -28,7 +29,9 @@ export function DataCopy({ person }: { person: Person }) {
           sign-ins.
         </Trans>
       </p>
-      <Loaded query={query}>{(copy) => <Copy copy={copy} person={person} />}</Loaded>
+      <Loaded query={query} waiting={<Skeleton width="12rem" height="2.75rem" />}>
+        {(copy) => <Copy copy={copy} person={person} />}
+      </Loaded>
     </Panel>
   )
 }

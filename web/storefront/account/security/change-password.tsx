@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { ForgotWay } from '../forgot-way.tsx'
 import styles from './security.module.css'
 
 type Typed = Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>
@@ -75,11 +76,14 @@ export function ChangePassword({ person, email }: { person: Person; email: strin
       <form className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
         {/* Tells the browser's password store whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...field('currentPassword')}
-          label={<Trans>Current Password</Trans>}
-          autoComplete="current-password"
-        />
+        <div className={styles.new}>
+          <PasswordField
+            {...field('currentPassword')}
+            label={<Trans>Current Password</Trans>}
+            autoComplete="current-password"
+          />
+          <ForgotWay />
+        </div>
         <div className={styles.new}>
           <PasswordField {...field('newPassword')} label={<Trans>New Password</Trans>} autoComplete="new-password" />
           <PasswordStrength password={typed.newPassword} />

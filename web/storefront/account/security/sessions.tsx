@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deviceWords } from '#contract/messages/devices.ts'
 import { endMySession, endOtherSessions, type MySession } from '#contract/security.ts'
 import { mySessions, type Person } from '../../../features/profile/profile.queries.ts'
 import { ApiError, api, messageOf } from '../../../lib/api.ts'
@@ -70,12 +71,12 @@ type LineProps = { session: MySession } & ReturnType<typeof useEnd>
 function SessionLine({ session: { id, device, isThis, createdAt, lastUsedAt }, ending, end }: LineProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const name = device || t`Unknown device`
+  const name = deviceWords(device, language)
   const since = momentWords(createdAt, language)
   const used = momentWords(lastUsedAt, language)
   return (
     <li className={styles.session}>
-      <div>
+      <div className={styles.about}>
         <p className={styles.device}>
           {name}
           {isThis && (

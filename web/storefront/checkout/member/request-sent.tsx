@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { kshExact } from '#contract/money.ts'
-import { InstalmentPlan } from '../../../features/checkout/instalment-plan.tsx'
 import { SummaryRow, SummaryRows } from '../../../features/checkout/summary-rows.tsx'
+import { PlanAhead } from '../../../features/instalments/plan-ahead.tsx'
 import { LocaleLink } from '../../../lib/locale-link.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function RequestSent(request: ConfirmedRequest) {
           </SummaryRow>
         )}
       </SummaryRows>
-      <InstalmentPlan total={total} months={numberOfMonths} />
+      <PlanAhead total={total} months={numberOfMonths} />
       <h3>
         <Trans>What happens next</Trans>
       </h3>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { MyClient } from '#contract/order-requests.ts'
 import type { Goods } from '../../../features/checkout/goods.ts'
-import { PlanWords } from '../../../features/checkout/instalment-plan.tsx'
-import { planOf } from '../../../features/checkout/plan.ts'
+import { planOf } from '../../../features/instalments/plan.ts'
+import { PlanWords } from '../../../features/instalments/plan-words.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -10,6 +10,7 @@ import styles from '../checkout.module.css'
 import { OrderFigures } from '../order-figures.tsx'
 import { useProblemWords } from '../problem-words.ts'
 import { PromoInUse } from '../promo-in-use.tsx'
+import { StillWaiting } from '../still-waiting.tsx'
 import type { useQuote } from '../use-quote.ts'
 import type { useSendRequest } from './use-send-request.ts'
 
@@ -31,6 +32,7 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
   const { figures, isCounting, promoRefusal } = quote
   const { promoCode } = goods
   const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
+  const outcome = problem?.kind === 'promo' ? words(problem).advice : undefined
   const said = problem && problem.kind !== 'promo' && words(problem)
   const plan = isCounting ? null : planOf(figures.total, months)
 
@@ -42,7 +44,7 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
           <Trans>Repaid: {<PlanWords plan={plan} />}</Trans>
         </p>
       )}
-      {promoCode && <PromoInUse code={promoCode} refusal={refusal} onRemove={goods.removePromo} />}
+      {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={goods.removePromo} />}
       <p>
         {client?.creditOfficer ? (
           <Trans>
@@ -76,6 +78,7 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
       <Button type="submit" busy={isBusy} disabled={isEmpty || isCounting}>
         {isBusy ? <Trans>Sending...</Trans> : <Trans>Send request</Trans>}
       </Button>
+      <StillWaiting isBusy={isBusy} />
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planStanding } from './plan.ts'
+import { planStanding } from './standing.ts'
 
 const instalment = (number: number, dueOn: string | null, paid = 0) => ({ number, dueOn, amount: 1000, paid })
 const standings = (plan: ReturnType<typeof instalment>[], today = '2026-03-10') =>

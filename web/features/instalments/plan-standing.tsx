@@ -1,15 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '#contract/business-day.ts'
 import { ksh } from '#contract/money.ts'
 import type { PlannedInstalment } from '#contract/orders.ts'
 import { dayWords } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import styles from './instalment-plan.module.css'
-import { type PlanRow, planStanding } from './plan.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { MonthsAfter } from './months-after.tsx'
+import styles from './plan-standing.module.css'
+import { type PlanRow, planStanding } from './standing.ts'
 
 /** What is to be repaid when, and how much of it has been. */
-export function InstalmentPlan({ plan }: { plan: readonly PlannedInstalment[] }) {
+export function PlanStanding({ plan }: { plan: readonly PlannedInstalment[] }) {
   const { t } = useLingui()
   const { rows, paid, total } = planStanding(plan, businessDay(new Date()))
   return (
@@ -20,7 +22,7 @@ export function InstalmentPlan({ plan }: { plan: readonly PlannedInstalment[] })
             <strong>{ksh(paid)}</strong> of {ksh(total)} repaid
           </Trans>
         </p>
-        <progress className={styles.bar} max={total} value={paid} aria-label={t`Repaid`} />
+        <ProgressBar max={total} value={paid} label={t`Repaid`} />
       </div>
       <ol className={styles.rows}>
         {rows.map((row) => (
@@ -45,7 +47,7 @@ export function InstalmentPlan({ plan }: { plan: readonly PlannedInstalment[] })
 function Due({ row: { number, dueOn } }: { row: PlanRow }) {
   const language = useLanguage()
   if (dueOn) return <time dateTime={dueOn}>{dayWords(dueOn, language)}</time>
-  return <Plural value={number} one="# month after delivery" other="# months after delivery" />
+  return <MonthsAfter months={number} />
 }
 
 function Standing({ row: { standing, paid, amount } }: { row: PlanRow }) {

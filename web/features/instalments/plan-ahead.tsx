@@ -1,7 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
-import styles from './instalment-plan.module.css'
-import { type Plan, planOf } from './plan.ts'
+import { MonthsAfter } from './months-after.tsx'
+import { planOf } from './plan.ts'
+import styles from './plan-ahead.module.css'
+import { PlanWords } from './plan-words.tsx'
 
 type Props = {
   /** Shillings. */
@@ -10,7 +12,7 @@ type Props = {
 }
 
 /** What is repaid when. Due days are counted from the delivery, so until then they are so many months after it. */
-export function InstalmentPlan({ total, months }: Props) {
+export function PlanAhead({ total, months }: Props) {
   const plan = planOf(total, months)
   if (!plan) return null
   if (plan.amounts.length === 1) {
@@ -35,7 +37,7 @@ export function InstalmentPlan({ total, months }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is its number
           <li key={index} className={styles.line}>
             <span>
-              <Plural value={index + 1} one="# month after delivery" other="# months after delivery" />
+              <MonthsAfter months={index + 1} />
             </span>
             <data value={amount}>{ksh(amount)}</data>
           </li>
@@ -48,24 +50,5 @@ export function InstalmentPlan({ total, months }: Props) {
         <data value={total}>{ksh(total)}</data>
       </p>
     </details>
-  )
-}
-
-/** The plan in one line. */
-export function PlanWords({ plan: { amounts, each, last } }: { plan: Plan }) {
-  const count = amounts.length
-  const equal = count - 1
-  if (count === 1) return <Trans>{ksh(each)} in one payment</Trans>
-  if (last === null) {
-    return (
-      <Trans>
-        {count} × {ksh(each)}
-      </Trans>
-    )
-  }
-  return (
-    <Trans>
-      {equal} × {ksh(each)}, the last {ksh(last)}
-    </Trans>
   )
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { eraseAccounts } from '#api/erase-accounts.ts'
+import { deliverGoods } from '#api/testing/delivered.ts'
+import { createAccount, createClient } from '#api/testing/factories.ts'
+import { holdRow, interleave } from '#api/testing/interleave.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
+
+const { db, app, dataDir } = await startTestShop()
+const manager = app.as(await createAccount(db, { role: 'Manager' }))
+await manager.get('/api/v1/auth/verify')
+
+test('an erasure and a return of the same order wait for each other: neither is broken off', async () => {
+  const member = await createAccount(db, { role: 'User' })
+  const client = await createClient(db, { accountId: member.accountId })
+  const { id } = await deliverGoods(app, db, client)
+  const repayment = { amount: 1000, paidOn: businessDay(new Date()), method: 'cash', reference: 'RCT-1' }
+  expect((await manager.post(`/api/v1/clients/${client.id}/repayments`, repayment)).status).toBe(201)
+  const { body: order } = await manager.get(`/api/orders/${id}`)
+  await sql`update accounts set deletion_requested_at = now() - interval '8 days' where id = ${member.accountId}`.execute(
+    db,
+  )
+
+  const lines = [{ id: order.items[0].id, quantity: 1 }]
+  const [, returned] = await interleave(
+    db,
+    holdRow('customers', client.id),
+    () => eraseAccounts(db, dataDir),
+    () => manager.post(`/api/v1/orders/${id}/returns`, { lines, reason: 'Broken' }),
+  )
+  expect(returned).toMatchObject({ status: 201, body: { refunded: 1000, order: { firstName: '' } } })
+})

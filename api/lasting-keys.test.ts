@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { forgetOldKeys } from '#api/platform/once.ts'
+import { deliverGoods } from '#api/testing/delivered.ts'
+import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
+
+const { db, app } = await startTestShop()
+const member = await createAccount(db, { role: 'User' })
+const client = await createClient(db, { accountId: member.accountId })
+const manager = app.as(await createAccount(db, { role: 'Manager' }))
+const product = await createProduct(db)
+const delivered = await deliverGoods(app, db, client)
+const { body: order } = await manager.get(`/api/orders/${delivered.id}`)
+
+const aMonthPasses = async () => {
+  await sql`update idempotency_keys set created_at = created_at - interval '30 days'`.execute(db)
+  await forgetOldKeys(db)
+}
+
+test.each([
+  ['a request', app.as(member), '/api/v1/order-requests', { items: [{ productId: product.id, quantity: 1 }] }],
+  [
+    'a repayment',
+    manager,
+    `/api/v1/clients/${client.id}/repayments`,
+    { amount: 100, paidOn: businessDay(new Date()), method: 'cash', reference: 'RCT-1' },
+  ],
+  [
+    'a return',
+    manager,
+    `/api/v1/orders/${delivered.id}/returns`,
+    { lines: [{ id: order.items[0].id, quantity: 1 }], reason: 'Broken' },
+  ],
+])('%s that a phone sends again after a month is not done twice', async (_what, caller, url, body) => {
+  const key = `key of ${url}`.replaceAll(' ', '-')
+  const first = await caller.post(url, body, { key })
+  expect(first.status).toBe(201)
+  await aMonthPasses()
+  const again = await caller.post(url, body, { key })
+  expect(again).toMatchObject({ status: 201, body: { id: first.body.id } })
+})
+
+test('keys of what can be put right by hand are forgotten after a day', async () => {
+  const address = { title: 'Home', address: 'Kondele', city: 'Kisumu' }
+  const url = `/api/v1/users/${member.accountId}/addresses`
+  const first = await app.as(member).post(url, address, { key: 'key-of-an-address' })
+  await aMonthPasses()
+  const again = await app.as(member).post(url, address, { key: 'key-of-an-address' })
+  expect(again.status).toBe(201)
+  expect(again.body.id).not.toBe(first.body.id)
+})

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createProduct } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { refreshCatalogue } from './catalogue.service.ts'
+
+const { db } = await startTestShop()
+for (let nr = 0; nr < 30; nr += 1) await createProduct(db)
+const listed = async () =>
+  (await db.selectFrom('section_totals').select('total').where('section', '=', 'all').execute()).map(
+    ({ total }) => total,
+  )
+
+test('an import and the hourly job may refresh the catalogue at once', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => refreshCatalogue(db)))
+  expect(await listed()).toEqual([30])
+})
+
+test('a refresh waits for the one before it, longer than a person would', async () => {
+  const other = await db.startTransaction().execute()
+  await sql`delete from section_totals`.execute(other)
+  const refreshing = refreshCatalogue(db).then(() => 'done')
+  expect(await Promise.race([refreshing, sleep(3_500, 'waiting')])).toBe('waiting')
+  await other.rollback().execute()
+  expect(await refreshing).toBe('done')
+  expect(await listed()).toEqual([30])
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { reconcile } from '#api/reconcile.ts'
+import { deliverGoods } from '#api/testing/delivered.ts'
+import { createAccount, createClient } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
+
+const { db, app } = await startTestShop()
+const findings = async () => (await reconcile(db)).findings
+
+describe('a repayment', () => {
+  const repaid = async () => {
+    const client = await createClient(db)
+    await deliverGoods(app, db, client)
+    const manager = app.as(await createAccount(db, { role: 'Manager' }))
+    const paidOn = businessDay(new Date())
+    const body = { amount: 400, paidOn, method: 'mpesa', reference: `R${client.id}` }
+    const { body: repayment } = await manager.post(`/api/v1/clients/${client.id}/repayments`, body)
+    return {
+      client,
+      id: repayment.id as number,
+      reverse: () => manager.post(`/api/v1/repayments/${repayment.id}/reversal`, { reason: 'Bounced' }),
+    }
+  }
+  /** Entries that the ledger takes, with the counter following: only the repayments can tell. */
+  const enter = async (client: { id: number }, entry: { kind: string; cents: number; repaymentId: number | null }) => {
+    await db
+      .insertInto('credit_entries')
+      .values({
+        customer_id: client.id,
+        kind: entry.kind,
+        held_delta_cents: 0,
+        outstanding_delta_cents: entry.cents,
+        repayment_id: entry.repaymentId,
+      })
+      .execute()
+    await sql`update customers set outstanding_cents = outstanding_cents + ${entry.cents} where id = ${client.id}`.execute(
+      db,
+    )
+  }
+
+  test('that stands, or was taken back, is as the ledger says', async () => {
+    await repaid()
+    const { reverse } = await repaid()
+    expect((await reverse()).status).toBe(200)
+    expect(await findings()).toEqual([])
+  })
+
+  test('that was entered twice, never, or for nobody is found though the counters agree with the ledger', async () => {
+    const { client, id } = await repaid()
+    const other = await repaid()
+    await enter(client, { kind: 'repayment', cents: -10_000, repaymentId: id })
+    await enter(other.client, { kind: 'reversal', cents: 40_000, repaymentId: other.id })
+    await enter(client, { kind: 'repayment', cents: -5_000, repaymentId: null })
+    const { id: unentered } = await db
+      .insertInto('repayments')
+      .values({ customer_id: client.id, amount_cents: 700, paid_on: '2026-11-02', method: 'cash', reference: 'lost' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await findings()).toEqual([
+      `repayment ${id}: 40000 stand, ledger 50000 (cents)`,
+      `repayment ${other.id}: 40000 stand, ledger 0 (cents)`,
+      `repayment ${unentered}: 700 stand, ledger 0 (cents)`,
+      'repayment of nothing: 0 stand, ledger 5000 (cents)',
+    ])
+  })
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { endpoints } from '#api/testing/endpoints.ts'
+
+/** What docs/CALLS.md lists: each call with what its row says of who may. `GET, PUT /path` are two. */
+function listedCalls(): Map<string, string> {
+  const rows = readFileSync(join(import.meta.dirname, '../docs/CALLS.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('/api/'))
+  return new Map(
+    rows.flatMap((row) => {
+      const [, calls = '', permission = ''] = row.split('|')
+      const named = calls.replace(/`[^`]*`/g, '').matchAll(/((?:[A-Z]{3,6}, )*[A-Z]{3,6}) (\/api\/[^\s,?]+)/g)
+      return [...named].flatMap(([, methods = '', path = '']) =>
+        methods.split(', ').map((method): [string, string] => [`${method} ${path}`, permission]),
+      )
+    }),
+  )
+}
+
+const listed = listedCalls()
+const calls = endpoints.map(({ endpoint }) => ({ ...endpoint, call: `${endpoint.method} ${endpoint.path}` }))
+
+test('docs/CALLS.md lists every call, and none that is gone', () => {
+  expect([...listed.keys()].sort()).toEqual(calls.map(({ call }) => call).sort())
+})
+
+test('and says of each who may make it', () => {
+  expect(
+    calls.filter(({ call, permission }) => !listed.get(call)?.includes(permission)).map(({ call }) => call),
+  ).toEqual([])
+})

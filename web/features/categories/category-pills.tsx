@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { LocaleLink } from '../../lib/locale-link.tsx'
+import { categoryList } from './categories.queries.ts'
+import styles from './category-pills.module.css'
+
+/** Shown before anybody asks for more. */
+const shortList = 12
+
+/** The shop's categories, for whoever found nothing. */
+export function CategoryPills() {
+  const { data: categories = [] } = useQuery(categoryList())
+  const short = categories.slice(0, shortList)
+  const rest = categories.slice(shortList)
+  const more = rest.length
+  const list = (some: typeof categories) => (
+    <ul className={styles.list}>
+      {some.map(({ id, slug, name }) => (
+        <li key={id}>
+          <LocaleLink to={`/products?category=${encodeURIComponent(slug)}`}>{name}</LocaleLink>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {list(short)}
+      {more > 0 && (
+        <details className={styles.rest}>
+          <summary>
+            <Trans>{more} more</Trans>
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
+  )
+}

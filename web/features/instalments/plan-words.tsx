@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { ksh } from '#contract/money.ts'
+import type { Plan } from './plan.ts'
+
+/** The plan in one line. */
+export function PlanWords({ plan: { amounts, each, last } }: { plan: Plan }) {
+  const count = amounts.length
+  const equal = count - 1
+  if (count === 1) return <Trans>{ksh(each)} in one payment</Trans>
+  if (last === null) {
+    return (
+      <Trans>
+        {count} × {ksh(each)}
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      {equal} × {ksh(each)}, the last {ksh(last)}
+    </Trans>
+  )
+}

@@ -1,0 +1,83 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ProductCard } from './product-card.tsx'
+import { ProductRow } from './product-row.tsx'
+import type { ShownProduct } from './shown-product.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+const render = (children: ReactNode) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: children }])} />
+    </I18nProvider>,
+  )
+
+const lamp: ShownProduct = {
+  id: 7,
+  slug: 'lamp',
+  name: 'Lamp',
+  itemCode: 'SOL-1',
+  description: 'Bright.',
+  brandName: 'Nuruvo',
+  picture: null,
+  rating: null,
+  reviewCount: 0,
+  availableStock: 20,
+  inStock: true,
+  isNew: false,
+  isBestSeller: false,
+  isTrending: false,
+  category: { categoryName: 'Lighting' },
+}
+
+test('what is not known of goods is named so', () => {
+  const html = render(<ProductCard product={{ ...lamp, name: '', brandName: null }} />)
+  expect(html).toContain('Unnamed Product')
+  expect(html).toContain('Unknown Brand')
+})
+
+test('a name is cut at 45 characters on a card and whole in a line of the list', () => {
+  const name = 'AILYONS FK-0301 Stainless Steel 1.8L Electric Kettle, Silver'
+  const card = render(<ProductCard product={{ ...lamp, name }} />)
+  expect(card).toContain(`>${name.slice(0, 45).trimEnd()}...<`)
+  expect(card).toContain(`title="${name}"`)
+  expect(render(<ProductRow product={{ ...lamp, name }} />)).toContain(`>${name}<`)
+})
+
+test('a description is cut at 150 characters in a line of the list', () => {
+  const html = render(<ProductRow product={{ ...lamp, description: 'x'.repeat(151) }} />)
+  expect(html).toContain(`${'x'.repeat(150)}...`)
+})
+
+test.each([
+  [0, 'Out of Stock'],
+  [1, 'Only 1 left in stock!'],
+  [5, 'Only 5 left in stock!'],
+])('with %i available a card says: %s', (availableStock, words) => {
+  expect(render(<ProductCard product={{ ...lamp, availableStock, inStock: availableStock > 0 }} />)).toContain(words)
+})
+
+test('with six available a card says nothing of stock', () => {
+  expect(render(<ProductCard product={{ ...lamp, availableStock: 6 }} />)).not.toMatch(/left in stock|Out of Stock/)
+})
+
+test('a visitor reads where prices are to be had, a member what something costs, cost and how much less', () => {
+  expect(render(<ProductCard product={lamp} />)).toContain('Log in to see price')
+  const priced = render(<ProductCard product={{ ...lamp, price: 900, originalPrice: 1200, discount: 25 }} />)
+  expect(priced).not.toContain('Log in to see price')
+  expect(priced).toMatch(/KSh\s900/)
+  expect(priced).toMatch(/<s[^>]*>KSh\s1,200<\/s>/)
+  expect(priced).toContain('-25%')
+})
+
+test('goods without a picture have the mark of their category, as a card and in the list', () => {
+  const marks = [render(<ProductCard product={lamp} />), render(<ProductRow product={lamp} />)].map(
+    (html) => /<text[^>]*>(.)<\/text>/.exec(html)?.[1],
+  )
+  expect(marks).toEqual(['L', 'L'])
+})

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './facts.module.css'
+
+type FactsProps = { className?: string | undefined; children: ReactNode }
+
+/** Short facts in columns, each under what it is. */
+export const Facts = ({ className, children }: FactsProps) => (
+  <dl className={cx(styles.facts, className)}>{children}</dl>
+)
+
+type FactProps = { label: ReactNode; className?: string | undefined; children: ReactNode }
+
+export const Fact = ({ label, className, children }: FactProps) => (
+  <div className={className}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
