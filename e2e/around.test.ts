@@ -219,9 +219,15 @@ test('the keyboard alone signs in, opens the menus, follows them and leaves', as
   await page.waitForURL('**/login')
 })
 
+const { slug } = await db
+  .selectFrom('products')
+  .select('slug')
+  .orderBy('rating_count', 'desc')
+  .executeTakeFirstOrThrow()
+
 // The whole matrix of screens, widths and overlays is in accessibility.long.test.ts.
 test('nothing bars who reads, orders or fills in a form on a phone, by day or by night', async () => {
-  const visitor = await open('/', { width: 360 })
+  const visitor = await open(`/products/${slug}`, { width: 360 })
   const found = await barriers(visitor)
   const officer = await open('/products', { width: 360, as: 'officer' })
   await fillCart(officer, 1, 'price-asc')

@@ -47,7 +47,7 @@ const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Even
 beforeEach(() => emptyCarts(db))
 
 test('what a member gathers on a phone is at the desk too, both ways, also after a time without a line', async () => {
-  const phone = await open('/', { as: 'achieng', width: 360 })
+  const phone = await open('/contact', { as: 'achieng', width: 360 })
   await addToCart(phone, 0)
   await addToCart(phone, 1)
   await keeps(1, 1, 0)
@@ -229,7 +229,7 @@ async function hearsOfChanges(page: Page) {
 }
 
 test('a cart says what a code is worth and what changed since, and lets go on once that is settled', async () => {
-  const page = await open('/', { as: 'achieng', width: 360, expected: ['409 /api', '422 /api'] })
+  const page = await open('/contact', { as: 'achieng', width: 360, expected: ['409 /api', '422 /api'] })
   await addToCart(page, 0)
   await page.goto('/cart')
   await triesCodes(page)

@@ -90,7 +90,7 @@ async function clearsAll(page: Page) {
 test('a member keeps wishes, moves them to the cart, hears of other prices, and takes them along', async () => {
   await emptyCarts(db)
   const session = await signIn(shop.url, 'achieng')
-  const page = await open('/', { as: session, width: 360 })
+  const page = await open('/contact', { as: session, width: 360 })
   await wishFor(page, [0, 1, soldOut])
   await movesWishes(page)
   await wishFor(page, [0, 1])

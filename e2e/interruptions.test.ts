@@ -101,6 +101,7 @@ async function worksInTwoTabs(page: Page) {
   const message = page.getByRole('textbox', { name: 'Message' })
   await message.fill('Do you deliver to Mbita?')
   await endSessions()
+  await other.bringToFront()
   // A page that is loaded asks whether its session still lives.
   await other.reload()
   await other.getByText('Session expired. Please log in again.').waitFor()
@@ -110,8 +111,10 @@ async function worksInTwoTabs(page: Page) {
   await other.goto('/login')
   await logIn(other, 'achieng@example.com', password)
   await other.waitForURL((at) => at.pathname === '/')
+  await page.bringToFront()
   await accountMenu(page).click()
   await press(page, 'Logout')
+  await other.bringToFront()
   await accountMenu(other).waitFor({ state: 'detached' })
   await other.goto('/products')
   await cards(other).first().getByText('Log in to see price').waitFor()
@@ -120,6 +123,7 @@ async function worksInTwoTabs(page: Page) {
 /** An answer without a session, and a browser that cannot keep one, let nobody in and say so. */
 async function cannotKeepASession(page: Page) {
   const calls = '**/api/v1/customer/auth/login'
+  await page.bringToFront()
   await page.goto('/login')
   await page.route(calls, (route) => route.fulfill({ status: 200, body: '{"success":true}' }))
   await logIn(page, 'achieng@example.com', password)
