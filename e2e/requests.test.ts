@@ -56,6 +56,7 @@ async function booksIt(staff: Page, id: number, names: string[]) {
   await reads(figure(staff, 'Items'), '2')
   await staff.reload()
   await reads(figure(staff, 'Items'), '2')
+  await staff.getByText('For Achieng Otieno (').waitFor()
   await fits(staff)
   await placeOrder(staff).dblclick()
   await staff.getByRole('heading', { name: /^Order #00\d+ is placed$/ }).waitFor()

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { shopperStates } from '#contract/order-states.ts'
 import { type OrderPeriod, orderPeriods } from '#contract/orders.ts'
-import { type OrderFilter, orderFilterSearch } from '../../features/orders/order-filter.ts'
+import { type OrderFilter, orderFilterSearch, readOrderFilter } from '../../features/orders/order-filter.ts'
 import { statusWords } from '../../features/orders/order-status.tsx'
 import { useLocalePath } from '../../lib/paths.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -17,10 +17,14 @@ const periodWords = {
 } satisfies Record<OrderPeriod, unknown>
 
 /** Search, status and time; all live in the address. */
-export function OrderFilters({ filter }: { filter: OrderFilter }) {
+export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const localePath = useLocalePath()
+  const { location } = useNavigation()
+  // What was chosen a moment ago counts, also while its orders are still on the way.
+  const isOnTheWay = location?.pathname === localePath('/orders')
+  const filter = isOnTheWay ? readOrderFilter(new URLSearchParams(location.search)) : shown
   const change = (part: Partial<OrderFilter>) =>
     navigate(localePath(`/orders${orderFilterSearch(filter, part)}`), { replace: true, preventScrollReset: true })
 
