@@ -145,7 +145,7 @@ async function live(history: Step[]) {
   const client = await createClient(db, { loanLimitCents: 2_000_000 })
   const products = [
     await createProduct(db, { listPriceCents: 99_900, stock: 12 }),
-    await createProduct(db, { listPriceCents: 345_000, discountPercent: 7, stock: 3 }),
+    await createProduct(db, { listPriceCents: 345_000, sellingPriceCents: 320_900, stock: 3 }),
     await createProduct(db, { listPriceCents: 700, stock: 40 }),
   ]
   const world: World = { client, products, orders: [], repayments: [] }

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ksh, kshExact, roundToShilling, sellingPrice, toCents, toShillings, vatInside } from './money.ts'
+import { ksh, kshExact, percentOff, roundToShilling, toCents, toShillings, vatInside } from './money.ts'
 
 const NBSP = '\u00a0'
 /** Up to KSh 10 billion, whole shillings. */
 const listPrice = fc.integer({ min: 1, max: 10_000_000_000 }).map((shillings) => shillings * 100)
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
-const discount = fc.integer({ min: 0, max: 90 })
 
 describe('roundToShilling', () => {
   test.each([
@@ -31,33 +30,34 @@ describe('roundToShilling', () => {
   })
 })
 
-describe('sellingPrice', () => {
+describe('percentOff', () => {
   test.each([
-    [100_000, 0, 100_000],
-    [100_000, 10, 90_000],
-    [99_900, 10, 89_900], // 899.10
-    [99_500, 10, 89_600], // 895.50: half goes up
-    [100, 50, 100], // 0.50: half goes up
-    [100, 90, 0],
-    [77_700, 33, 52_100], // 520.59
-  ])('%i cents less %i percent is %i', (list, percent, selling) => expect(sellingPrice(list, percent)).toBe(selling))
+    [1460, 912, 38], // 37.53
+    [1000, 900, 10],
+    [200, 199, 1], // 0.50: half goes up
+    [1000, 996, 0], // 0.40
+    [1000, 1, 99], // 99.90: not free
+    [1000, 0, 100],
+    [1000, 1000, 0],
+    [1000, 1200, 0],
+  ])('%i sold for %i is %i percent off', (list, selling, percent) => expect(percentOff(list, selling)).toBe(percent))
 
-  test('is the exact price rounded by the one rounding rule, in whole shillings', () => {
+  test('is the exact percent rounded halves up, the same in shillings and in cents', () => {
     fc.assert(
-      fc.property(listPrice, discount, (list, percent) => {
-        const selling = sellingPrice(list, percent)
-        const exact = (BigInt(list) * BigInt(100 - percent) + 5_000n) / 10_000n
-        expect(BigInt(selling)).toBe(exact * 100n)
-        expect(roundToShilling(selling)).toBe(selling)
+      fc.property(listPrice, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
+        const selling = Math.max(100, Math.floor((list / 100) * share) * 100)
+        const exact = (BigInt(list - selling) * 200n + BigInt(list)) / (BigInt(list) * 2n)
+        expect(percentOff(list, selling)).toBe(Math.min(Number(exact), 99))
+        expect(percentOff(list / 100, selling / 100)).toBe(percentOff(list, selling))
       }),
     )
   })
 
-  test('never rises with the discount and never passes the list price', () => {
+  test('never falls as the selling price falls', () => {
+    const shillings = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
-      fc.property(listPrice, discount, (list, percent) => {
-        expect(sellingPrice(list, percent)).toBeLessThanOrEqual(list)
-        expect(sellingPrice(list, percent + 1)).toBeLessThanOrEqual(sellingPrice(list, percent))
+      fc.property(listPrice, shillings, shillings, (list, one, other) => {
+        expect(percentOff(list, Math.min(one, other))).toBeGreaterThanOrEqual(percentOff(list, Math.max(one, other)))
       }),
     )
   })

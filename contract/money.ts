@@ -1,6 +1,6 @@
 /**
  * Money is integer cents inside and shilling decimals at the API. Every amount the shop decides is whole shillings:
- * list prices are, percent discounts round to them, so totals and instalments are too.
+ * list and selling prices are, promotions in percent round to them, so totals and instalments are too.
  */
 const CENTS = 100
 
@@ -8,13 +8,13 @@ const CENTS = 100
 export const roundToShilling = (cents: number) => Math.floor((cents + CENTS / 2) / CENTS) * CENTS
 
 /**
- * Selling price in cents of a product: list price less a whole-percent discount, nearest whole shilling.
- * The column `products.selling_price_cents` computes the same in SQL; a property test holds them together.
+ * The whole percent on a badge, for show alone: how far the selling price is below the list price, both in one unit.
+ * 0 when it is not or by less than half a percent; 100 only for what costs nothing.
  */
-export const sellingPrice = (listPriceCents: number, discountPercent: number) =>
-  discountPercent === 0
-    ? listPriceCents
-    : Math.floor((listPriceCents * (100 - discountPercent) + 5000) / 10_000) * CENTS
+export function percentOff(listPrice: number, sellingPrice: number) {
+  if (sellingPrice >= listPrice) return 0
+  return Math.min(Math.round(((listPrice - sellingPrice) * 100) / listPrice), sellingPrice > 0 ? 99 : 100)
+}
 
 /** Shillings, as the API says them, from cents. */
 export const toShillings = (cents: number) => cents / CENTS

@@ -87,7 +87,7 @@ describe('how much there is', () => {
     ['current_stock = 0'],
     ['current_stock > 0 and available_stock = 0'],
     ['available_stock between 1 and 5'],
-    ['discount_percent > 0'],
+    ['selling_price_cents < list_price_cents'],
     ["restocked_at > timestamptz '2026-11-18T06:30:00Z' - interval '14 days' and available_stock > 0"],
     ['is_featured'],
     ["listed_at > timestamptz '2026-11-18T06:30:00Z' - interval '30 days'"],

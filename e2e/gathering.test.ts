@@ -197,7 +197,10 @@ async function triesCodes(page: Page) {
 async function hearsOfChanges(page: Page) {
   const change = (index: number) => db.updateTable('products').where('id', '=', product(index).id)
   await change(0)
-    .set({ list_price_cents: product(0).list_price_cents + 5_000 })
+    .set((e) => ({
+      list_price_cents: e('list_price_cents', '+', 5_000),
+      selling_price_cents: e('selling_price_cents', '+', 5_000),
+    }))
     .execute()
   await change(1)
     .set((e) => ({ current_stock: e('reserved_stock', '+', 1) }))
@@ -223,8 +226,8 @@ async function hearsOfChanges(page: Page) {
   await costs(page, (price(0) + 50) * 2 - 100 + price(1))
   await press(page, 'Proceed to Checkout')
   await page.waitForURL('**/checkout')
-  for (const [index, { list_price_cents, current_stock }] of goods.entries()) {
-    await change(index).set({ list_price_cents, current_stock, status: 'active' }).execute()
+  for (const [index, { list_price_cents, selling_price_cents, current_stock }] of goods.entries()) {
+    await change(index).set({ list_price_cents, selling_price_cents, current_stock, status: 'active' }).execute()
   }
 }
 

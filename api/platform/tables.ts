@@ -331,7 +331,6 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
-  discount_percent: number;
   id: Generated<number>;
   item_code: string;
   line_total_cents: number;
@@ -444,7 +443,6 @@ export interface Products {
   created_at: Generated<Timestamp>;
   current_stock: Generated<number>;
   description: Generated<string>;
-  discount_percent: Generated<number>;
   id: Generated<number>;
   is_featured: Generated<boolean>;
   item_code: string;
@@ -459,7 +457,7 @@ export interface Products {
   reserved_stock: Generated<number>;
   restocked_at: Timestamp | null;
   search_vector: string | null;
-  selling_price_cents: Generated<number>;
+  selling_price_cents: number;
   slug: string;
   status: Generated<string>;
   sub_category_id: number | null;

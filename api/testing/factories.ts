@@ -169,7 +169,8 @@ type ProductOptions = {
   subCategoryId?: number
   brandId?: number
   listPriceCents?: number
-  discountPercent?: number
+  /** The list price unless said otherwise. */
+  sellingPriceCents?: number
   stock?: number
   status?: string
   costCents?: number
@@ -181,6 +182,7 @@ type ProductOptions = {
 export async function createProduct(db: Db, options: ProductOptions = {}) {
   const n = next()
   const stock = options.stock ?? 10
+  const listPriceCents = options.listPriceCents ?? 100_000
   const categoryId = options.categoryId ?? (await createCategory(db)).id
   const row = await db
     .insertInto('products')
@@ -195,8 +197,8 @@ export async function createProduct(db: Db, options: ProductOptions = {}) {
       rating_sum: options.rating?.sum ?? 0,
       rating_count: options.rating?.count ?? 0,
       ...(options.listedAt ? { listed_at: options.listedAt } : {}),
-      list_price_cents: options.listPriceCents ?? 100_000,
-      discount_percent: options.discountPercent ?? 0,
+      list_price_cents: listPriceCents,
+      selling_price_cents: options.sellingPriceCents ?? listPriceCents,
       cost_cents: options.costCents ?? null,
       current_stock: stock,
       status: options.status ?? 'active',
@@ -263,7 +265,6 @@ export async function createOrder(db: Db, options: OrderOptions = {}) {
     item_code: 'T',
     quantity: line.quantity,
     list_price_cents: line.unitPriceCents,
-    discount_percent: 0,
     unit_price_cents: line.unitPriceCents,
     line_total_cents: line.unitPriceCents * line.quantity,
   }))

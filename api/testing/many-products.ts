@@ -21,12 +21,12 @@ export async function createManyProducts(db: Db, count: number) {
     sql`translate(substr(md5((n * ${salt} % 1200)::text), 1, 7), '0123456789', 'ghijklmnop')`
   await sql`
     insert into products (item_code, slug, name, description, category_id, sub_category_id, brand_id,
-      list_price_cents, discount_percent, current_stock, is_featured, picture_key, rating_sum, rating_count, listed_at)
+      list_price_cents, selling_price_cents, current_stock, is_featured, picture_key, rating_sum, rating_count, listed_at)
     select 'M-' || n, 'many-' || n, initcap(${word(7)}) || ' ' || ${word(13)} || ' ' || n, ${word(31)} || ' ' || ${word(37)},
       1 + n % 20, (select id from sub_categories where category_id = 1 + n % 20 offset (n / 20) % 10 limit 1), 1 + n % 400,
-      (100 + (n * 7919) % 90000) * 100, case when n % 9 = 0 then 10 else 0 end, n % 40, n % 500 = 0,
+      price * 100, case when n % 9 = 0 then price * 9 / 10 else price end * 100, n % 40, n % 500 = 0,
       case when n % 50 <> 0 then 'pot' end, (n % 7) * 4, n % 7, now() - make_interval(days => n % 700)
-    from generate_series(1, ${sql.lit(count)}) n
+    from generate_series(1, ${sql.lit(count)}) n cross join lateral (select 100 + (n * 7919) % 90000 as price) listed
   `.execute(db)
   await sql`
     insert into stock_movements (product_id, kind, current_delta, reserved_delta)
@@ -46,9 +46,9 @@ export async function createManySales(db: Db, buyer: Buyer, count: number) {
         ${buyer.officer.id}, 'Completed', 400, 400, 4, now() - make_interval(days => n % 80)
       from generate_series(1, ${sql.lit(count)}) n returning id
     )
-    insert into order_lines (order_id, product_id, product_name, item_code, quantity, list_price_cents, discount_percent,
+    insert into order_lines (order_id, product_id, product_name, item_code, quantity, list_price_cents,
       unit_price_cents, line_total_cents)
-    select id, 1 + (id * step * 5) % 99000, 'Something', 'M', 2, 100, 0, 100, 200
+    select id, 1 + (id * step * 5) % 99000, 'Something', 'M', 2, 100, 100, 200
     from placed cross join (values (7), (11)) as steps (step)
     on conflict do nothing
   `.execute(db)

@@ -16,7 +16,7 @@ import {
 /** KSh 70,000 and odd, so that each amount is its own in the shop and long enough to be told from a count. */
 const oddPrice = (nr: number) => ({
   list: 70_007 + nr * 1_319,
-  discount: nr % 3 === 0 ? 0 : 7 + nr,
+  selling: 70_007 + nr * 1_319 - (nr % 3 === 0 ? 0 : 5_003 + nr * 739),
   cost: 40_009 + nr * 977,
 })
 
@@ -54,7 +54,7 @@ export async function seedOddShop(db: Db) {
   const brand = await createBrand(db, 'Sunny')
   const products = []
   for (let nr = 0; nr < 24; nr += 1) {
-    const { list, discount, cost } = oddPrice(nr)
+    const { list, selling, cost } = oddPrice(nr)
     const product = await createProduct(db, {
       name: nr % 2 === 0 ? `Lamp ${nr}` : `Pot ${nr}`,
       description: `Good thing ${nr}`,
@@ -62,7 +62,7 @@ export async function seedOddShop(db: Db) {
         ? { categoryId: lighting.id, subCategoryId: lamps.id, brandId: brand.id }
         : { categoryId: kitchen.id }),
       listPriceCents: list * 100,
-      discountPercent: discount,
+      sellingPriceCents: selling * 100,
       costCents: cost * 100,
       stock: nr % 5,
       rating: { sum: 4 * (nr % 4), count: nr % 4 },
@@ -106,12 +106,12 @@ export async function seedOddShop(db: Db) {
   }
 }
 
-/** Gives every product another list price, discount and cost, and moves its row, without touching anything public. */
+/** Gives every product another list price, selling price and cost, and moves its row, without touching anything public. */
 export async function shufflePrices(db: Db) {
   await sql`
     update products set
       list_price_cents = 100 * (100000 + (id * 7919) % 50021),
-      discount_percent = (id * 37) % 60,
+      selling_price_cents = 100 * (50000 + (id * 5407) % 49999),
       cost_cents = 100 * (30000 + (id * 104729) % 9973)
   `.execute(db)
   await sql`update cache_versions set version = version + 1 where scope = 'catalogue'`.execute(db)

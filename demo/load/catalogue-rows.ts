@@ -92,7 +92,7 @@ export function productRows(
       sub_category_id: shelves.subCategoryIdOf(product),
       brand_id: shelves.brandIdOf(product),
       list_price_cents: product.listPriceCents,
-      discount_percent: product.discountPercent,
+      selling_price_cents: product.priceCents,
       cost_cents: product.costCents,
       current_stock: shelf?.current ?? 0,
       reserved_stock: shelf?.reserved ?? 0,

@@ -75,7 +75,6 @@ export const lineRows = (orders: Order[]): Insertable<Tables['order_lines']>[] =
       item_code: product.source.code,
       quantity,
       list_price_cents: product.listPriceCents,
-      discount_percent: product.discountPercent,
       unit_price_cents: product.priceCents,
       line_total_cents: product.priceCents * quantity,
     }))

@@ -1,4 +1,4 @@
-import { roundToShilling, sellingPrice } from '#contract/money.ts'
+import { roundToShilling } from '#contract/money.ts'
 import { categories } from '../catalogue/index.ts'
 import type { DemoProduct } from '../catalogue/types.ts'
 import { type Calendar, DAY } from './calendar.ts'
@@ -10,7 +10,6 @@ export type Product = {
   categorySlug: string
   categoryId: number
   listPriceCents: number
-  discountPercent: number
   priceCents: number
   costCents: number
   listedAt: number
@@ -36,8 +35,7 @@ const KSH_2000 = 200_000
 
 const planOne = (random: Random, calendar: Calendar, id: number, source: DemoProduct, category: number): Product => {
   const listPriceCents = source.priceKsh * 100
-  const discountPercent = source.discountPercent ?? 0
-  const priceCents = sellingPrice(listPriceCents, discountPercent)
+  const priceCents = roundToShilling((listPriceCents * (100 - (source.discountPercent ?? 0))) / 100)
   // Most of the catalogue opened with the shop.
   const daysListed = random.chance(0.6) ? random.whole(728, 735) : random.whole(45, 700)
   const cost = roundToShilling(listPriceCents * (0.62 + random.next() * 0.16))
@@ -47,7 +45,6 @@ const planOne = (random: Random, calendar: Calendar, id: number, source: DemoPro
     categorySlug: categories[category]?.slug ?? '',
     categoryId: category + 1,
     listPriceCents,
-    discountPercent,
     priceCents,
     costCents: Math.min(cost, roundToShilling(priceCents * 0.92)),
     listedAt: calendar.at(daysListed, random.whole(7, 9)),
@@ -55,7 +52,8 @@ const planOne = (random: Random, calendar: Calendar, id: number, source: DemoPro
     isHidden: false,
     isFeatured: false,
     isNew: false,
-    appeal: Math.exp(random.normal() * 0.95) * (KSH_2000 / priceCents) ** 0.12 * (discountPercent > 0 ? 1.5 : 1),
+    appeal:
+      Math.exp(random.normal() * 0.95) * (KSH_2000 / priceCents) ** 0.12 * (priceCents < listPriceCents ? 1.5 : 1),
     isRising: false,
     quality: 3.9 + random.next() * 0.9,
   }
@@ -84,7 +82,7 @@ export function planProducts(calendar: Calendar): Product[] {
     .map(({ source, index }, at) => planOne(random, calendar, at + 1, source, index))
 
   const unimportant = products
-    .filter((product) => product.discountPercent === 0)
+    .filter((product) => product.priceCents === product.listPriceCents)
     .sort((a, b) => a.appeal - b.appeal || a.id - b.id)
   for (const product of unimportant.slice(0, HIDDEN)) {
     product.isHidden = true

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import type { Db } from '#api/platform/db.ts'
 import { main } from './parts.ts'
 
-/** What is sold without a discount, so that a new list price is a new price. */
+/** What is sold at its list price. */
 export const plainGoods = (db: Db) =>
   db
     .selectFrom('products')
     .where('status', '=', 'active')
-    .where('discount_percent', '=', 0)
+    .whereRef('selling_price_cents', '=', 'list_price_cents')
     .select(['id', 'name', 'slug', 'selling_price_cents', 'list_price_cents', 'current_stock', 'available_stock'])
     .orderBy('id')
     .execute()

@@ -43,7 +43,12 @@ beforeAll(async () => {
     listPriceCents: 20_000,
   })
   stove = await createProduct(db, { ...old, name: 'Stove', categoryId: water.id, stock: 0 })
-  tank = await createProduct(db, { name: 'Tank', categoryId: water.id, listPriceCents: 900_000, discountPercent: 10 })
+  tank = await createProduct(db, {
+    name: 'Tank',
+    categoryId: water.id,
+    listPriceCents: 900_000,
+    sellingPriceCents: 810_000,
+  })
   for (const days of [3, 4, 5]) {
     const lines = [
       { product: lamp, quantity: 2 },

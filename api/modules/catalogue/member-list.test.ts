@@ -17,10 +17,10 @@ const tea = await createCategory(db, { slug: 'tea' })
 beforeAll(async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   const kettle = await createProduct(db, {
-    name: 'Kettle', // 900 after the discount: cheaper than the cup
+    name: 'Kettle', // sells for 900: cheaper than the cup
     categoryId: tea.id,
     listPriceCents: 150_000,
-    discountPercent: 40,
+    sellingPriceCents: 90_000,
     costCents: 61_350,
     stock: 3,
     listedAt: daysAgo(40),

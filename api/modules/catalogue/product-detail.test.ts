@@ -7,7 +7,7 @@ const { db, app, statementsOf } = await startTestShop()
 const member = app.as(await createAccount(db, { role: 'User' }))
 const visit = (slug: string) => app.visitor.get(`/api/v1/products/public/${slug}`)
 
-const lamp = await createProduct(db, { listPriceCents: 7_773_100, discountPercent: 13, costCents: 5_501_900 })
+const lamp = await createProduct(db, { listPriceCents: 7_773_100, sellingPriceCents: 6_762_600, costCents: 5_501_900 })
 await db
   .updateTable('products')
   .set({ attributes: JSON.stringify({ Power: '12 W' }) })

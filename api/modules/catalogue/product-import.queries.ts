@@ -12,7 +12,7 @@ export type ImportedProduct = {
   brand: string | null
   brandSlug: string | null
   listPriceCents: number
-  discountPercent: number
+  sellingPriceCents: number
 }
 
 /** Makes the categories and brands named by the rows that are not there yet; new categories stand after the known ones. */
@@ -48,24 +48,24 @@ export async function upsertProducts(tx: Tx, products: ImportedProduct[]): Promi
   const column = <Value>(of: (product: ImportedProduct) => Value) => products.map(of)
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     insert into products
-      (item_code, slug, name, description, category_id, brand_id, list_price_cents, discount_percent)
+      (item_code, slug, name, description, category_id, brand_id, list_price_cents, selling_price_cents)
     select row.item_code,
       case when row_number() over (partition by row.slug order by row.item_code) > 1
           or exists (select from products where products.slug = row.slug and products.item_code <> row.item_code)
         then row.slug || '-' || left(md5(row.item_code), 6) else row.slug end,
       row.name, row.description, ${named('categories', 'row.category', 'row.category_slug')},
-      ${named('brands', 'row.brand', 'row.brand_slug')}, row.list_price, row.discount
+      ${named('brands', 'row.brand', 'row.brand_slug')}, row.list_price, row.selling_price
     from unnest(
       ${column((p) => p.itemCode)}::text[], ${column((p) => p.slug)}::text[], ${column((p) => p.name)}::text[],
       ${column((p) => p.description)}::text[], ${column((p) => p.category)}::text[],
       ${column((p) => p.categorySlug)}::text[], ${column((p) => p.brand)}::text[], ${column((p) => p.brandSlug)}::text[],
-      ${column((p) => p.listPriceCents)}::bigint[], ${column((p) => p.discountPercent)}::smallint[]
-    ) as row (item_code, slug, name, description, category, category_slug, brand, brand_slug, list_price, discount)
+      ${column((p) => p.listPriceCents)}::bigint[], ${column((p) => p.sellingPriceCents)}::bigint[]
+    ) as row (item_code, slug, name, description, category, category_slug, brand, brand_slug, list_price, selling_price)
     on conflict (item_code) do update set
       name = excluded.name, category_id = excluded.category_id,
       description = case when excluded.description = '' then products.description else excluded.description end,
       brand_id = coalesce(excluded.brand_id, products.brand_id), list_price_cents = excluded.list_price_cents,
-      discount_percent = excluded.discount_percent, version = products.version + 1, updated_at = now()
+      selling_price_cents = excluded.selling_price_cents, version = products.version + 1, updated_at = now()
     returning id, (xmax = 0) as is_new
   `.execute(tx)
   return rows.map((row) => ({ id: row.id, isNew: row.is_new }))

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/browse.ts'
-import { toShillings } from '#contract/money.ts'
+import { percentOff, toShillings } from '#contract/money.ts'
 import type { PricedProduct, PublicProduct } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { picturePath } from '../files/pictures.service.ts'
@@ -70,14 +70,19 @@ export function toPublicProduct(row: PublicRow, now: Date): PublicProduct {
   }
 }
 
+/** Both prices in shillings as the API says them: `originalPrice` only where the product sells for less. */
+export const toPrices = (row: Pick<PricedRow, 'list_price_cents' | 'selling_price_cents'>) => ({
+  price: toShillings(row.selling_price_cents),
+  originalPrice: row.selling_price_cents < row.list_price_cents ? toShillings(row.list_price_cents) : null,
+  discount: percentOff(row.list_price_cents, row.selling_price_cents),
+})
+
 /** With prices, for a session; with what it cost us, for who manages products. */
 export const toPricedProduct = (row: PricedRow, now: Date, showCost: boolean): PricedProduct => ({
   ...toPublicProduct(row, now),
-  unitPrice: toShillings(row.selling_price_cents ?? 0),
-  price: toShillings(row.selling_price_cents ?? 0),
-  originalPrice: row.discount_percent > 0 ? toShillings(row.list_price_cents) : null,
-  discount: row.discount_percent,
-  isOnSale: row.discount_percent > 0,
+  ...toPrices(row),
+  unitPrice: toShillings(row.selling_price_cents),
+  isOnSale: row.selling_price_cents < row.list_price_cents,
   categoryId: row.category_id,
   subCategoryId: row.sub_category_id,
   brandId: row.brand_id,

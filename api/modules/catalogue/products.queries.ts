@@ -47,7 +47,6 @@ const publicColumns = [
 const priceColumns = [
   'products.brand_id',
   'products.list_price_cents',
-  'products.discount_percent',
   'products.selling_price_cents',
   'products.cost_cents',
 ] as const

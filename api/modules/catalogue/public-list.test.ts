@@ -14,7 +14,7 @@ const list = async (query = '') => {
 const namesIn = async (query: string) => (await list(query)).content.map(({ name }) => name)
 
 /** KSh 77,731 less 13%, which cost 55,019. */
-const odd = { listPriceCents: 7_773_100, discountPercent: 13, costCents: 5_501_900 }
+const odd = { listPriceCents: 7_773_100, sellingPriceCents: 6_762_600, costCents: 5_501_900 }
 const oddAmounts = [77_731, 67_626, 55_019]
 
 beforeAll(async () => {
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await createProduct(db, { name: 'Old kettle', listedAt: new Date(Date.now() - 31 * 86_400_000) })
   const filler = await createCategory(db, { name: 'Filler', slug: 'filler' })
   await sql`
-    insert into products (item_code, slug, name, category_id, list_price_cents)
-    select 'F-' || n, 'filler-' || n, 'Filler ' || n, ${filler.id}, 8123400 from generate_series(1, 240) n
+    insert into products (item_code, slug, name, category_id, list_price_cents, selling_price_cents)
+    select 'F-' || n, 'filler-' || n, 'Filler ' || n, ${filler.id}, 8123400, 8123400 from generate_series(1, 240) n
   `.execute(db)
 })
 

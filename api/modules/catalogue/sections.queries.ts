@@ -86,7 +86,7 @@ export const findBought = (db: Db, accountId: number) =>
 export const findPrices = (db: Db, ids: number[]) =>
   db
     .selectFrom('products')
-    .select(['id', 'list_price_cents', 'selling_price_cents', 'discount_percent'])
+    .select(['id', 'list_price_cents', 'selling_price_cents'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('status', '=', 'active')
     .execute()

@@ -1,8 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { type SectionKey, sectionKeys, sectionSize } from '#contract/browse.ts'
-import { toShillings } from '#contract/money.ts'
-import { toCard } from './products.presenters.ts'
+import { toCard, toPrices } from './products.presenters.ts'
 import {
   findBought,
   findCards,
@@ -69,12 +68,7 @@ export async function listRecommended(db: Db, actor: Actor, viewed: string | und
 export async function listPrices(db: Db, ids: string) {
   const rows = await findPrices(db, ids.split(',').map(Number))
   return {
-    prices: rows.map((row) => ({
-      id: row.id,
-      price: toShillings(row.selling_price_cents ?? 0),
-      originalPrice: row.discount_percent > 0 ? toShillings(row.list_price_cents) : null,
-      discount: row.discount_percent,
-    })),
+    prices: rows.map((row) => ({ id: row.id, ...toPrices(row) })),
   }
 }
 

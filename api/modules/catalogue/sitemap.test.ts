@@ -17,8 +17,8 @@ beforeAll(async () => {
   const closed = await createCategory(db, { slug: 'closed', active: false })
   await createProduct(db, { categoryId: closed.id, name: 'Behind closed doors' })
   await sql`
-    insert into products (item_code, slug, name, category_id, list_price_cents, status)
-    select 'S-' || n, 'item-' || n, 'Item ' || n, ${open.id}, 100 * n, case when n % 10 = 0 then 'hidden' else 'active' end
+    insert into products (item_code, slug, name, category_id, list_price_cents, selling_price_cents, status)
+    select 'S-' || n, 'item-' || n, 'Item ' || n, ${open.id}, 100 * n, 100 * n, case when n % 10 = 0 then 'hidden' else 'active' end
     from generate_series(1, 2900) as n`.execute(db)
 })
 
@@ -61,7 +61,9 @@ describe('the sitemap', () => {
 
   test('says the same whatever the prices are', async () => {
     const before = [await makeIndex(db, SITE), await makeProducts(db, SITE, 1), await makeProducts(db, SITE, 2)]
-    await sql`update products set list_price_cents = 100 * (1 + (id * 7919) % 5000), updated_at = now()`.execute(db)
+    await sql`
+      update products set list_price_cents = 100 * (5001 + (id * 7919) % 5000),
+        selling_price_cents = 100 * (1 + (id * 7919) % 5000), updated_at = now()`.execute(db)
     expect([await makeIndex(db, SITE), await makeProducts(db, SITE, 1), await makeProducts(db, SITE, 2)]).toEqual(
       before,
     )

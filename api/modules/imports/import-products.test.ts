@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.service.ts'
 import { importProducts } from './import-products.ts'
@@ -32,8 +33,20 @@ test('the same file again changes no stock and adds nothing', async () => {
   const again = await importProducts(db, Readable.from([csv]), { ...quiet, stock: 5 })
   expect(again).toEqual({ read: 1, added: 0, updated: 1, refused: 0 })
   const basin = await db.selectFrom('products').selectAll().where('item_code', '=', 'B-1').executeTakeFirstOrThrow()
-  expect(basin).toMatchObject({ current_stock: 5, selling_price_cents: 30_000, discount_percent: 25 })
+  expect(basin).toMatchObject({ current_stock: 5, list_price_cents: 40_000, selling_price_cents: 30_000 })
   expect((await reconcile(db)).findings).toEqual([])
+})
+
+test('a list price that an earlier import had moved is put right by importing again', async () => {
+  const csv = `${header}B-2,Lotion,Kitchen,912.0,1460.0\n`
+  await importProducts(db, Readable.from([csv]), quiet)
+  const lotion = db.updateTable('products').where('item_code', '=', 'B-2')
+  await lotion.set({ list_price_cents: 147_100 }).execute()
+  expect(await importProducts(db, Readable.from([csv]), quiet)).toMatchObject({ updated: 1 })
+  const { body } = await app.as(await createAccount(db, { role: 'User' })).get('/api/v1/products/list?search=lotion')
+  expect(body.content).toMatchObject([
+    { price: 912, unitPrice: 912, originalPrice: 1460, discount: 38, isOnSale: true },
+  ])
 })
 
 test('a dry run writes nothing', async () => {

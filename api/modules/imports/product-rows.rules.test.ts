@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sellingPrice } from '#contract/money.ts'
-import { fitDiscount, readProductRow, toSlug } from './product-rows.rules.ts'
+import { readProductRow, toSlug } from './product-rows.rules.ts'
 
 const good = { itemCode: 'KE-1', itemName: 'Electric  Kettle', category: 'Home & Office', unitPrice: '628.0' }
 
@@ -14,7 +13,7 @@ test('a good row is taken, doubled spaces closed', () => {
       description: '',
       brand: null,
       listPriceCents: 62_800,
-      discountPercent: 0,
+      sellingPriceCents: 62_800,
     },
     notes: [],
   })
@@ -22,7 +21,7 @@ test('a good row is taken, doubled spaces closed', () => {
 
 test('an original price below the price is left out and said', () => {
   expect(readProductRow({ ...good, originalPrice: '263.76' })).toMatchObject({
-    row: { listPriceCents: 62_800, discountPercent: 0 },
+    row: { listPriceCents: 62_800, sellingPriceCents: 62_800 },
     notes: ['originalPrice 263.76 is below the price and was left out'],
   })
 })
@@ -38,16 +37,38 @@ test('everything wrong with a row is said at once', () => {
   })
 })
 
-test('a fitted discount keeps the selling price to the shilling and the list price close', () => {
+test('a price of 912 reduced from 1,460 keeps both, not the 1,471 that a whole percent would need', () => {
+  expect(readProductRow({ ...good, unitPrice: '912.0', originalPrice: '1,460.00' })).toMatchObject({
+    row: { listPriceCents: 146_000, sellingPriceCents: 91_200 },
+    notes: [],
+  })
+})
+
+test('both prices of a row are taken as they stand, however far apart they are', () => {
+  const whole = fc.integer({ min: 1, max: 100_000_000 })
   fc.assert(
-    fc.property(fc.integer({ min: 10, max: 500_000 }), fc.integer({ min: 1, max: 85 }), (price, percent) => {
-      const original = Math.round((price * 100) / (100 - percent))
-      const { listPriceCents, discountPercent } = fitDiscount(price, original)
-      expect(sellingPrice(listPriceCents, discountPercent)).toBe(price * 100)
-      expect(listPriceCents % 100).toBe(0)
-      expect(Math.abs(listPriceCents / 100 - original)).toBeLessThanOrEqual(1 + original * 0.04)
+    fc.property(whole, whole, (one, other) => {
+      const [price, original] = [Math.min(one, other), Math.max(one, other)]
+      expect(readProductRow({ ...good, unitPrice: `${price}`, originalPrice: `${original}.0` })).toMatchObject({
+        row: { listPriceCents: original * 100, sellingPriceCents: price * 100 },
+        notes: [],
+      })
     }),
   )
+})
+
+test('an amount with cents is rounded to whole shillings, and the row says so', () => {
+  expect(readProductRow({ ...good, unitPrice: '628.4', originalPrice: '700.50' })).toMatchObject({
+    row: { listPriceCents: 70_100, sellingPriceCents: 62_800 },
+    notes: ['unitPrice 628.4 rounded to 628', 'originalPrice 700.50 rounded to 701'],
+  })
+})
+
+test('an original price that is no amount refuses the row', () => {
+  for (const originalPrice of ['dear', '-5', '100000001'])
+    expect(readProductRow({ ...good, originalPrice })).toEqual({
+      problems: [`originalPrice "${originalPrice}" is not an amount`],
+    })
 })
 
 test('a slug is plain', () => {

@@ -1,5 +1,3 @@
-import { sellingPrice } from '#contract/money.ts'
-
 /** One line of a product file as it came: texts by column name. */
 export type RawRow = Record<string, string | undefined>
 
@@ -10,7 +8,7 @@ export type ProductRow = {
   category: string
   brand: string | null
   listPriceCents: number
-  discountPercent: number
+  sellingPriceCents: number
 }
 
 /** `problems` say why a row is left out; `notes` what was changed in a row that is taken. */
@@ -27,42 +25,29 @@ const toShillings = (text: string): number | null => {
 
 const LONGEST_NAME = 200
 const MOST = 100_000_000
-const DEEPEST_DISCOUNT = 90
 
-/**
- * List price and whole percent that give exactly `price` (all in shillings): the percent nearest to the file's two
- * prices, the list price moved by as little as it takes.
- */
-export function fitDiscount(price: number, original: number): { listPriceCents: number; discountPercent: number } {
-  const discountPercent = Math.round((1 - price / original) * 100)
-  if (discountPercent <= 0) return { listPriceCents: price * 100, discountPercent: 0 }
-  const near = Math.round((price * 100) / (100 - discountPercent))
-  const fitting = [near, near - 1, near + 1].find((list) => sellingPrice(list * 100, discountPercent) === price * 100)
-  return { listPriceCents: (fitting ?? near) * 100, discountPercent }
-}
+const roundedNotes = (column: string, text: string, amount: number) =>
+  Number(text.replace(/,/g, '')) === amount ? [] : [`${column} ${text} rounded to ${amount}`]
 
-function readPrice(raw: RawRow, problems: string[], notes: string[]) {
+/** Both prices as they stand in the file, in whole shillings. Without an original price the list price is the price. */
+function readPrices(raw: RawRow, problems: string[], notes: string[]) {
+  const none = { listPriceCents: 0, sellingPriceCents: 0 }
   const text = clean(raw.unitPrice)
   const price = toShillings(text)
   if (price === null || price < 1 || price > MOST) {
     problems.push(text === '' ? 'unitPrice is missing' : `unitPrice "${text}" is not an amount of 1 or more`)
-    return { listPriceCents: 0, discountPercent: 0 }
+    return none
   }
-  if (Number(text.replace(/,/g, '')) !== price) notes.push(`unitPrice ${text} rounded to ${price}`)
+  notes.push(...roundedNotes('unitPrice', text, price))
   const originalText = clean(raw.originalPrice)
-  if (originalText === '') return { listPriceCents: price * 100, discountPercent: 0 }
-  const original = toShillings(originalText)
-  if (original === null) {
+  const original = originalText === '' ? price : toShillings(originalText)
+  if (original === null || original > MOST) {
     problems.push(`originalPrice "${originalText}" is not an amount`)
-    return { listPriceCents: 0, discountPercent: 0 }
+    return none
   }
   if (original < price) notes.push(`originalPrice ${originalText} is below the price and was left out`)
-  if (original <= price) return { listPriceCents: price * 100, discountPercent: 0 }
-  if (1 - price / original > DEEPEST_DISCOUNT / 100) {
-    notes.push(`a discount above ${DEEPEST_DISCOUNT}% was left out`)
-    return { listPriceCents: price * 100, discountPercent: 0 }
-  }
-  return fitDiscount(price, original)
+  else if (originalText !== '') notes.push(...roundedNotes('originalPrice', originalText, original))
+  return { listPriceCents: Math.max(original, price) * 100, sellingPriceCents: price * 100 }
 }
 
 /** Reads one row: everything wrong with it at once, or the product it describes. */
@@ -77,7 +62,7 @@ export function readProductRow(raw: RawRow): ReadRow {
   if (name === '') problems.push('itemName is missing')
   else if (name.length > LONGEST_NAME) problems.push(`itemName is longer than ${LONGEST_NAME} characters`)
   if (category === '') problems.push('category is missing')
-  const prices = readPrice(raw, problems, notes)
+  const prices = readPrices(raw, problems, notes)
   if (problems.length > 0) return { problems }
   return {
     row: { itemCode, name, category, description: clean(raw.description), brand: clean(raw.brand) || null, ...prices },

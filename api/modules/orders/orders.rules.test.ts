@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { roundToShilling, sellingPrice } from '#contract/money.ts'
+import { roundToShilling } from '#contract/money.ts'
 import {
   assertExpectedTotal,
   mergeLines,
@@ -18,7 +18,7 @@ const product = (id: number, more: Partial<ProductForSale> = {}): ProductForSale
   item_code: `P-${id}`,
   is_sold: true,
   list_price_cents: 100_000,
-  discount_percent: 0,
+  selling_price_cents: 100_000,
   available_stock: 10,
   ...more,
 })
@@ -60,17 +60,16 @@ describe('mergeLines', () => {
 
 describe('priceLines', () => {
   test('takes price, name and code from the product as it is now', () => {
-    const lamp = product(1, { name: 'Lamp', item_code: 'L-1', list_price_cents: 99_500, discount_percent: 10 })
+    const lamp = product(1, { name: 'Lamp', item_code: 'L-1', list_price_cents: 146_000, selling_price_cents: 91_200 })
     expect(priceLines([line(1, 3)], [lamp])).toEqual([
       {
         productId: 1,
         quantity: 3,
         name: 'Lamp',
         itemCode: 'L-1',
-        listPriceCents: 99_500,
-        discountPercent: 10,
-        unitPriceCents: 89_600,
-        lineTotalCents: 268_800,
+        listPriceCents: 146_000,
+        unitPriceCents: 91_200,
+        lineTotalCents: 273_600,
       },
     ])
   })
@@ -108,7 +107,7 @@ describe('priceLines', () => {
 const catalogue = Array.from({ length: 20 }, (_, index) =>
   product(index + 1, {
     list_price_cents: 12_300 * (index + 1),
-    discount_percent: (index * 7) % 91,
+    selling_price_cents: 100 * (123 * (index + 1) - index * 7),
     available_stock: 1e6,
   }),
 )
@@ -125,8 +124,7 @@ describe('totalsOf', () => {
       fc.property(fc.array(lineArbitrary, { minLength: 1, maxLength: 30 }), shipping, (lines, rule) => {
         const totals = totalsOf(priced(lines), rule)
         const expected = lines.reduce((sum, { productId, quantity }) => {
-          const { list_price_cents, discount_percent } = catalogue[productId - 1] as ProductForSale
-          return sum + sellingPrice(list_price_cents, discount_percent) * quantity
+          return sum + (catalogue[productId - 1] as ProductForSale).selling_price_cents * quantity
         }, 0)
         expect(totals.subtotalCents).toBe(expected)
         expect(totals.totalCents).toBe(
@@ -139,7 +137,8 @@ describe('totalsOf', () => {
   })
 
   test('ships free from the threshold itself', () => {
-    const goods = (shillings: number) => priceLines([line(1, 1)], [product(1, { list_price_cents: shillings * 100 })])
+    const goods = (shillings: number) =>
+      priceLines([line(1, 1)], [product(1, { selling_price_cents: shillings * 100 })])
     const rule = { shippingFee: 250, freeShippingFrom: 5000 }
     expect(totalsOf(goods(4999), rule)).toMatchObject({ shippingCents: 25_000, totalCents: 524_900 })
     expect(totalsOf(goods(5000), rule)).toMatchObject({ shippingCents: 0, totalCents: 500_000 })

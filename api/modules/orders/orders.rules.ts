@@ -1,5 +1,5 @@
 import { ShopError } from '#api/platform/errors.ts'
-import { roundToShilling, sellingPrice, toCents, toShillings } from '#contract/money.ts'
+import { roundToShilling, toCents, toShillings } from '#contract/money.ts'
 
 export type LineInput = { productId: number; quantity: number }
 
@@ -10,7 +10,7 @@ export type ProductForSale = {
   item_code: string
   is_sold: boolean
   list_price_cents: number
-  discount_percent: number
+  selling_price_cents: number
   available_stock: number | null
 }
 
@@ -19,7 +19,6 @@ export type PricedLine = LineInput & {
   name: string
   itemCode: string
   listPriceCents: number
-  discountPercent: number
   unitPriceCents: number
   lineTotalCents: number
 }
@@ -34,13 +33,12 @@ export function mergeLines(lines: readonly LineInput[]): LineInput[] {
 }
 
 function toPricedLine(line: LineInput, product: ProductForSale): PricedLine {
-  const unitPriceCents = sellingPrice(product.list_price_cents, product.discount_percent)
+  const unitPriceCents = product.selling_price_cents
   return {
     ...line,
     name: product.name,
     itemCode: product.item_code,
     listPriceCents: product.list_price_cents,
-    discountPercent: product.discount_percent,
     unitPriceCents,
     lineTotalCents: unitPriceCents * line.quantity,
   }

@@ -118,8 +118,8 @@ describe('what was committed while the order waited counts', () => {
       tx.updateTable('groups').set(values).where('id', '=', client.group.id).execute()
     return {
       'the product was hidden': [ofProduct({ status: 'hidden' }), 409, 'PRODUCT_NOT_SOLD'],
-      'the price rose': [ofProduct({ list_price_cents: 150_000 }), 409, 'PRICE_CHANGED'],
-      'an offer began': [ofProduct({ discount_percent: 50 }), 409, 'PRICE_CHANGED'],
+      'the price rose': [ofProduct({ list_price_cents: 150_000, selling_price_cents: 150_000 }), 409, 'PRICE_CHANGED'],
+      'an offer began': [ofProduct({ selling_price_cents: 50_000 }), 409, 'PRICE_CHANGED'],
       'the limit was lowered': [ofClient({ loan_limit_cents: 199_999 }), 409, 'LOAN_LIMIT_REACHED'],
       'the limit was taken away': [ofClient({ loan_limit_cents: null }), 409, 'LIMIT_NOT_SET'],
       'the client was blocked': [ofClient({ status: 'blocked' }), 409, 'CLIENT_NOT_ACTIVE'],
@@ -156,7 +156,11 @@ describe('what was committed while the order waited counts', () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const raise = (cents: number) => (tx: Tx) =>
-      tx.updateTable('products').set({ list_price_cents: cents }).where('id', '=', product.id).execute()
+      tx
+        .updateTable('products')
+        .set({ list_price_cents: cents, selling_price_cents: cents })
+        .where('id', '=', product.id)
+        .execute()
     const seen = await runInto(
       raise(150_000),
       orderFor(client, two(product), { expectedTotal: 2000 }),

@@ -50,13 +50,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
     ), lined as (
       insert into order_lines (
         order_id, product_id, product_name, item_code, quantity,
-        list_price_cents, discount_percent, unit_price_cents, line_total_cents
+        list_price_cents, unit_price_cents, line_total_cents
       )
       select placed.id, line.* from placed, unnest(
         ${column((line) => line.productId)}::bigint[], ${column((line) => line.name)}::text[],
         ${column((line) => line.itemCode)}::text[], ${column((line) => line.quantity)}::int[],
-        ${column((line) => line.listPriceCents)}::bigint[], ${column((line) => line.discountPercent)}::smallint[],
-        ${column((line) => line.unitPriceCents)}::bigint[], ${column((line) => line.lineTotalCents)}::bigint[]
+        ${column((line) => line.listPriceCents)}::bigint[], ${column((line) => line.unitPriceCents)}::bigint[],
+        ${column((line) => line.lineTotalCents)}::bigint[]
       ) as line
     ), noted as (
       insert into order_events (order_id, kind, to_status, actor_account_id)

@@ -19,7 +19,7 @@ const { db, app, statementsOf } = await startTestShop()
 describe('a booked order', () => {
   test('reserves stock, holds the limit and is written with lines, event and audit', async () => {
     const client = await createClient(db, { loanLimitCents: 1_000_000 })
-    const lamp = await createProduct(db, { stock: 5, listPriceCents: 200_000, discountPercent: 15 })
+    const lamp = await createProduct(db, { stock: 5, listPriceCents: 200_000, sellingPriceCents: 170_000 })
 
     const response = await placeFor(app, client, [{ productId: lamp.id, quantity: 2 }], {
       numberOfMonths: 6,
@@ -259,7 +259,11 @@ describe('the request key', () => {
     const caller = app.as(client.officer)
     const order = orderFor(client, [{ productId: lamp.id, quantity: 1 }])
     const first = await caller.post(PLACE, order, { key: 'later-change-1' })
-    await db.updateTable('products').set({ list_price_cents: 900_000 }).where('id', '=', lamp.id).execute()
+    await db
+      .updateTable('products')
+      .set({ list_price_cents: 900_000, selling_price_cents: 900_000 })
+      .where('id', '=', lamp.id)
+      .execute()
     await db.updateTable('customers').set({ status: 'blocked' }).where('id', '=', client.id).execute()
     expect(await caller.post(PLACE, order, { key: 'later-change-1' })).toMatchObject({ status: 201, body: first.body })
   })

@@ -14,7 +14,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 const QUOTE = '/api/v1/orders/quote'
 const { db, app, statementsOf } = await startTestShop()
 const member = app.as(await createAccount(db, { role: 'User' }))
-const lamp = await createProduct(db, { stock: 3, listPriceCents: 200_000, discountPercent: 15 })
+const lamp = await createProduct(db, { stock: 3, listPriceCents: 200_000, sellingPriceCents: 170_000 })
 const tank = await createProduct(db, { stock: 0, listPriceCents: 90_000 })
 const one = (product: { id: number }, quantity = 1) => ({ productId: product.id, quantity })
 

@@ -7,7 +7,7 @@ export type StockLine = { productId: number; quantity: number }
 const selectForSale = (db: Db, ids: number[]) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'item_code', 'list_price_cents', 'discount_percent', 'available_stock'])
+    .select(['id', 'name', 'item_code', 'list_price_cents', 'selling_price_cents', 'available_stock'])
     .select(isSold.as('is_sold'))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')

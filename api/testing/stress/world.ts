@@ -1,5 +1,6 @@
 import type { Db } from '#api/platform/db.ts'
 import { tokensFor } from '#api/platform/tokens.ts'
+import { roundToShilling } from '#contract/money.ts'
 import { type Client, createAccount, createClient, createGroup, createProduct } from '../factories.ts'
 
 const hour = 3_600_000
@@ -39,11 +40,12 @@ export async function createWorld(db: Db, secret: string, size: number) {
   }
   const products: { id: number; name: string }[] = []
   for (let nr = 0; nr < 8; nr += 1) {
+    const listPriceCents = 50_000 + nr * 37_500
     products.push(
       await createProduct(db, {
         stock: Math.ceil(size / 20) + nr * 3,
-        listPriceCents: 50_000 + nr * 37_500,
-        discountPercent: nr % 3 === 0 ? 13 : 0,
+        listPriceCents,
+        sellingPriceCents: roundToShilling(listPriceCents * (nr % 3 === 0 ? 0.87 : 1)),
       }),
     )
   }

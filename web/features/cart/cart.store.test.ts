@@ -11,7 +11,12 @@ beforeEach(() => {
   cart.set([])
 })
 
-test('an item has the fields of the shop and the price of the rule', () => {
+test('an item goes into the cart at the price it sells for, not at one worked out from its percent off', () => {
+  addToCart({ ...lamp, price: 912, originalPrice: 1460, discount: 38 })
+  expect(cart.get()[0]).toMatchObject({ price: 912, originalPrice: 1460, discount: 38 })
+})
+
+test('an item has the fields of the shop', () => {
   addToCart(lamp, 2)
   expect(cart.get()[0]).toMatchObject({
     ...{ id: 1, name: 'Lamp', description: 'Gives light', price: 1200, quantity: 2, inStock: true },

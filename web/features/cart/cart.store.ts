@@ -1,7 +1,7 @@
 import { maxKept, maxQuantity } from '#contract/carts.ts'
 import type { PricedProduct } from '#contract/products.ts'
 import { stored, useStored } from '../../lib/stored.ts'
-import { priceOnAdd, withoutBooked } from './cart.rules.ts'
+import { withoutBooked } from './cart.rules.ts'
 
 export type CartItem = {
   id: number
@@ -61,7 +61,7 @@ export const toItem = (product: Addable, quantity: number): CartItem => ({
   id: product.id,
   name: product.name,
   description: product.description,
-  price: priceOnAdd(product),
+  price: product.price,
   image: product.picture ? `/pictures/${product.picture.key}-360.webp` : '',
   quantity,
   inStock: product.inStock,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { ksh } from '#contract/money.ts'
+import { ksh, percentOff } from '#contract/money.ts'
 import { type CartItem, mostOfOne, removeFromCart, setQuantity } from '../../features/cart/cart.store.ts'
 import { type FreshLine, isBlocked } from '../../features/checkout/fresh-lines.ts'
 import { LineChanges } from '../../features/checkout/line-changes.tsx'
@@ -121,14 +121,14 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
 function UnitPrice({ line: { price, originalPrice, isSold } }: { line: FreshLine<CartItem> }) {
   if (!isSold) return null
   const isReduced = originalPrice !== null && originalPrice > price
-  const percentOff = isReduced ? Math.round((1 - price / originalPrice) * 100) : 0
+  const off = isReduced ? percentOff(originalPrice, price) : 0
   return (
     <p className={styles.price}>
       <data value={price}>{ksh(price)}</data>
       {isReduced && (
         <>
           <s>{ksh(originalPrice)}</s>
-          <Badge tone="offer">-{percentOff}%</Badge>
+          {off > 0 && <Badge tone="offer">-{off}%</Badge>}
         </>
       )}
     </p>
