@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Migrator, sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
+import { migrations } from '#api/migrations/index.ts'
 import { connect } from '#api/platform/db.ts'
 import { administer, databaseUrl } from '#api/testing/test-cluster.ts'
-import { migrations } from './index.ts'
 
 const { url } = inject('cluster')
 const name = `test_${randomBytes(6).toString('hex')}`
