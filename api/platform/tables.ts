@@ -26,6 +26,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
+  all_branches: Generated<boolean>;
   allows_analytics: Generated<boolean>;
   branch_id: number | null;
   created_at: Generated<Timestamp>;
@@ -535,6 +536,7 @@ export interface Roles {
   description: Generated<string>;
   id: Generated<number>;
   is_built_in: Generated<boolean>;
+  key: string | null;
   name: string;
   status: Generated<string>;
   version: Generated<number>;

@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
@@ -41,7 +41,7 @@ type Page = { page?: number | undefined; size?: number | undefined }
 
 /** Two statements. Throws NOT_FOUND for another branch's client. */
 export async function listLimitChanges(db: Db, actor: Actor, clientId: number, { page = 0, size = PAGE_SIZE }: Page) {
-  const client = await countLimitChanges(db, clientId, actor.branchId)
+  const client = await countLimitChanges(db, clientId, scopeOf(actor))
   if (!client) throw new ShopError('NOT_FOUND', {})
   const changes = (await findLimitChanges(db, clientId, { page, size })).map(
     (row): LimitChange => ({
