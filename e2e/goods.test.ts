@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accountMenu } from './support/doors.ts'
 import { lineOf, plainGoods, visitProduct } from './support/goods.ts'
-import { emptyCarts } from './support/kept.ts'
+import { emptyCarts, savedWishes } from './support/kept.ts'
 import { nth } from './support/lending.ts'
 import { cartOf, main, panel, press, said, told, wishesOf } from './support/parts.ts'
 import { signIn } from './support/people.ts'
@@ -100,6 +100,7 @@ test('a member keeps wishes, moves them to the cart, hears of other prices, and 
   await clearsAll(page)
 
   await wishFor(page, [0])
+  await savedWishes(db, 1)
   // A session that is gone leaves the wishes, without amounts; signing out takes them away.
   const other = await open('/wishlist', { as: session })
   await line(other, 0).waitFor()
