@@ -132,7 +132,7 @@ async function findsByPhone(page: Page, of: Client) {
     .toEqual([expect.stringContaining(of.clientNumber)])
   await findClient(page).press('Enter')
   await isFor(page, of)
-  await holds(page.getByLabel('First Name'), of.fullName.split(' ')[0] ?? '')
+  await reads(figure(page, 'First Name'), of.fullName.split(' ')[0] ?? '')
   await holds(page.getByLabel('Credit Officer'), of.officer)
 }
 

@@ -8,7 +8,12 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
   cx(styles.button, styles[look], className)
 
-type Props = ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean }
+type Props = ComponentProps<'button'> & {
+  look?: ButtonLook
+  busy?: boolean
+  /** Looks and acts disabled and keeps the keyboard focus: for a button that its own press has used up. */
+  inactive?: boolean
+}
 
 /** Also keeps a form from being sent. */
 const ignore = (event: SyntheticEvent) => event.preventDefault()
@@ -17,13 +22,15 @@ const ignore = (event: SyntheticEvent) => event.preventDefault()
  * `busy` blocks a second press and says so to screen readers; the caller gives the words. It is not disabled meanwhile:
  * that would take the focus from whoever pressed it by keyboard.
  */
-export function Button({ look = 'primary', busy = false, className, type = 'button', onClick, ...props }: Props) {
+export function Button({ look = 'primary', busy = false, inactive = false, className, ...rest }: Props) {
+  const { type = 'button', onClick, ...props } = rest
   return (
     <button
       {...props}
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+      {...(inactive ? { 'aria-disabled': true, 'data-inactive': true } : {})}
       type={type}
-      onClick={busy ? ignore : onClick}
+      onClick={busy || inactive ? ignore : onClick}
       className={buttonClass(look, className)}
     />
   )

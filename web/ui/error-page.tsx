@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, buttonClass } from './button.tsx'
 import styles from './error-page.module.css'
 import { Page } from './page.tsx'
 
-/** Where nothing else can be shown: no such page, or a fault of ours. `home` is where the way back leads. */
-export function ErrorPage({ error, home = '/' }: { error?: unknown; home?: string }) {
+type Props = {
+  error?: unknown
+  /** Where the way back leads. */
+  home?: string
+  /** More ways on, below the message. */
+  children?: ReactNode
+}
+
+/** Where nothing else can be shown: no such page, or a fault of ours. */
+export function ErrorPage({ error, home = '/', children }: Props) {
   const { t } = useLingui()
   const missing = error === undefined || (isRouteErrorResponse(error) && error.status === 404)
   return (
@@ -31,6 +40,7 @@ export function ErrorPage({ error, home = '/' }: { error?: unknown; home?: strin
           <Trans>Go to the home page</Trans>
         </a>
       </div>
+      {children}
     </Page>
   )
 }

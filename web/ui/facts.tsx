@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './facts.module.css'
 
+/** Stands for a fact that is not known or not there. */
+export const notKnown = '—'
+
 type FactsProps = { className?: string | undefined; children: ReactNode }
 
 /** Short facts in columns, each under what it is. */

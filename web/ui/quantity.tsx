@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import styles from './quantity.module.css'
 
 type Props = {
@@ -10,16 +11,38 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/** How many: one more, one fewer, never below 1. */
+/** How many: one more, one fewer or typed, never below 1 nor above `most`. */
 export function Quantity({ of, value, most, onChange }: Props) {
   const { t } = useLingui()
+  /** Digits that are being typed; they count once the field is left or Enter is pressed. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const apply = () => {
+    const wanted = Math.min(Number(typed), most)
+    setTyped(null)
+    if (wanted >= 1 && wanted !== value) onChange(wanted)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a layout of its own
     <div className={styles.quantity} role="group" aria-label={t`Quantity of ${of}`}>
       <button type="button" aria-label={t`Decrease quantity`} disabled={value <= 1} onClick={() => onChange(value - 1)}>
         <Minus aria-hidden size={18} />
       </button>
-      <output className={styles.value}>{value}</output>
+      <input
+        className={styles.value}
+        aria-label={t`Quantity`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
+        onBlur={apply}
+        onKeyDown={onKeyDown}
+      />
       <button
         type="button"
         aria-label={t`Increase quantity`}

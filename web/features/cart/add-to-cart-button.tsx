@@ -27,14 +27,14 @@ export function AddToCartButton({ product, quantity, again = false, children }: 
   }
   if (isInCart && !again) {
     return (
-      <Button disabled>
+      <Button inactive>
         <Check aria-hidden size={18} />
         <Trans>In Cart</Trans>
       </Button>
     )
   }
   return (
-    <Button onClick={add} disabled={!product.inStock || adding} aria-disabled={priceIsComing || undefined}>
+    <Button onClick={add} disabled={!product.inStock} inactive={adding} aria-disabled={priceIsComing || undefined}>
       <ShoppingCart aria-hidden size={18} />
       {adding ? <Trans>Adding...</Trans> : (children ?? <Trans>Add to Cart</Trans>)}
     </Button>

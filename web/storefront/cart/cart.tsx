@@ -6,6 +6,7 @@ import { useArrival } from '../../features/cart/arrival.ts'
 import { useCart } from '../../features/cart/cart.store.ts'
 import { useFreshLines } from '../../features/checkout/use-fresh-lines.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { LogInLinks } from '../../lib/log-in-link.tsx'
 import { inBrowser } from '../../lib/screen.ts'
 import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -39,7 +40,11 @@ export default function CartScreen() {
   return (
     <Page title={<Trans>My Cart</Trans>} tab={t`My Cart`}>
       {items.length === 0 ? (
-        <NoItems isUnknown={state === 'failed'} onLookAgain={lookAgain} />
+        isPriced ? (
+          <NoItems isUnknown={state === 'failed'} onLookAgain={lookAgain} />
+        ) : (
+          <VisitorsCart />
+        )
       ) : (
         <>
           <p role="status" className={styles.count}>
@@ -70,6 +75,12 @@ export default function CartScreen() {
     </Page>
   )
 }
+
+const VisitorsCart = () => (
+  <EmptyState icon={ShoppingCart} title={<Trans>Your cart is empty!</Trans>} actions={<LogInLinks />}>
+    <Trans>Please log in to add products to your cart.</Trans>
+  </EmptyState>
+)
 
 type NoItemsProps = { isUnknown: boolean; onLookAgain: (() => void) | undefined }
 

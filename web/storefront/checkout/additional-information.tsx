@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Draft } from '../../features/checkout/draft.ts'
 import type { Choices } from '../../features/checkout/use-choices.ts'
+import { Fact, Facts, notKnown } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -29,7 +30,9 @@ export const AdditionalInformation = ({ draft, choices: { group, client }, total
       autoComplete="off"
     />
     <div className={styles.facts}>
-      <Field label={<Trans>Credit Officer</Trans>} value={group?.creditOfficer ?? ''} readOnly />
+      <Facts>
+        <Fact label={<Trans>Credit Officer</Trans>}>{group?.creditOfficer || notKnown}</Fact>
+      </Facts>
       <RepaymentChoice
         months={draft.numberOfMonths}
         total={total}

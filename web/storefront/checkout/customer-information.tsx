@@ -9,7 +9,7 @@ import type { Session } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Fact, Facts, notKnown } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './checkout.module.css'
 import { ClientCreditFigures } from './client-credit.tsx'
@@ -99,12 +99,12 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
         </Alert>
       )}
       {client && <ClientCreditFigures credit={credit} total={total} />}
-      <div className={styles.facts}>
-        <Field label={<Trans>First Name</Trans>} value={client?.firstName ?? ''} readOnly />
-        <Field label={<Trans>Last Name</Trans>} value={client?.lastName ?? ''} readOnly />
-        <Field label={<Trans>Branch</Trans>} value={branch?.branchName ?? ''} readOnly />
-        <Field label={<Trans>Phone</Trans>} value={client?.phone ?? ''} readOnly />
-      </div>
+      <Facts>
+        <Fact label={<Trans>First Name</Trans>}>{client?.firstName || notKnown}</Fact>
+        <Fact label={<Trans>Last Name</Trans>}>{client?.lastName || notKnown}</Fact>
+        <Fact label={<Trans>Branch</Trans>}>{branch?.branchName || notKnown}</Fact>
+        <Fact label={<Trans>Phone</Trans>}>{client?.phone || notKnown}</Fact>
+      </Facts>
     </Panel>
   )
 }

@@ -13,13 +13,15 @@ type Props = {
   choices: readonly Choice[]
   chosen: readonly string[]
   changeFor: (slug: string) => FilterChange
+  /** One at most may be chosen: drawn as radio buttons, with this choice that lifts the filter on top. */
+  all?: { name: string; change: FilterChange }
 }
 
 /** Shown before anybody asks for more. */
 const shortList = 8
 
 /** What may be chosen of one kind, and how many goods each would leave. */
-export function Facet({ title, filter, choices, chosen, changeFor }: Props) {
+export function Facet({ title, filter, choices, chosen, changeFor, all }: Props) {
   const { i18n } = useLingui()
   const id = useId()
   if (choices.length === 0) return null
@@ -27,12 +29,19 @@ export function Facet({ title, filter, choices, chosen, changeFor }: Props) {
   const sorted = [...choices.filter(isOn), ...choices.filter((choice) => !isOn(choice))]
   const short = sorted.slice(0, Math.max(shortList, chosen.length))
   const rest = sorted.slice(short.length)
-  const list = (some: readonly Choice[]) => (
+  const mark = (on: boolean) =>
+    all ? (
+      <span className={styles.radio} />
+    ) : (
+      <span className={styles.box}>{on && <Check aria-hidden size={14} strokeWidth={3} />}</span>
+    )
+  const list = (some: readonly Choice[], first?: ReactNode) => (
     <ul className={styles.list}>
+      {first}
       {some.map((choice) => (
         <li key={choice.slug}>
           <FilterLink filter={filter} change={changeFor(choice.slug)} isOn={isOn(choice)} className={styles.choice}>
-            <span className={styles.box}>{isOn(choice) && <Check aria-hidden size={14} strokeWidth={3} />}</span>
+            {mark(isOn(choice))}
             <span className={styles.name}>{choice.name}</span>
             <span className={styles.count}>{i18n.number(choice.count)}</span>
           </FilterLink>
@@ -40,11 +49,19 @@ export function Facet({ title, filter, choices, chosen, changeFor }: Props) {
       ))}
     </ul>
   )
+  const noChoice = all && (
+    <li>
+      <FilterLink filter={filter} change={all.change} isOn={chosen.length === 0} className={styles.choice}>
+        {mark(chosen.length === 0)}
+        <span className={styles.name}>{all.name}</span>
+      </FilterLink>
+    </li>
+  )
   const more = rest.length
   return (
     <section className={styles.facet} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {list(short)}
+      {list(short, noChoice)}
       {more > 0 && (
         <details>
           <summary className={styles.more}>

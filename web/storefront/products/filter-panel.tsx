@@ -34,7 +34,8 @@ export function FilterPanel({ filter }: { filter: ProductFilter }) {
         filter={filter}
         choices={data.categories}
         chosen={listed(category)}
-        changeFor={(slug) => ({ category: category === slug ? undefined : slug, subcategory: undefined })}
+        changeFor={(slug) => ({ category: slug, subcategory: undefined })}
+        all={{ name: t`All categories`, change: { category: undefined, subcategory: undefined } }}
       />
       {category && (
         <Facet

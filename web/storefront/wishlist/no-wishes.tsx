@@ -1,15 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { LogInLinks } from '../../lib/log-in-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-export const NoWishes = ({ canShop, isUnknown }: { canShop: boolean; isUnknown: boolean }) => (
+/** What a visitor sees: the one message is that a wishlist belongs to an account. */
+export const VisitorsWishlist = () => (
+  <EmptyState icon={Heart} title={<Trans>Your wishlist is empty</Trans>} actions={<LogInLinks />}>
+    <Trans>Please log in to manage your wishlist.</Trans>
+  </EmptyState>
+)
+
+export const NoWishes = ({ isUnknown }: { isUnknown: boolean }) => (
   <EmptyState
     icon={Heart}
     title={isUnknown ? <Trans>Nothing on this device yet</Trans> : <Trans>Your wishlist is empty</Trans>}
     actions={
-      <LocaleLink to="/products" className={buttonClass(canShop ? 'primary' : 'secondary')}>
+      <LocaleLink to="/products" className={buttonClass()}>
         <Trans>Start Shopping</Trans>
       </LocaleLink>
     }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NotFetched } from '../kept/not-fetched.tsx'
 import { LogInFirst } from './log-in-first.tsx'
-import { NoWishes } from './no-wishes.tsx'
+import { NoWishes, VisitorsWishlist } from './no-wishes.tsx'
 import { WishLine } from './wish-line.tsx'
 import styles from './wishlist.module.css'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
@@ -43,11 +43,13 @@ export default function WishlistScreen() {
 
   return (
     <Page title={<Trans>My Wishlist</Trans>} tab={t`My Wishlist`} className={styles.page}>
-      {isVisitor && <LogInFirst />}
-      {items.length === 0 ? (
+      {isVisitor && items.length > 0 && <LogInFirst />}
+      {items.length === 0 && isVisitor ? (
+        <VisitorsWishlist />
+      ) : items.length === 0 ? (
         <>
           {state === 'failed' && <NotFetched onLookAgain={lookAgain} />}
-          <NoWishes canShop={!isVisitor} isUnknown={state === 'failed'} />
+          <NoWishes isUnknown={state === 'failed'} />
         </>
       ) : (
         <>

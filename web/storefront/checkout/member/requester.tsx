@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { MyClient, OpenBranch } from '#contract/order-requests.ts'
-import { Field, SelectField } from '../../../ui/field.tsx'
+import { Fact, Facts, notKnown } from '../../../ui/facts.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import styles from '../checkout.module.css'
 
 type Props = {
   /** Null for a member who is no client yet. */
@@ -19,14 +19,14 @@ type Props = {
 export const Requester = ({ client, name, phone, branches, branchId, onBranch, isMissing }: Props) => (
   <Panel title={<Trans>Your Information</Trans>}>
     {client ? (
-      <div className={styles.facts}>
-        <Field label={<Trans>Name</Trans>} value={client.fullName} readOnly />
-        <Field label={<Trans>Client number</Trans>} value={client.clientNumber} readOnly />
-        <Field label={<Trans>Group</Trans>} value={client.groupName ?? ''} readOnly />
-        <Field label={<Trans>Branch</Trans>} value={client.branchName} readOnly />
-        <Field label={<Trans>Credit Officer</Trans>} value={client.creditOfficer ?? ''} readOnly />
-        <Field label={<Trans>Phone</Trans>} value={client.phone ?? phone ?? ''} readOnly />
-      </div>
+      <Facts>
+        <Fact label={<Trans>Name</Trans>}>{client.fullName}</Fact>
+        <Fact label={<Trans>Client number</Trans>}>{client.clientNumber}</Fact>
+        <Fact label={<Trans>Group</Trans>}>{client.groupName || notKnown}</Fact>
+        <Fact label={<Trans>Branch</Trans>}>{client.branchName}</Fact>
+        <Fact label={<Trans>Credit Officer</Trans>}>{client.creditOfficer || notKnown}</Fact>
+        <Fact label={<Trans>Phone</Trans>}>{client.phone || phone || notKnown}</Fact>
+      </Facts>
     ) : (
       <>
         <p>
@@ -34,10 +34,10 @@ export const Requester = ({ client, name, phone, branches, branchId, onBranch, i
             You are not known as a client of a group yet. Choose the branch nearest to you: its staff will call you.
           </Trans>
         </p>
-        <div className={styles.facts}>
-          <Field label={<Trans>Name</Trans>} value={name} readOnly />
-          <Field label={<Trans>Phone</Trans>} value={phone ?? ''} readOnly />
-        </div>
+        <Facts>
+          <Fact label={<Trans>Name</Trans>}>{name}</Fact>
+          <Fact label={<Trans>Phone</Trans>}>{phone || notKnown}</Fact>
+        </Facts>
         <SelectField
           label={<Trans>Branch</Trans>}
           value={branchId ?? ''}
