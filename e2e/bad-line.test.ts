@@ -1,7 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAlive } from './support/first-view.ts'
-import { alerted, banner, cards, field, heading, main, panel, press, said, searchBox, told } from './support/parts.ts'
+import {
+  alerted,
+  banner,
+  cards,
+  cartOf,
+  field,
+  heading,
+  main,
+  panel,
+  press,
+  said,
+  searchBox,
+  told,
+} from './support/parts.ts'
 import { has, holds, isOn, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
 
@@ -93,6 +106,34 @@ async function pressesMeanwhile(page: Page) {
   await page.locator('html[data-lite]').waitFor()
 }
 
+/** Presses Add to Cart of a card and answers the name of its product. */
+async function addCard(page: Page, index: number) {
+  const card = cards(page).nth(index)
+  const name = await card.getByRole('link').getAttribute('title')
+  const button = card.getByRole('button', { name: 'Add to Cart' })
+  await button.click()
+  return { name: name ?? '', button }
+}
+
+/** A signed-in press counts for its product, before the scripts and before the prices, although the list is drawn again. */
+async function addsBeforeThePrices(page: Page) {
+  const release = await holdScripts(page)
+  const prices = Promise.withResolvers<void>()
+  const priced = /\/api\/v1\/products\/(list|prices)\?/
+  await page.route(priced, async (route) => {
+    await prices.promise
+    await route.continue()
+  })
+  await page.goto('/products')
+  const early = await addCard(page, 1)
+  await expect.poll(() => early.button.getAttribute('aria-busy')).toBe('true')
+  release()
+  await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
+  prices.resolve()
+  await told(page, `${early.name} added to cart`)
+  await cartOf(page, 1).waitFor()
+}
+
 /** A name and password never reach the address. */
 async function signsInEarly(page: Page) {
   const release = await holdScripts(page)
@@ -111,6 +152,7 @@ test('a page is there before its scripts, and what is done before they come is n
   await pressesEarly(await open('/about'))
   await pressesMeanwhile(await open('/about'))
   await signsInEarly(await open('/about'))
+  await addsBeforeThePrices(await open('/about', { as: 'achieng' }))
 })
 
 /** The last products of the day stand in, and can be asked for again. */

@@ -3,7 +3,7 @@
  * pictures onto the screen, on a slow line that is seconds earlier; a touch, a key or a signed-in reader begins them at
  * once. What a person presses or types before the page is alive is kept for `answerEarly`, in early.ts, and kept from
  * React, which would lose some of it while it takes the page over; links and forms that lead somewhere go there as ever,
- * unless there is nothing in them.
+ * unless there is nothing in them. A button that was pressed is marked busy at once.
  */
 export const earlyStart = (files: readonly string[], waits: boolean) => `(function(files,waits){
 var d=document,begun=false,seen=new Map();
@@ -21,6 +21,7 @@ if(t.hasAttribute('action')){if(!Array.from(new FormData(t).values()).join('').t
 e.preventDefault()}
 if(!t)return;
 e.stopImmediatePropagation();
+if(e.type==='click')t.setAttribute('aria-busy','true');
 seen.delete(t);
 seen.set(t,{type:e.type,value:t.value,checked:t.checked})};
 var kinds=['click','input','submit'];

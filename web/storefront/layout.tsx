@@ -19,6 +19,8 @@ export const clientLoader = inBrowser(load)
 
 export default function StorefrontLayout() {
   const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname
   const { data: settings } = useQuery(publicSettings())
   useKeptCart()
   useStayOffline()
@@ -31,7 +33,10 @@ export default function StorefrontLayout() {
         </a>
         <div className={styles.progress} data-busy={navigation.state === 'loading' || undefined} />
         <Header />
-        <Outlet />
+        {/* The page that is being left answers no more: a press meant for the next one would hit the wrong thing. */}
+        <div className={styles.screen} data-leaving={isLeaving || undefined}>
+          <Outlet />
+        </div>
         <Footer />
       </div>
     </SiteName>

@@ -16,7 +16,7 @@ type Props = {
 
 /** Out of Stock, In Cart or Add to Cart; visitors are asked to log in. */
 export function AddToCartButton({ product, quantity, again = false, children }: Props) {
-  const { add, adding, isInCart, priceIsComing } = useAddToCart(product, quantity)
+  const { add, adding, isInCart } = useAddToCart(product, quantity)
 
   if (!product.inStock && !children) {
     return (
@@ -34,7 +34,7 @@ export function AddToCartButton({ product, quantity, again = false, children }: 
     )
   }
   return (
-    <Button onClick={add} disabled={!product.inStock} inactive={adding} aria-disabled={priceIsComing || undefined}>
+    <Button onClick={add} data-replay={`add-${product.id}`} disabled={!product.inStock} inactive={adding}>
       <ShoppingCart aria-hidden size={18} />
       {adding ? <Trans>Adding...</Trans> : (children ?? <Trans>Add to Cart</Trans>)}
     </Button>

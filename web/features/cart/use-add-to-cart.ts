@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { type Addable, addToCart, useCart } from './cart.store.ts'
+import { addOncePriced, takePendingAdd, useHasPendingAdd } from './pending-adds.ts'
 
 /** A product to be added, perhaps before its price is known. */
 export type Wanted = Omit<Addable, 'price' | 'originalPrice' | 'discount' | 'category' | 'categoryName'> &
@@ -13,14 +14,17 @@ const isPriced = (product: Wanted): product is Wanted & Addable => typeof produc
 
 /** Where the same goods may be added again and again, a press locks for this long. */
 const lockMs = 1000
+/** A price that has not come by then has failed. */
+const priceTimeoutMs = 15_000
 
-/** Adds to the cart and says so; visitors are asked to log in. */
+/** Adds to the cart and says so, as soon as the price is known; visitors are asked to log in. */
 export function useAddToCart(product: Wanted, quantity = 1) {
   const { t } = useLingui()
   const { kind } = useSession()
   const { has } = useCart()
   const [adding, setAdding] = useState(false)
-  const { name } = product
+  const isPending = useHasPendingAdd(product.id)
+  const { id, name } = product
 
   useEffect(() => {
     if (!adding) return
@@ -28,19 +32,37 @@ export function useAddToCart(product: Wanted, quantity = 1) {
     return () => clearTimeout(timer)
   }, [adding])
 
-  const add = () => {
-    if (kind === 'visitor') return toast(t`Please log in to add products to your cart.`, 'info')
-    if (adding || !isPriced(product)) return
-    if (!addToCart(product, quantity)) return toast(t`Failed to add item to cart. Please try again.`, 'error')
+  const put = (priced: Addable, count: number) => {
+    if (!addToCart(priced, count)) return toast(t`Failed to add item to cart. Please try again.`, 'error')
     setAdding(true)
     toast(t`${name} added to cart`)
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the press is done once, with the words of that moment
+  useEffect(() => {
+    if (!isPending) return
+    if (isPriced(product)) {
+      const count = takePendingAdd(id)
+      if (count !== undefined) put(product, count)
+      return
+    }
+    const timer = setTimeout(() => {
+      if (takePendingAdd(id) !== undefined) toast(t`Failed to add item to cart. Please try again.`, 'error')
+    }, priceTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [isPending, product, id])
+
+  const add = () => {
+    if (kind === 'visitor') return toast(t`Please log in to add products to your cart.`, 'info')
+    if (adding || isPending) return
+    if (isPriced(product)) put(product, quantity)
+    else addOncePriced(id, quantity)
+  }
+
   return {
     add,
-    /** Added a moment ago. */
-    adding,
+    /** Added a moment ago, or about to be. */
+    adding: adding || isPending,
     isInCart: has(product.id),
-    priceIsComing: kind !== 'visitor' && !isPriced(product),
   }
 }

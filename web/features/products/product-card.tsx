@@ -28,26 +28,13 @@ type Props = {
   actions?: ReactNode
 }
 
-/** A product as a tile. All tiles of a row are as high as each other, whatever is known of the goods. */
+/** A product as a tile; its name comes first for the keyboard and for screen readers, its picture for the eye. All tiles of a row are as high as each other, whatever is known of the goods. */
 export function ProductCard({ product, first = false, sizes = gridSizes, corner, glance, actions }: Props) {
   const { t } = useLingui()
   const percentOff = isPriced(product) ? product.discount : 0
   const name = product.name || t`Unnamed Product`
   return (
     <article className={styles.card}>
-      <div className={styles.top}>
-        <Picture source={product.picture} alt="" sizes={sizes} first={first} mark={categoryOf(product)} />
-        <div className={styles.badges}>
-          <ProductBadges product={product} />
-        </div>
-        {percentOff > 0 && (
-          <div className={styles.off}>
-            <Badge tone="offer">-{percentOff}%</Badge>
-          </div>
-        )}
-        {corner && <div className={styles.corner}>{corner}</div>}
-        {glance && <div className={styles.glance}>{glance}</div>}
-      </div>
       <div className={styles.made}>
         <span className={styles.brand}>{product.brandName || t`Unknown Brand`}</span>
         <Rating rating={product.rating} count={product.reviewCount} />
@@ -62,6 +49,19 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
       <p className={styles.stock}>
         <StockWords available={product.availableStock} />
       </p>
+      <div className={styles.top}>
+        <Picture source={product.picture} alt="" sizes={sizes} first={first} mark={categoryOf(product)} />
+        <div className={styles.badges}>
+          <ProductBadges product={product} />
+        </div>
+        {percentOff > 0 && (
+          <div className={styles.off}>
+            <Badge tone="offer">-{percentOff}%</Badge>
+          </div>
+        )}
+        {corner && <div className={styles.corner}>{corner}</div>}
+        {glance && <div className={styles.glance}>{glance}</div>}
+      </div>
       {actions}
     </article>
   )
