@@ -148,12 +148,12 @@ async function asksToBeTold(page: Page) {
   const before = (await wait.execute()).length
   const waiting = (count: number) => expect.poll(async () => (await wait.execute()).length).toBe(count)
   await page.goto(`/products/${product(soldOut).slug}`)
-  await press(page, 'Tell me when it is back')
-  await page.getByText('We will mail you when it is back.').waitFor()
+  await press(page, "Notify me when it's back")
+  await page.getByText("We'll email you when it's back in stock.").waitFor()
   await waiting(before + 1)
   await page.reload()
-  await press(page, 'Do not tell me')
-  await page.getByRole('button', { name: 'Tell me when it is back' }).waitFor()
+  await press(page, 'Stop notifying me')
+  await page.getByRole('button', { name: "Notify me when it's back" }).waitFor()
   await waiting(before)
 }
 

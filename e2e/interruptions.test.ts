@@ -49,7 +49,7 @@ async function losesTheSession(page: Page, client: Client) {
   await page.getByText('Session expired. Please log in again.').first().waitFor()
   await said(page, 'Authentication token not found. Please log in again.')
   expect(await countWritten(db)).toEqual(before)
-  await main(page).getByRole('link', { name: 'Staff login' }).click()
+  await main(page).getByRole('link', { name: 'Staff sign-in' }).click()
   await logIn(page, 'officer', password)
   await page.waitForURL('**/checkout')
   await page.getByText(`For ${client.fullName} (${client.clientNumber})`).waitFor()

@@ -104,7 +104,7 @@ async function isRefused(page: Page) {
   await isWrong('Email')
   await fill(page, { email: 'other@example.com', password: 'password1' })
   await create(page)
-  await says(page, 'This password is one of the first that thieves try.')
+  await says(page, 'This password is too common.')
   await isWrong('Password')
   await fill(page, { email: 'other@example.com' })
   for (const [answer, words] of [
@@ -157,7 +157,7 @@ async function confirmsTheAddress(page: Page) {
   await page.goto('/confirm-email?token=long-gone')
   await yes.click()
   await says(page, 'This link is no longer valid.')
-  await press(page, 'Send the mail again')
+  await press(page, 'Resend the email')
   await says(page, 'Your email address is confirmed.')
 }
 
@@ -185,9 +185,9 @@ async function comesFromGoogle(page: Page) {
   await page.getByRole('heading', { name: 'Jambo moja zaidi' }).waitFor()
   await asksNothing(page)
   await press(page, 'Fungua akaunti')
-  await page.getByText('Lazima ukubali sheria na masharti').waitFor()
+  await page.getByText('Lazima ukubali vigezo na masharti').waitFor()
   await page.reload()
-  await page.getByLabel('Nakubali sheria na masharti').check()
+  await page.getByLabel('Nakubali vigezo na masharti').check()
   await press(page, 'Fungua akaunti')
   await page.waitForURL('**/sw/wishlist')
   expect(await findAccount(newcomer.email)).toMatchObject({
@@ -217,7 +217,7 @@ async function isTurnedAway(page: Page) {
   await says(page, 'This sign-in did not begin in this browser. Please start again.')
   await asksNothing(page)
   await page.goto('/login/return?error=access_denied&state=x')
-  await says(page, 'Signing in was called off. Nothing has changed.')
+  await says(page, 'Signing in was cancelled. Nothing has changed.')
   google.expect({ ...newcomer, sub: 'g-3', email_verified: false })
   await page.getByRole('link', { name: 'Back to login' }).click()
   await withGoogle(page)

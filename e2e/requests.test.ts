@@ -175,13 +175,13 @@ async function asksAsAStranger(page: Page) {
 
 /** Makes the member a client of the first group. */
 async function makesAClient(staff: Page) {
-  await press(staff, 'Make a new client')
-  await press(staff, 'Make the client')
-  await staff.getByText('Choose the group of the client.').waitFor()
+  await press(staff, 'Create a new client')
+  await press(staff, 'Create client')
+  await staff.getByText("Choose the client's group.").waitFor()
   await field(staff, 'Phone').fill('0711 223 344')
   await staff.getByRole('combobox', { name: 'Group' }).click()
   await staff.getByRole('option').first().click()
-  await press(staff, 'Make the client')
+  await press(staff, 'Create client')
   await staff.getByText('The client has no loan limit yet: a manager can set one.').waitFor()
 }
 

@@ -5,7 +5,7 @@ export const aboutSw = {
 ## Jinsi linavyofanya kazi
 
 - **Yeyote anaweza kutazama.** Kila bidhaa ina ukurasa wake wenye picha, maelezo na idadi iliyopo. Bei huonyeshwa kwa wenye akaunti walioingia.
-- **Wanachama huingia** ili kuona bei, kuweka bidhaa kwenye kikapu na orodha ya matamanio, kufuatilia oda zao, na kutoa maoni kuhusu bidhaa walizopokea.
+- **Wanachama huingia** ili kuona bei, kuweka bidhaa kwenye kikapu na vipendwa, kufuatilia oda zao, na kutoa maoni kuhusu bidhaa walizopokea.
 - **Oda huwekwa na wafanyakazi wetu** kwa ajili ya mteja wa kikundi cha mikopo. Oda huwekwa kwa jina la afisa mikopo wa kikundi, na huhesabiwa kwenye kikomo cha mkopo cha mteja.
 - **Bidhaa zikifika,** kiasi chake huingia kwenye deni la mteja na hulipwa kupitia kikundi.
 
