@@ -160,11 +160,11 @@ test('a member ends other sessions, takes a new password, and switches two-facto
 
   const [code = ''] = await switchesOnTwoFactor(page)
   await field(third, 'Password').fill(chosen)
-  await press(third, 'Sign In')
+  await press(third, 'Log in')
   await said(third, 'The six digits your authenticator app shows now.')
   await switchesOffTwoFactor(page, code)
   await press(third, 'Back')
-  await press(third, 'Sign In')
+  await press(third, 'Log in')
   await third.waitForURL('**/account')
 })
 

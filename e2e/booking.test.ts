@@ -11,7 +11,7 @@ import { applyCode, figure, fillCart, ksh, openCheckout, pick, placeOrder } from
 const { open, db } = await openShop()
 const client = nth(await findClients(db), 0)
 const newestOrder = () => db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ is placed$/ })
+const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ placed$/ })
 const isFor = (page: Page, { fullName, clientNumber }: Client) =>
   page.getByText(`For ${fullName} (${clientNumber})`).waitFor()
 const findClient = (page: Page) => page.getByRole('combobox', { name: 'Find by name, number or phone' })
@@ -75,7 +75,7 @@ async function placesIt(page: Page, of: Client) {
   await reads(figure(page, 'Client'), of.fullName)
 
   const order = await newestOrder()
-  await reads(placed(page), `Order #00${order.id} is placed`)
+  await reads(placed(page), `Order #00${order.id} placed`)
   expect(order).toMatchObject({ customer_id: of.id, number_of_months: 6, status: 'Pending', item_count: 3 })
   expect(ksh(order.total_cents / 100, 2)).toBe(total)
   expect(order.personal).toMatchObject({ location: 'Behind the market' })
@@ -182,7 +182,7 @@ async function asksForTooMuch(page: Page) {
   const of = nth(await findClients(db), -1)
   await fillCart(page, 1, 'price-desc')
   await openCheckout(page, of)
-  await page.getByText('over what is available.').waitFor()
+  await page.getByText('is over the limit by').waitFor()
   const before = await books(of)
   await placeOrder(page).click()
   const dialog = page.getByRole('dialog', { name: 'Order Failed' })

@@ -193,7 +193,7 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   await expect.poll(() => most.inputValue()).toBe('25000')
   // Parts that load late leave the look of the screen alone: the sheet and its button are for phones.
   await banner(page)
-    .getByRole('button', { name: /^Notices/ })
+    .getByRole('button', { name: /^Notifications/ })
     .waitFor()
   await has(page.getByRole('button', { name: 'Filter', exact: true }), 0)
   await most.fill('500')

@@ -187,11 +187,11 @@ test('what needs an account asks a visitor to log in, and leads back', async () 
   await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
 
   await page.goto(`/products/${soldOut.slug}`)
-  await page.getByText('Log in to be told when it is back.').waitFor()
+  await page.getByText("Log in to be notified when it's back.").waitFor()
   await main(page).getByRole('button', { name: 'Out of Stock' }).and(page.locator(':disabled')).first().waitFor()
 
   await page.goto('/checkout')
-  await said(page, 'Authentication token not found. Please log in again.')
+  await said(page, 'Log in to check out')
   await leads(logIn, '/login?next=%2Fcheckout')
   await leads(main(page).getByRole('link', { name: 'Staff sign-in' }), '/admin/login?next=%2Fcheckout')
   await has(page.getByRole('button', { name: 'Place Order' }), 0)
