@@ -54,7 +54,7 @@ async function movesWishes(page: Page) {
   await line(page, 0).waitFor({ state: 'hidden' })
   await press(page, 'Add All to Cart')
   await noWishes(page).waitFor()
-  await told(page, 'In-stock items added to cart: 1. Out of stock: 1.')
+  await told(page, '1 item added to your cart. Out of stock: 1.')
   await press(page, 'Keep in wishlist')
   await removal(page, soldOut).click()
   await noWishes(page).waitFor()
@@ -148,12 +148,12 @@ async function asksToBeTold(page: Page) {
   const before = (await wait.execute()).length
   const waiting = (count: number) => expect.poll(async () => (await wait.execute()).length).toBe(count)
   await page.goto(`/products/${product(soldOut).slug}`)
-  await press(page, 'Tell me when it is back')
-  await page.getByText('We will mail you when it is back.').waitFor()
+  await press(page, "Notify me when it's back")
+  await page.getByText("We'll email you when it's back in stock.").waitFor()
   await waiting(before + 1)
   await page.reload()
-  await press(page, 'Do not tell me')
-  await page.getByRole('button', { name: 'Tell me when it is back' }).waitFor()
+  await press(page, 'Stop notifying me')
+  await page.getByRole('button', { name: "Notify me when it's back" }).waitFor()
   await waiting(before)
 }
 

@@ -97,7 +97,7 @@ test('the states of an order are named in the language of the sentence', () => {
 test('what is taken is named in the language of the sentence', () => {
   const said = (field: TakenField) => languages.map((language) => words[language].ALREADY_TAKEN({ field }))
   expect(said('email')).toEqual(['Someone already uses this email.', 'Mtu mwingine tayari anatumia barua pepe hii.'])
-  expect(said('phone')[1]).toContain('nambari hii ya simu')
+  expect(said('phone')[1]).toContain('namba hii ya simu')
   expect(said('accountId').join()).not.toContain('accountId')
 })
 

@@ -22,7 +22,7 @@ export function WishlistHeart({ product, className }: Props) {
       return toast(t`${name} removed from wishlist`)
     }
     if (addToWishlist(toItem(product))) toast(t`${name} added to wishlist`)
-    else toast(t`This device could not keep it. Please make room and try again.`, 'error')
+    else toast(t`This device could not save it. Please free up some space and try again.`, 'error')
   }
 
   return (

@@ -45,7 +45,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
     if (!isPriced) return toast(t`Please log in to manage your wishlist.`, 'info')
     const wasWished = wishedItems().some((wish) => wish.id === id)
     if (!addToWishlist(toWish(item))) {
-      return toast(t`This device could not keep it. Please make room and try again.`, 'error')
+      return toast(t`This device could not save it. Please free up some space and try again.`, 'error')
     }
     leave(() => {
       const putBack = removeFromCart(id)

@@ -22,6 +22,6 @@ export const NoWishes = ({ isUnknown }: { isUnknown: boolean }) => (
       </LocaleLink>
     }
   >
-    <Trans>Press the heart on a product to keep it here for later.</Trans>
+    <Trans>Tap the heart on any product to save it here.</Trans>
   </EmptyState>
 )
