@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { storageKeys } from '../web/lib/storage-keys.ts'
 import { isAlive } from './support/first-view.ts'
 import { alerted, banner, cards, field, heading, main, panel, press, said, searchBox, told } from './support/parts.ts'
 import { has, holds, isOn, reads } from './support/reads.ts'
@@ -120,7 +121,7 @@ async function goesOnWithTheLastGoods(page: Page) {
     .getByRole('heading')
   const words = await name.innerText()
   const failed = page.getByText('Failed to load products. Displaying fallback data.')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('sokoni.hero'))).toContain('"slug"')
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.lastHero)).toContain('"slug"')
   await page.goto('/cart')
   await page.route('**/api/v1/products/hero', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('link', { name: 'Sokoni, home page' }).click()
@@ -146,8 +147,11 @@ async function asksForCategoriesAgain(page: Page) {
   await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   // Somebody else reads: what was loaded is asked for again.
   const session = '{"token":"x","user":{"id":1,"name":"A","email":"a","role":"User","permissions":[]}}'
-  await page.evaluate((stored) => localStorage.setItem('sokoni.member', stored), session)
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'sokoni.member' })))
+  const member = [storageKeys.memberSession, session] as const
+  await page.evaluate(([key, stored]) => {
+    localStorage.setItem(key, stored)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }, member)
   await banner(page).getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByText('Categories unavailable').waitFor()

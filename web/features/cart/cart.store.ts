@@ -1,5 +1,6 @@
 import { maxKept, maxQuantity } from '#contract/carts.ts'
 import type { PricedProduct } from '#contract/products.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 import { withoutBooked } from './cart.rules.ts'
 
@@ -38,7 +39,7 @@ const readItems = (json: unknown): CartItem[] =>
   Array.isArray(json) ? json.filter(isItem).map((item) => ({ ...blank, ...item })) : []
 
 /** Kept in the browser until its person signs out. */
-export const cart = stored<CartItem[]>('sokoni.cart', [], readItems)
+export const cart = stored<CartItem[]>(storageKeys.cart, [], readItems)
 
 /** What can go into the cart: a product or the card of one, with its prices. */
 export type Addable = Pick<

@@ -1,3 +1,4 @@
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 
 const mostViewed = 24
@@ -11,7 +12,7 @@ export const readViewed = (json: unknown): number[] => {
 
 export const withViewed = (ids: readonly number[], id: number) => readViewed([id, ...ids])
 
-const viewed = stored<number[]>('sokoni.viewed', [], readViewed)
+const viewed = stored<number[]>(storageKeys.viewedProducts, [], readViewed)
 
 /** Somebody looked at this product just now. */
 export function noteViewed(id: number) {

@@ -1,3 +1,4 @@
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 
 export type WishlistItem = {
@@ -83,7 +84,7 @@ export const toItem = (product: Wished): WishlistItem => ({
   picture: product.picture,
 })
 
-export const wishlist = stored<WishlistItem[]>('sokoni.wishlist', [], readItems)
+export const wishlist = stored<WishlistItem[]>(storageKeys.wishlist, [], readItems)
 
 /** Puts it first; what was there already stays as it was. False when the browser could not keep it. */
 export function addToWishlist(item: WishlistItem): boolean {
