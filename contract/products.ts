@@ -131,6 +131,8 @@ export const ListProductsQuery = z.strictObject({
   /** Shillings. */
   min: NumberParam.pipe(z.number().min(0).max(100_000_000)).optional(),
   max: NumberParam.pipe(z.number().min(0).max(100_000_000)).optional(),
+  /** Sold below the list price. */
+  isOnSale: FlagParam.optional(),
   ids: ListPublicProductsQuery.shape.ids,
 })
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>

@@ -24,9 +24,10 @@ export const toFilter = (query: PublicWords): ProductFilter => ({
   isBestSeller: query.isBestSeller,
 })
 
-/** The same with the price range, shillings to cents. */
+/** The same with what is said of prices, shillings to cents. */
 export const toPricedFilter = (query: Omit<ListProductsQuery, 'sort'>): ProductFilter => ({
   ...toFilter(query),
   minCents: query.min === undefined ? undefined : toCents(query.min),
   maxCents: query.max === undefined ? undefined : toCents(query.max),
+  isOnSale: query.isOnSale,
 })

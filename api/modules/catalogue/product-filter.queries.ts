@@ -18,6 +18,7 @@ export type ProductFilter = {
   isBestSeller?: boolean | undefined
   minCents?: number | undefined
   maxCents?: number | undefined
+  isOnSale?: boolean | undefined
 }
 
 /** Sold goods with the names around them. */
@@ -90,5 +91,8 @@ export function filtered(query: ProductQuery, filter: ProductFilter, without?: W
   if (filter.isBestSeller) found = found.where(sectionRules['best-seller'].rule)
   if (minCents !== undefined) found = found.where('products.selling_price_cents', '>=', minCents)
   if (maxCents !== undefined) found = found.where('products.selling_price_cents', '<=', maxCents)
+  if (filter.isOnSale) {
+    found = found.whereRef('products.selling_price_cents', '<', 'products.list_price_cents')
+  }
   return found
 }
