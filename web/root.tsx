@@ -10,6 +10,7 @@ import { i18nFor } from './lib/i18n.ts'
 import { useOrigin } from './lib/origin.ts'
 import { isConsole, languageOf } from './lib/paths.ts'
 import { forgetOnIdentityChange, makeQueryClient, mergePages, queryClient } from './lib/query-client.ts'
+import { sessionEndedWords } from './lib/screen.ts'
 import { markSession, onSessionEnded, useSession } from './lib/session.ts'
 import { checkSessions, renewWhileUsed } from './lib/sign-in.ts'
 import { loadPageWords } from './lib/words.ts'
@@ -82,7 +83,11 @@ export default function Root() {
     }
   }, [])
 
-  useEffect(() => onSessionEnded(() => toast(t`Session expired. Please log in again.`, 'error', readMs)), [t])
+  const ended = sessionEndedWords(matches.map(({ handle }) => handle))
+  useEffect(
+    () => onSessionEnded(() => toast(ended ? t(ended) : t`Session expired. Please log in again.`, 'error', readMs)),
+    [t, ended],
+  )
 
   useBrowserLayoutEffect(() => {
     markAppearance()

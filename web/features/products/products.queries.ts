@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { listFacets, listPublicFacets, suggest } from '#contract/browse.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import {
@@ -15,9 +15,10 @@ import type { ProductFilter } from './product-filter.ts'
 
 export const pageSize = 24
 
-type ShownFacets = ResponseOf<typeof listPublicFacets> & Partial<ResponseOf<typeof listFacets>>
+type ShownFacets = ResponseOf<typeof listPublicFacets> &
+  Partial<ResponseOf<typeof listFacets>> & { isOutdated?: boolean }
 
-type ShownPage = {
+export type ShownPage = {
   content: (PublicProduct | PricedProduct)[]
   totalElements: number
   totalIsCapped?: boolean | undefined
@@ -26,7 +27,10 @@ type ShownPage = {
 }
 
 /** The words of a filter as the API knows them; a visitor's say nothing of price. */
-const wordsOf = ({ page: _, view: __, sort: ___, min, max, ...open }: ProductFilter) => ({ open, priced: { min, max } })
+const wordsOf = ({ page: _, view: __, sort: ___, sale, min, max, ...open }: ProductFilter) => ({
+  open,
+  priced: { isOnSale: sale, min, max },
+})
 
 /** One page of the list: for visitors without prices, for a session with them. */
 export const productList = (filter: ProductFilter, { kind, key }: Session) => {
@@ -72,6 +76,29 @@ export const productDetail = (slug: string, { kind, key }: Session) =>
       return kind === 'visitor' ? known : api(getProduct, { params: { id: known.id }, signal })
     },
   })
+
+type Before = { queryHash: string } | undefined
+
+/**
+ * What may stand until a member's own answer has come: the visitors' list for the same words, which is the same goods
+ * without prices. Never another list, and never the prices of a session that has ended.
+ */
+export const visitorsPage =
+  (filter: ProductFilter) =>
+  <Shown>(shown: Shown | undefined, before: Before) =>
+    before?.queryHash === hashKey(productList(filter, visitor).queryKey) ? shown : undefined
+
+/**
+ * The filters stay while theirs are on the way: where they belong to other words, `isOutdated` says that their counts
+ * are not to be shown.
+ */
+export const facetsBefore =
+  (filter: ProductFilter, session: Session) =>
+  (shown: ShownFacets | undefined, before: (Before & { queryKey: QueryKey }) | undefined) => {
+    const isSame = before?.queryHash === hashKey(facetList(filter, visitor).queryKey)
+    const kept = shownBefore(session)(shown, before)
+    return isSame || !kept ? kept : { ...kept, isOutdated: true }
+  }
 
 /**
  * What may stand until an answer has come: what everybody may see, or what this reader was shown. Never the prices

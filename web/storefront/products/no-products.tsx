@@ -15,11 +15,26 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './no-products.module.css'
 
-/** Nothing there: says so, and shows ways on. */
-export function NoProducts({ filter }: { filter: ProductFilter }) {
+/** Nothing there: says so, and shows ways on. `total`: how many there are on other pages. */
+export function NoProducts({ filter, total }: { filter: ProductFilter; total: number }) {
   const { search } = filter
   const { data: nearest = [] } = useQuery({ ...nearestProducts(search ?? ''), enabled: Boolean(search) })
 
+  if (total > 0) {
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title={<Trans>No Products Found</Trans>}
+        actions={
+          <LocaleLink to={`/products${filterSearch(filter)}`} className={buttonClass()}>
+            <Trans>Show the first page</Trans>
+          </LocaleLink>
+        }
+      >
+        <Trans>The list has no such page any more.</Trans>
+      </EmptyState>
+    )
+  }
   if (!isFiltered(filter)) {
     return (
       <EmptyState icon={PackageSearch} title={<Trans>No Products Found</Trans>}>

@@ -9,16 +9,23 @@ import { Button } from '../../ui/button.tsx'
 import { RecommendedRail } from './recommended-rail.tsx'
 import { SectionRail } from './section-rail.tsx'
 
-/** All rails, in the order the shop keeps. Each comes to life by itself, so that none holds up the rest. */
-export function Rails() {
+/**
+ * All rails, in the order the shop keeps. Each hydrates by itself, so that none holds up the rest. `first`: the first
+ * rail stands in the first view, so its pictures load at once.
+ */
+export function Rails({ first = false }: { first?: boolean }) {
   const { t } = useLingui()
   const { data: rails, error, refetch, isFetching } = useQuery(railList())
 
   if (rails) {
     const others = rails.filter(({ key }) => key !== 'recommended' && key !== 'all').flatMap((rail) => rail.products)
-    return rails.map((rail) => (
+    return rails.map((rail, index) => (
       <Suspense key={rail.key}>
-        {rail.key === 'recommended' ? <RecommendedRail rail={rail} others={others} /> : <SectionRail rail={rail} />}
+        {rail.key === 'recommended' ? (
+          <RecommendedRail rail={rail} others={others} />
+        ) : (
+          <SectionRail rail={rail} first={first && index === 0} />
+        )}
       </Suspense>
     ))
   }
