@@ -56,6 +56,9 @@ export const PricedProduct = z.object({
   categoryId: Id,
   subCategoryId: Id.nullable(),
   brandId: Id.nullable(),
+  /** The attributes `Size` and `Colour`, for the badges of a cart line. */
+  size: z.string().nullable(),
+  color: z.string().nullable(),
   stock: z.int(),
   /** With Manage Products only. */
   cost: Shillings.nullable().optional(),

@@ -86,6 +86,8 @@ export const toPricedProduct = (row: PricedRow, now: Date, showCost: boolean): P
   categoryId: row.category_id,
   subCategoryId: row.sub_category_id,
   brandId: row.brand_id,
+  size: row.size,
+  color: row.color,
   stock: row.current_stock,
   ...(showCost ? { cost: row.cost_cents === null ? null : toShillings(row.cost_cents) } : {}),
 })

@@ -49,6 +49,8 @@ const priceColumns = [
   'products.list_price_cents',
   'products.selling_price_cents',
   'products.cost_cents',
+  sql<string | null>`products.attributes ->> 'Size'`.as('size'),
+  sql<string | null>`coalesce(products.attributes ->> 'Colour', products.attributes ->> 'Color')`.as('color'),
 ] as const
 
 const orderColumns = {

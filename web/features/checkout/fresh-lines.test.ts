@@ -18,6 +18,11 @@ test('before the shop has answered the cart stands as remembered', () => {
   expect(totalsOf(lines)).toEqual({ count: 3, subtotal: 11_400, saved: 1000 })
 })
 
+test('a line takes size and colour from the product of today', () => {
+  const shawl = { ...current(1, 1200, 5), size: '100 x 100 cm', color: 'Cream' }
+  expect(freshLines([lamp], asked(shawl))[0]).toMatchObject({ size: '100 x 100 cm', color: 'Cream' })
+})
+
 test('nothing is said of a line that is as it was', () => {
   const [line] = freshLines([lamp], asked(current(1, 1200, 2)))
   expect(line?.changes).toEqual([])
