@@ -120,7 +120,7 @@ async function addsAddresses(page: Page) {
   await press(page, 'Save Address')
   await said(page, 'Address added successfully!')
   await card(page, 'Home').getByText('Default', { exact: true }).waitFor()
-  await has(page.getByRole('button', { name: 'Set Home as default' }), 0)
+  await has(page.getByRole('button', { name: 'Set Default: Home' }), 0)
   await press(page, 'Add New Address')
   await fillAddress(page, 'Shop', 'Kisumu')
   await press(page, 'Save Address')
@@ -129,10 +129,10 @@ async function addsAddresses(page: Page) {
 
 async function changesAddresses(page: Page, member: Member) {
   await failing(page, '**/set-default', async () => {
-    await press(page, 'Set Shop as default')
+    await press(page, 'Set Default: Shop')
     await said(page, 'Failed to set default address. Please try again.')
   })
-  await press(page, 'Set Shop as default')
+  await press(page, 'Set Default: Shop')
   await said(page, 'Default address set successfully!')
   await card(page, 'Shop').getByText('Default', { exact: true }).waitFor()
   await has(page.getByText('Default', { exact: true }), 1)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storageKeys } from '../web/lib/storage-keys.ts'
 import { isAlive } from './support/first-view.ts'
-import { alerted, banner, cards, field, heading, main, panel, press, said, searchBox, told } from './support/parts.ts'
+import { alerted, banner, field, heading, listed, main, panel, press, said, searchBox, told } from './support/parts.ts'
 import { has, holds, isOn, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
 
@@ -61,7 +61,7 @@ async function pressesEarly(page: Page) {
   await page.goto('/')
   await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
   await page.waitForURL('**/products')
-  await heading(page, 'All Products').waitFor()
+  await heading(page, 'Products').waitFor()
   await page.goto('/')
   await press(page, 'Subscribe')
   expect(page.url()).toMatch(/\/$/)
@@ -140,7 +140,7 @@ async function asksForTheListAgain(page: Page) {
   await page.getByText('Error Loading Products').waitFor()
   await page.unroute('**/api/v1/products/list/**')
   await press(page, 'Try Again')
-  await has(cards(page), 24)
+  await has(listed(page), 24)
 }
 
 async function asksForCategoriesAgain(page: Page) {
@@ -155,6 +155,7 @@ async function asksForCategoriesAgain(page: Page) {
   await banner(page).getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByText('Categories unavailable').waitFor()
+  await menu.getByText('HTTP 500: Failed to fetch categories').waitFor()
   await page.unroute('**/api/v1/categories?*')
   await menu.getByRole('button', { name: 'Retry' }).click()
   await menu.getByRole('button', { name: 'Solar & Lighting' }).waitFor()

@@ -61,6 +61,11 @@ export function signOut(kind: SessionKind) {
   forgetStored(collectedKeys)
 }
 
+/** Logout: ends every session of this browser, also the one that was not shown. */
+export function signOutAll() {
+  for (const kind of ['staff', 'member'] as const) if (sessions[kind].get()) signOut(kind)
+}
+
 /** Seconds since 1970 from a token's own claims. */
 const timesOf = (token: string) => {
   try {

@@ -84,12 +84,13 @@ export const freshLines = <Item extends Remembered>(items: readonly Item[], aske
 /** Cannot be ordered as it stands. */
 export const isBlocked = ({ changes }: FreshLine<unknown>) => changes.some(({ kind }) => kind !== 'price')
 
-/** Shillings. Lines that cannot be bought count as items but cost nothing. */
+/** Shillings. Lines that cannot be bought count as items of the cart, but are not ordered and cost nothing. */
 export function totalsOf(lines: readonly FreshLine<Remembered>[]) {
   const bought = lines.filter(({ isSold }) => isSold)
   const sum = (of: (line: FreshLine<Remembered>) => number) => bought.reduce((total, line) => total + of(line), 0)
   return {
     count: lines.reduce((count, { item }) => count + item.quantity, 0),
+    ordered: sum(({ item }) => item.quantity),
     subtotal: sum(({ price, item }) => price * item.quantity),
     saved: sum(({ price, originalPrice, item }) => Math.max(0, (originalPrice ?? price) - price) * item.quantity),
   }

@@ -121,7 +121,7 @@ export const filterCount = (filter: ProductFilter) =>
 /** Nothing is asked for but a page of all products. */
 export const isPlain = (filter: ProductFilter) => filterSearch(filter) === ''
 
-/** Whether an address asks for what is reduced, whoever reads it. */
+/** Whether an address asks for what is reduced, also where its reader may not see it. */
 export const asksForSale = (params: URLSearchParams) => params.get('sale') === '1'
 
 export const isFiltered = (filter: ProductFilter) => Boolean(filter.search) || filterCount(filter) > 0

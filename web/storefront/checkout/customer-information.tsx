@@ -44,6 +44,7 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
   const { t } = useLingui()
   const { groups, members, credit, choices } = lists
   const { group, client, branch } = choices
+  const canOrder = group?.status === 'active' && client?.status === 'active'
   const [ungrouped, setUngrouped] = useState<Client | null>(null)
 
   const choose = (part: Pick<Draft, 'groupId' | 'clientId'>) => {
@@ -98,7 +99,7 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
           <p>{messageOf(members.error, t`Please check your network.`)}</p>
         </Alert>
       )}
-      {client && <ClientCreditFigures credit={credit} total={total} />}
+      {client && <ClientCreditFigures credit={credit} total={canOrder ? total : 0} />}
       <div className={styles.facts}>
         <Field label={<Trans>First Name</Trans>} value={client?.firstName ?? ''} readOnly />
         <Field label={<Trans>Last Name</Trans>} value={client?.lastName ?? ''} readOnly />

@@ -15,7 +15,7 @@ export function useListMarks() {
   useBrowserLayoutEffect(() => {
     const html = document.documentElement
     html.toggleAttribute('data-sale', asksForSale(new URLSearchParams(search)))
-    // While hydrating everybody is a visitor.
+    // While hydrating every reader counts as a visitor.
     if (key === currentSession().key) html.removeAttribute('data-priced-list')
     return () => html.removeAttribute('data-sale')
   }, [search, key])

@@ -11,7 +11,7 @@ import {
   type ProfileDraft,
   toProfileInput,
 } from '../../../features/profile/profile-draft.ts'
-import { api, messageOf } from '../../../lib/api.ts'
+import { ApiError, api, messageOf } from '../../../lib/api.ts'
 import { changeUser } from '../../../lib/session.ts'
 import { useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -57,7 +57,12 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
       const refused = profileProblems(error)
       show(form, refused)
       if (Object.keys(refused).length === 0) {
-        setProblem(messageOf(error, t`Failed to update profile. Please try again.`))
+        // Something answered, but with no words of its own: not the network.
+        const isUnreadable = error instanceof ApiError && error.code === 'UNREADABLE'
+        const fallback = isUnreadable
+          ? t`Profile update failed. Please try again.`
+          : t`Failed to update profile. Please try again.`
+        setProblem(messageOf(error, fallback))
       }
     } finally {
       setBusy(false)
