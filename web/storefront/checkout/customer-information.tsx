@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Client } from '#contract/clients.ts'
 import type { Group, GroupMember } from '#contract/groups.ts'
+import { canOrder } from '../../features/checkout/advisories.ts'
 import type { Draft } from '../../features/checkout/draft.ts'
 import type { useChoices } from '../../features/checkout/use-choices.ts'
 import { messageOf } from '../../lib/api.ts'
@@ -44,7 +45,6 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
   const { t } = useLingui()
   const { groups, members, credit, choices } = lists
   const { group, client, branch } = choices
-  const canOrder = group?.status === 'active' && client?.status === 'active'
   const [ungrouped, setUngrouped] = useState<Client | null>(null)
 
   const choose = (part: Pick<Draft, 'groupId' | 'clientId'>) => {
@@ -99,7 +99,7 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
           <p>{messageOf(members.error, t`Please check your network.`)}</p>
         </Alert>
       )}
-      {client && <ClientCreditFigures credit={credit} total={canOrder ? total : 0} />}
+      {client && <ClientCreditFigures credit={credit} total={canOrder(choices) ? total : 0} />}
       <div className={styles.facts}>
         <Field label={<Trans>First Name</Trans>} value={client?.firstName ?? ''} readOnly />
         <Field label={<Trans>Last Name</Trans>} value={client?.lastName ?? ''} readOnly />

@@ -4,7 +4,7 @@ import { inBrowser, onServer, type ScreenLoad, skeletonAfterMs } from '../../lib
 import { Page } from '../../ui/page.tsx'
 import { LogInBanner } from '../products/log-in-banner.tsx'
 import { QuickView } from '../products/quick-view.tsx'
-import { Rails } from '../products/rails.tsx'
+import { Rails } from '../rails/rails.tsx'
 import { Hero } from './hero.tsx'
 
 const load: ScreenLoad = (client) => [client.ensureQueryData(heroProducts()), client.ensureQueryData(railList())]

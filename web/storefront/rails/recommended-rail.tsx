@@ -8,7 +8,7 @@ import { recommendedFor } from '../../features/products/sections.queries.ts'
 import { useViewed } from '../../features/viewed/viewed.store.ts'
 import { useSession } from '../../lib/session.ts'
 import { useNear } from '../../ui/use-near.ts'
-import { GoodsCard } from './goods-card.tsx'
+import { GoodsCard } from '../products/goods-card.tsx'
 import { SectionRail, type ShownRail } from './section-rail.tsx'
 
 /** Popular goods for visitors; for a session, what goes with the things that person looked at. */

@@ -6,7 +6,7 @@ import { Rail, railSizes } from '../../features/products/rail.tsx'
 import { sectionPath, sectionWords } from '../../features/products/section-words.ts'
 import { wholeRail } from '../../features/products/sections.queries.ts'
 import { useNear } from '../../ui/use-near.ts'
-import { GoodsCard } from './goods-card.tsx'
+import { GoodsCard } from '../products/goods-card.tsx'
 
 export type ShownRail = { key: SectionKey; total: number; products: ProductCard[] }
 
