@@ -95,6 +95,7 @@ export async function reverseRepayment(db: Db, actor: Actor, id: number, reason:
       entityId: id,
       before: { reversed: false },
       after: { reversed: true, client: owner.clientId, amount },
+      personal: { reason },
     })
   })
   return getRepayment(db, id)
