@@ -84,6 +84,7 @@ export interface Addresses {
   postal_code: Generated<string>;
   title: string;
   type: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface AuditEntries {
@@ -399,6 +400,7 @@ export interface Orders {
   delivered_on: string | null;
   discount_cents: Generated<number>;
   expected_on: string | null;
+  free_shipping_from_cents: Generated<number>;
   group_id: number;
   id: Generated<number>;
   item_count: number;
@@ -406,14 +408,19 @@ export interface Orders {
   order_request_id: number | null;
   personal: Json | null;
   placed_by: number;
+  promo_amount_cents: number | null;
   promo_code: string | null;
+  promo_minimum_cents: number | null;
+  promo_percent: number | null;
   promotion_id: number | null;
   request_hash: string;
   request_key: string;
   shipping_cents: Generated<number>;
+  shipping_fee_cents: Generated<number>;
   status: Generated<string>;
   subtotal_cents: number;
   tax_cents: Generated<number>;
+  terms_from: Generated<string>;
   total_cents: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

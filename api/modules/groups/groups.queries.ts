@@ -36,6 +36,18 @@ export const lockGroupOfClient = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('groups')
     .select(['id', 'name', 'status', 'branch_id', 'credit_officer_id'])
+    .select((select) =>
+      select
+        .selectFrom('credit_officers')
+        .select(
+          sql<{ name: string; status: string }>`json_build_object('name', ${officerName}, 'status', status)`.as(
+            'officer',
+          ),
+        )
+        .whereRef('credit_officers.id', '=', 'groups.credit_officer_id')
+        .$asScalar()
+        .as('officer'),
+    )
     .where('id', '=', (where) =>
       where.selectFrom('customers').select('customers.group_id').where('customers.id', '=', clientId),
     )

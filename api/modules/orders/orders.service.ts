@@ -28,6 +28,7 @@ import {
   sumMyOrders,
   sumStaffOrders,
 } from './orders.queries.ts'
+import { purgeOldRefusals } from './place-order.queries.ts'
 
 const DEFAULT_SIZE = 20
 const BARE_CAP = 1_000
@@ -170,7 +171,7 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
   }
 }
 
-export { lockOrdersOf }
+export { lockOrdersOf, purgeOldRefusals }
 
 /** Takes the person out of the orders of a customer; their goods, figures and steps stay. */
 export const forgetBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)
