@@ -60,7 +60,13 @@ export async function startJobs<Parts>(
   parts: Parts,
   onError: (error: Error) => void,
 ) {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 3, application_name: 'sokoni-jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: 3,
+    migrate: false,
+    application_name: 'sokoni-jobs',
+  })
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {
