@@ -139,7 +139,7 @@ test('an owner who may not limit the role is answered with what an administrator
     ])
   } finally {
     await plain.destroy()
-    await sql`drop owned by plain_owner, plain_app`.execute(owner)
+    for (const role of ['plain_owner', 'plain_app']) await sql`drop owned by ${sql.id(role)}`.execute(owner)
     await sql`drop role plain_owner, plain_app`.execute(owner)
   }
 })

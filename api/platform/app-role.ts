@@ -91,7 +91,7 @@ export async function limitRole(owner: Db, role: string): Promise<boolean> {
 /** The statements that set what the role's sessions have no limit for. */
 async function missingLimits(app: Db, role: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from pg_settings where name like '%\_timeout' and setting = '0' and name = any(${Object.keys(limits)})
+    select name from pg_settings where name like '%_timeout' and setting = '0' and name = any(${Object.keys(limits)})
   `.execute(app)
   return rows.map(
     ({ name }) => `Nothing limits ${name}. As an administrator: alter role ${role} set ${name} = '${limits[name]}'`,
