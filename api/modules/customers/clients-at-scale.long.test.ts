@@ -5,7 +5,7 @@ import { planCosts } from '#api/testing/plan-cost.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const CLIENTS = 100_000
-const { db, url, app, analyze, statementsOf } = await startTestShop()
+const { db, url, app, statementsOf } = await startTestShop()
 const costOf = planCosts(url)
 const first = await createClient(db)
 const everywhere = await createAccount(db, { role: 'Manager' })
@@ -35,7 +35,7 @@ async function createManyClients() {
       ${first.officer.branchId}, ${first.officer.id}, 100000, 100000, 1
     from generate_series(1, 50000) n
   `.execute(db)
-  await analyze()
+  await sql`vacuum analyze`.execute(db)
 }
 beforeAll(createManyClients, 300_000)
 
