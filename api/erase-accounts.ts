@@ -16,6 +16,7 @@ import { forgetReviewer } from './modules/reviews/reviews.service.ts'
 import { forgetAlerts } from './modules/stock/stock-alerts.service.ts'
 import { type Db, inTransaction, type Tx } from './platform/db.ts'
 import { forgetKeysOf } from './platform/once.ts'
+import { retryContention } from './platform/retry-contention.ts'
 
 type Files = { portrait: string | null; copy: string | null }
 
@@ -59,7 +60,7 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
 }
 
 async function eraseOne(db: Db, dataDir: string, accountId: number) {
-  const files = await inTransaction(db, (tx) => erase(tx, accountId))
+  const files = await retryContention(() => inTransaction(db, (tx) => erase(tx, accountId)))
   if (files?.portrait) await removePortrait(dataDir, files.portrait)
   if (files?.copy) await removeExport(dataDir, files.copy)
 }

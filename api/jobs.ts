@@ -12,6 +12,7 @@ import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { forgetOldNotices } from './modules/notifications/notices.service.ts'
 import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
 import { expireHolds } from './modules/orders/expire-orders.ts'
+import { purgeOldRefusals } from './modules/orders/orders.service.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/db.ts'
 import type { Job } from './platform/jobs.ts'
@@ -68,6 +69,7 @@ export const jobs: Job<JobParts>[] = [
       await forgetOldSessions(db)
       await forgetOldKeys(db)
       await forgetOldMisses(db)
+      await purgeOldRefusals(db)
     },
   },
   {

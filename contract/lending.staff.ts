@@ -105,7 +105,7 @@ export type Repayment = z.infer<typeof Repayment>
 
 /** Why a day cannot be one of payment. */
 export const paidOnProblems = {
-  toCome: 'This day is still to come',
+  toCome: 'This day is in the future',
   longAgo: 'This day is more than a year ago',
 } as const
 

@@ -83,13 +83,13 @@ export const getOrderStats = defineEndpoint({
 
 /** Why a day cannot be one of delivery. */
 export const deliveryProblems = {
-  toCome: 'The goods cannot have been handed over on a day to come',
+  toCome: 'The day of delivery cannot be in the future',
   beforeOrder: 'This day is before the order was placed',
   farAway: 'This day is more than a year away',
 } as const
 
 /** Said where a client is owed a reason. */
-export const sayWhy = 'Please say why'
+export const sayWhy = 'Please give a reason'
 
 export const MoveOrderInput = z.strictObject({
   to: z.enum(orderStates),
@@ -155,13 +155,13 @@ export const editOrder = defineEndpoint({
 
 /** What is said of a line that does not fit its order. */
 export const lineProblems = {
-  unknown: 'This is no line of the order',
+  unknown: 'This line is not in the order',
   above: 'This is more than was ordered',
-  noneLeft: 'At least one line must stay; cancel the order instead',
+  noneLeft: 'At least one line must remain; cancel the order instead',
 } as const
 
 const namedOnce = (lines: readonly { id: number }[]) => new Set(lines.map((line) => line.id)).size === lines.length
-const twice = { error: 'Name each line once' }
+const twice = { error: 'List each line once' }
 
 export const CutLinesInput = z.strictObject({
   /** Line ids with the quantity that is left; 0 takes the line away. At least one line stays. */

@@ -29,8 +29,8 @@ const PictureData = z.string().regex(/^data:image\/(?:jpeg|png|webp|gif);base64,
 export const largestPicture = 5 * 1024 * 1024
 
 export const birthdayProblems = {
-  toCome: 'This day is still to come',
-  longAgo: 'Please enter a day from 1900 on',
+  toCome: 'This day is in the future',
+  longAgo: 'Please enter a date from 1900 onwards',
 } as const
 
 /** Null or '' clears, missing leaves. `message` is said of anything else that is not of the schema. */

@@ -35,7 +35,10 @@ const PromoText = z.object({ text: BothLanguages, badge: BothLanguages.nullable(
 
 const promoTexts = [
   { text: { en: 'Free shipping over {freeShippingFrom}', sw: 'Usafirishaji bure kwa zaidi ya {freeShippingFrom}' } },
-  { text: { en: 'Up to 70% OFF Summer Sale', sw: 'Punguzo hadi 70% msimu wa jua' }, badge: { en: 'HOT', sw: 'MOTO' } },
+  {
+    text: { en: 'Up to 70% OFF Summer Sale', sw: 'Punguzo hadi 70% msimu wa jua' },
+    badge: { en: 'HOT', sw: 'OFA KALI' },
+  },
   { text: { en: 'Secure Shopping Guaranteed', sw: 'Ununuzi salama' } },
 ]
 

@@ -25,7 +25,7 @@ const Words = z
   .array(Word)
   .max(20)
   .transform((words) => [...new Set(words)])
-  .pipe(z.array(z.string()).min(2, 'Give at least two different words'))
+  .pipe(z.array(z.string()).min(2, 'Enter at least two different words'))
 
 export const AddSynonymsInput = z.strictObject({ words: Words })
 export type AddSynonymsInput = z.infer<typeof AddSynonymsInput>

@@ -22,7 +22,7 @@ let db: Db
 async function createShop(): Promise<Db> {
   const database = await createTestDatabase()
   databases.push(database)
-  const pool = connect(database.url, { max: 2 })
+  const pool = connect(database.ownerUrl, { max: 2 })
   pools.push(pool)
   return pool
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
 import { accountOf, accountRows, PASSWORD, planMembers } from './load/accounts.ts'
 import { type Calendar, createCalendar } from './load/calendar.ts'
@@ -181,6 +181,7 @@ export async function loadDemo(
   done('Demo shop: two years planned')
 
   await inTransaction(db, async (tx) => {
+    await allowLongWork(tx)
     await writePeople(tx, calendar, people, history)
     done(`Demo shop: ${people.lending.groups.length} groups with ${people.clients.length} clients`)
     await writeCatalogue(tx, calendar, products, { stock, ratings })

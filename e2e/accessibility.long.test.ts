@@ -90,7 +90,7 @@ describe.each([360, 1366])('at %i px, by day and by night, nothing bars', (width
       .first()
       .click()
     await panel(mine, 'Track Order').waitFor()
-    await mine.getByRole('button', { name: /^Notices/ }).click()
+    await mine.getByRole('button', { name: /^Notifications/ }).click()
     await banner(mine).getByRole('listitem').first().waitFor()
     await look(mine)
     await mine.goto('/orders?tab=requests')

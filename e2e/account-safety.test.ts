@@ -81,7 +81,7 @@ async function changesThePassword(page: Page) {
   await typed.fill('password1')
   await field(page, 'Confirm New Password').fill('password1')
   await change()
-  await alerted(page, 'This password is one of the first that thieves try.')
+  await alerted(page, 'This password is too common.')
   await typed.fill(chosen)
   await field(page, 'Confirm New Password').fill(chosen)
   await change()
@@ -107,10 +107,10 @@ async function switchesOnTwoFactor(page: Page) {
   await expect.poll(() => link.getAttribute('href')).toContain(`secret=${secret}`)
   await fits(page)
   const app = new TOTP({ secret })
-  await field(page, 'Code of the app').fill(app.generate() === '000000' ? '111111' : '000000')
+  await field(page, 'Authenticator code').fill(app.generate() === '000000' ? '111111' : '000000')
   await press(page, 'Switch it on')
   await alerted(page, 'That code is not valid.')
-  await field(page, 'Code of the app').fill(app.generate())
+  await field(page, 'Authenticator code').fill(app.generate())
   await press(page, 'Switch it on')
   await said(page, 'Two-factor authentication is on.')
 
@@ -126,7 +126,7 @@ async function switchesOnTwoFactor(page: Page) {
   await page.getByRole('banner').waitFor({ state: 'hidden' })
   await page.getByText(codes[0] ?? '').waitFor()
   await page.emulateMedia({ media: 'screen' })
-  await press(page, 'I have kept them')
+  await press(page, "I've saved them")
   await factor.getByText('On', { exact: true }).waitFor()
   return codes
 }
@@ -135,7 +135,7 @@ async function switchesOffTwoFactor(page: Page, code: string) {
   await page.reload()
   await press(page, 'Disable 2FA')
   await field(page, 'Your password').fill(chosen)
-  await field(page, 'Code of the app').fill(code)
+  await field(page, 'Authenticator code').fill(code)
   await press(page, 'Disable 2FA')
   await said(page, 'Two-factor authentication is off.')
   await page.getByRole('button', { name: 'Enable 2FA' }).waitFor()
@@ -160,11 +160,11 @@ test('a member ends other sessions, takes a new password, and switches two-facto
 
   const [code = ''] = await switchesOnTwoFactor(page)
   await field(third, 'Password').fill(chosen)
-  await press(third, 'Sign In')
+  await press(third, 'Log in')
   await said(third, 'The six digits your authenticator app shows now.')
   await switchesOffTwoFactor(page, code)
   await press(third, 'Back')
-  await press(third, 'Sign In')
+  await press(third, 'Log in')
   await third.waitForURL('**/account')
 })
 
@@ -190,7 +190,7 @@ async function makesPrivacyChoices(page: Page) {
 /** A copy of all data is asked for, made, and comes as a ZIP file. */
 async function fetchesACopy(page: Page) {
   await press(page, 'Download My Data')
-  await said(page, 'Your copy is being made. You can leave this page and come back.')
+  await said(page, 'Your copy is being prepared. You can leave this page and come back.')
   await page.getByText(/^Your copy is ready\. You can fetch it until /).waitFor({ timeout: 20_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the ZIP file')])
   expect(file.suggestedFilename()).toBe('my-data.zip')
@@ -201,7 +201,7 @@ async function fetchesACopy(page: Page) {
 async function asksToGoAndStays(page: Page, id: number) {
   const strip = page.getByText(/^Your account will be deleted on /)
   await press(page, 'Request Account Deletion')
-  await said(page, 'Your account is deleted 7 days after you ask. Until then you can sign in and take it back.')
+  await said(page, 'Your account is deleted 7 days after you ask. Until then you can log in and cancel.')
   await field(page, 'Your password').fill('not my password')
   await press(page, 'Delete my account')
   await alerted(page, 'That is not your current password.')
@@ -229,7 +229,7 @@ async function staffHaveTheSame() {
   await said(page, 'Profile updated successfully!')
   expect(await find()).toMatchObject({ last_name: 'Mwangaza' })
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()
-  await said(page, 'An administrator closes staff accounts. Please ask one.')
+  await said(page, 'Only an administrator can close a staff account. Please ask one.')
 }
 
 test('a member chooses what is shared, fetches a copy of it all, asks to go and stays; staff ask somebody', async () => {

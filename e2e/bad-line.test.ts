@@ -90,7 +90,7 @@ async function pressesMeanwhile(page: Page) {
   })
   await page.goto('/contact')
   await page.getByText('Secure Shopping Guaranteed').waitFor({ state: 'hidden' })
-  await isOn(page.getByRole('checkbox', { name: 'Save data' }), true)
+  await isOn(page.getByRole('checkbox', { name: 'Data saver (smaller pages, no animation)' }), true)
   await page.locator('html[data-lite]').waitFor()
 }
 

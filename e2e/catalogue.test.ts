@@ -21,7 +21,7 @@ async function watchesTheHero(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.reload()
-  const stop = page.getByRole('button', { name: 'Stop the slides' })
+  const stop = page.getByRole('button', { name: 'Pause slides' })
   await stop.waitFor()
   await vi.waitFor(
     async () => {
@@ -33,7 +33,7 @@ async function watchesTheHero(page: Page) {
   await stop.click()
   await page.mouse.move(5, 5)
   await banner(page).getByRole('searchbox').focus()
-  await page.getByRole('button', { name: 'Let the slides turn' }).waitFor()
+  await page.getByRole('button', { name: 'Play slides' }).waitFor()
   const place = await slide(page).getAttribute('aria-label')
   await page.clock.runFor(13_000)
   expect(await slide(page).getAttribute('aria-label')).toBe(place)
@@ -149,7 +149,7 @@ async function missesGoods(page: Page) {
   await page.getByText(/^Found \d+ results for "ketle"$/).waitFor()
   await page.goto('/products?search=zzxqy')
   await page.getByRole('heading', { name: 'No Products Found' }).waitFor()
-  await page.getByRole('heading', { name: 'Or look through a category' }).waitFor()
+  await page.getByRole('heading', { name: 'Or browse a category' }).waitFor()
   await page.goto('/products?page=99')
   await page.getByRole('link', { name: 'Show the first page' }).click()
   await has(listed(page), 24)
@@ -162,7 +162,7 @@ async function missesGoods(page: Page) {
 
   await page.goto('/products/solar-lanterns-9000')
   await heading(page, '404 - Page Not Found').waitFor()
-  const close = panel(page, 'You may have looked for').getByRole('article').getByRole('link').first()
+  const close = panel(page, 'You may be looking for').getByRole('article').getByRole('link').first()
   await expect.poll(() => close.getAttribute('title')).toMatch(/solar/i)
   await panel(page, 'Categories').getByRole('link').first().waitFor()
   await main(page).getByRole('link', { name: 'Search for "solar lanterns"' }).click()
@@ -236,7 +236,7 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   await expect.poll(() => most.inputValue()).toBe('25000')
   // Parts that load late leave the look of the screen alone: the sheet and its button are for phones.
   await banner(page)
-    .getByRole('button', { name: /^Notices/ })
+    .getByRole('button', { name: /^Notifications/ })
     .waitFor()
   await has(page.getByRole('button', { name: 'Filter', exact: true }), 0)
   await most.fill('500')

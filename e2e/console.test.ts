@@ -126,5 +126,5 @@ test('an administrator finds an order on a phone, its officer sees it, a manager
   await seesOnlyTheirs(await open('/orders', { as: 'officer', expected }), id)
   await cancels(await open(`/orders/${order.id}`, { as: 'manager' }))
   const member = await open(`/orders/${id}`, { as: 'achieng', expected })
-  await member.getByRole('heading', { name: 'This order is not among yours' }).waitFor()
+  await member.getByRole('heading', { name: "We can't find this order" }).waitFor()
 })

@@ -66,7 +66,7 @@ test('who forgot the password gets a link, once, and every other session ends', 
   await says(page, 'Your password is changed. Please log in with the new one.')
   await logIn(page, member, password)
   await says(page, 'Invalid credentials')
-  await holds(field(page, 'Username'), member)
+  await holds(field(page, 'Email or phone'), member)
   await elsewhere.reload()
   await elsewhere.getByText('Session expired. Please log in again.').first().waitFor()
   await accountMenu(elsewhere).waitFor({ state: 'detached' })

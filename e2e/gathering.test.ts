@@ -212,7 +212,7 @@ async function hearsOfChanges(page: Page) {
     .getByText(`Price changed from ${ksh(price(0))} to ${ksh(price(0) + 50)}`)
     .waitFor()
   await line(page, 1).getByText('Only 1 left in stock.').waitFor()
-  await line(page, 2).getByText('No longer sold. Remove it to go on.').waitFor()
+  await line(page, 2).getByText('No longer sold. Remove it to continue.').waitFor()
   await press(page, 'Proceed to Checkout')
   await page.getByText('Some goods cannot be ordered as they are.').waitFor()
   await line(page, 1).getByRole('button', { name: 'Take 1' }).click()

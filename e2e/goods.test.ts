@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storageKeys } from '../web/lib/storage-keys.ts'
 import { accountMenu } from './support/doors.ts'
 import { lineOf, plainGoods, visitProduct } from './support/goods.ts'
-import { emptyCarts } from './support/kept.ts'
+import { emptyCarts, savedWishes } from './support/kept.ts'
 import { nth } from './support/lending.ts'
 import { cartOf, main, panel, press, said, told, wishesOf } from './support/parts.ts'
 import { signIn } from './support/people.ts'
@@ -55,7 +55,7 @@ async function movesWishes(page: Page) {
   await line(page, 0).waitFor({ state: 'hidden' })
   await press(page, 'Add All to Cart')
   await noWishes(page).waitFor()
-  await told(page, 'In-stock items added to cart: 1. Out of stock: 1.')
+  await told(page, '1 item added to your cart. Out of stock: 1.')
   await press(page, 'Keep in wishlist')
   await removal(page, soldOut).click()
   await noWishes(page).waitFor()
@@ -101,6 +101,7 @@ test('a member keeps wishes, moves them to the cart, hears of other prices, and 
   await clearsAll(page)
 
   await wishFor(page, [0])
+  await savedWishes(db, 1)
   // A session that is gone leaves the wishes, without amounts; signing out takes them away.
   const other = await open('/wishlist', { as: session })
   await line(other, 0).waitFor()
@@ -148,12 +149,12 @@ async function asksToBeTold(page: Page) {
   const before = (await wait.execute()).length
   const waiting = (count: number) => expect.poll(async () => (await wait.execute()).length).toBe(count)
   await page.goto(`/products/${product(soldOut).slug}`)
-  await press(page, 'Tell me when it is back')
-  await page.getByText('We will mail you when it is back.').waitFor()
+  await press(page, "Notify me when it's back")
+  await page.getByText("We'll email you when it's back in stock.").waitFor()
   await waiting(before + 1)
   await page.reload()
-  await press(page, 'Do not tell me')
-  await page.getByRole('button', { name: 'Tell me when it is back' }).waitFor()
+  await press(page, 'Stop notifying me')
+  await page.getByRole('button', { name: "Notify me when it's back" }).waitFor()
   await waiting(before)
 }
 

@@ -15,7 +15,7 @@ const living = () =>
   db.selectFrom('sessions').select('id').where('ended_at', 'is', null).where('expires_at', '>', new Date()).execute()
 const endSessions = () =>
   db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
-const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ is placed$/ })
+const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ placed$/ })
 const countOrders = async () => (await countWritten(db)).orders
 const noPrices = (page: Page) => has(main(page).getByText(/KSh/), 0)
 
@@ -49,7 +49,7 @@ async function losesTheSession(page: Page, client: Client) {
   await page.getByText('Session expired. Please log in again.').first().waitFor()
   await said(page, 'Authentication token not found. Please log in again.')
   expect(await countWritten(db)).toEqual(before)
-  await main(page).getByRole('link', { name: 'Staff login' }).click()
+  await main(page).getByRole('link', { name: 'Staff sign-in' }).click()
   await logIn(page, 'officer', password)
   await page.waitForURL('**/checkout')
   await page.getByText(`For ${client.fullName} (${client.clientNumber})`).waitFor()
@@ -77,7 +77,7 @@ test('an order goes on after a session or an answer was lost, and is booked once
   await page.getByText('No answer came to your last try.').waitFor()
   await placeOrder(page).click()
   const { id } = await db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  await page.getByRole('heading', { name: `Order #00${id} is placed` }).waitFor()
+  await page.getByRole('heading', { name: `Order #00${id} placed` }).waitFor()
   await cartOf(page, 0).waitFor()
   expect(await countOrders(), 'sent again as it was').toBe(before + 1)
 
@@ -143,7 +143,7 @@ async function cannotKeepASession(page: Page) {
   await logIn(page, 'achieng@example.com', password)
   await page.getByText('Failed to store authentication data.').waitFor()
   expect((await ended).status()).toBe(200)
-  await holds(page.getByLabel('Username'), 'achieng@example.com')
+  await holds(page.getByLabel('Email or phone'), 'achieng@example.com')
 }
 
 test('a session that ends anywhere ends everywhere, says so, and keeps what was typed', async () => {

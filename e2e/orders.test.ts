@@ -51,7 +51,7 @@ const book = (...indexes: number[]) =>
 const card = (page: Page, order: { orderNumber: string }) =>
   page.getByRole('article', { name: `Order ${order.orderNumber}`, exact: true })
 const bell = (page: Page, unread: number) =>
-  banner(page).getByRole('button', { name: unread > 0 ? `Notices, ${unread} unread` : /^Notices$/ })
+  banner(page).getByRole('button', { name: unread > 0 ? `Notifications, ${unread} unread` : /^Notifications$/ })
 const track = (page: Page) => panel(page, 'Track Order')
 const plan = (page: Page) => panel(page, 'Instalment plan').getByRole('listitem')
 

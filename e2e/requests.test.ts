@@ -59,7 +59,7 @@ async function booksIt(staff: Page, id: number, names: string[]) {
   await staff.getByText('For Achieng Otieno (').waitFor()
   await fits(staff)
   await placeOrder(staff).dblclick()
-  await staff.getByRole('heading', { name: /^Order #00\d+ is placed$/ }).waitFor()
+  await staff.getByRole('heading', { name: /^Order #00\d+ placed$/ }).waitFor()
   await reads(figure(staff, 'Request'), `#R00${id}`)
   await cartOf(staff, 1).waitFor()
   const order = await newestOrder()
@@ -104,7 +104,7 @@ test('a request from a phone is changed and booked at the desk, the next one dec
   await staff.getByText(`Request #R00${id} is booked as order #00${order.id}`).waitFor()
   await page.goto('/orders?tab=requests')
   await card(page, id)
-    .getByRole('link', { name: `It became order #00${order.id}` })
+    .getByRole('link', { name: `Booked as order #00${order.id}` })
     .waitFor()
 
   const next = await sendsAgainOnABadLine(page)
@@ -175,13 +175,13 @@ async function asksAsAStranger(page: Page) {
 
 /** Makes the member a client of the first group. */
 async function makesAClient(staff: Page) {
-  await press(staff, 'Make a new client')
-  await press(staff, 'Make the client')
-  await staff.getByText('Choose the group of the client.').waitFor()
+  await press(staff, 'Create a new client')
+  await press(staff, 'Create client')
+  await staff.getByText("Choose the client's group.").waitFor()
   await field(staff, 'Phone').fill('0711 223 344')
   await staff.getByRole('combobox', { name: 'Group' }).click()
   await staff.getByRole('option').first().click()
-  await press(staff, 'Make the client')
+  await press(staff, 'Create client')
   await staff.getByText('The client has no loan limit yet: a manager can set one.').waitFor()
 }
 
@@ -205,6 +205,6 @@ test('requests are taken back and declined from the list; who is no client is ma
   expect(account_id).toBe((await account.executeTakeFirstOrThrow()).id)
   await staff.reload()
   await placeOrder(staff).click()
-  await staff.getByRole('heading', { name: /^Order #00\d+ is placed$/ }).waitFor()
+  await staff.getByRole('heading', { name: /^Order #00\d+ placed$/ }).waitFor()
   expect(await newestOrder()).toMatchObject({ order_request_id: id })
 })

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 
@@ -8,14 +9,34 @@ export type Actor = {
   kind: 'staff' | 'member'
   role: string
   permissions: ReadonlySet<Permission>
-  /** Staff bound to one branch see only its people and orders; null sees all. */
+  /** The branch that a staff account is bound to. Null says nothing about all branches. */
   branchId: number | null
+  /** The explicit flag: sees the people and orders of every branch. Never together with a branch. */
+  allBranches: boolean
   language: Language
   requestId: string
 }
 
-/** Whether the caller sees what belongs to this branch; null is what belongs to none. */
-export const seesBranch = (actor: Actor, branchId: number | null) =>
-  actor.branchId === null || actor.branchId === branchId
+/** Permissions count for staff sessions alone, whatever the role of a member says. */
+export const may = (actor: Actor, permission: Permission) => actor.kind === 'staff' && actor.permissions.has(permission)
 
-export const may = (actor: Actor, permission: Permission) => actor.permissions.has(permission)
+/** Whose people and orders are meant: those of every branch, of none, or of the branch with this id. */
+export type BranchScope = 'all' | 'none' | number
+
+/** The one place that says which branches a caller sees. */
+export function scopeOf(actor: Pick<Actor, 'kind' | 'branchId' | 'allBranches'>): BranchScope {
+  if (actor.kind !== 'staff') return 'none'
+  return actor.allBranches ? 'all' : (actor.branchId ?? 'none')
+}
+
+/** Whether a row with this branch id is in the caller's scope; null is a row of no branch. */
+export const seesBranch = (actor: Actor, branchId: number | null) => {
+  const scope = scopeOf(actor)
+  return scope === 'all' || scope === branchId
+}
+
+/** The same question to the database, about a column that holds a branch id. */
+export function isInScope(scope: BranchScope, column: string): RawBuilder<boolean> {
+  if (scope === 'all') return sql<boolean>`true`
+  return scope === 'none' ? sql<boolean>`false` : sql<boolean>`${sql.ref(column)} = ${scope}`
+}

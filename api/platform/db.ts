@@ -45,6 +45,9 @@ export function connect(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'sokoni',
+    // A server that vanished without a word is noticed after seconds, not after the two hours of the system.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   // The pool speaks for idle connections only: one that dies in use tells its own client, and nobody listens there.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
@@ -66,3 +69,18 @@ export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>)
     await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
     return work(tx)
   })
+
+/**
+ * Raises the limits of the database role in this transaction, for jobs and commands that take longer than a call may:
+ * ten minutes for a statement, an hour for all. Set locally, since a pooler hands the session to others.
+ */
+export async function allowLongWork(tx: Tx): Promise<void> {
+  await sql`
+    select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '1min', true)
+  `.execute(tx)
+  // PostgreSQL 17 on. A limit that is already running only ends by 0; another value would leave it as it is.
+  for (const value of ['0', '1h']) {
+    await sql`
+      select set_config(name, ${value}, true) from pg_settings where name = 'transaction_timeout'`.execute(tx)
+  }
+}

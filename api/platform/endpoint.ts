@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { type Language, languages } from '#contract/errors.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, may } from './actor.ts'
 import type { Db } from './db.ts'
 import { ShopError } from './errors.ts'
 import { type Origin, originOf } from './origin.ts'
@@ -67,7 +67,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   if (!actor) throw new ShopError('SESSION_ENDED', {})
   if (endpoint.permission === 'member' || endpoint.permission === 'staff') {
     if (actor.kind !== endpoint.permission) throw new ShopError('NOT_SIGNED_IN', {})
-  } else if (endpoint.permission !== 'signed in' && !actor.permissions.has(endpoint.permission)) {
+  } else if (endpoint.permission !== 'signed in' && !may(actor, endpoint.permission)) {
     throw new ShopError('NOT_ALLOWED', {})
   }
   request.actor = actor

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { createAccount } from '#api/testing/factories.ts'
@@ -10,7 +10,7 @@ import { connect, inTransaction } from './db.ts'
 import { isConnectionLoss, isContention, sqlState } from './errors.ts'
 import { tokensFor } from './tokens.ts'
 
-const { db, app, url } = await startTestShop()
+const { db, app, url, ownerUrl } = await startTestShop()
 const failing = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     await work
@@ -94,7 +94,8 @@ describe('a database that cannot be reached', () => {
 
 test('our own bug is answered with a reference and nothing of its cause', async () => {
   const admin = app.as(await createAccount(db))
-  await sql`alter table groups rename to groups_elsewhere`.execute(db)
+  const owner = connect(ownerUrl, { max: 1 })
+  await sql`alter table groups rename to groups_elsewhere`.execute(owner)
   try {
     const answer = await admin.get('/api/v1/groups/unpaginated')
     expect(answer).toMatchObject({
@@ -110,6 +111,7 @@ test('our own bug is answered with a reference and nothing of its cause', async 
       details: { reference },
     })
   } finally {
-    await sql`alter table groups_elsewhere rename to groups`.execute(db as Kysely<never>)
+    await sql`alter table groups_elsewhere rename to groups`.execute(owner)
+    await owner.destroy()
   }
 })

@@ -26,6 +26,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
+  all_branches: Generated<boolean>;
   allows_analytics: Generated<boolean>;
   branch_id: number | null;
   created_at: Generated<Timestamp>;
@@ -83,6 +84,7 @@ export interface Addresses {
   postal_code: Generated<string>;
   title: string;
   type: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface AuditEntries {
@@ -398,6 +400,7 @@ export interface Orders {
   delivered_on: string | null;
   discount_cents: Generated<number>;
   expected_on: string | null;
+  free_shipping_from_cents: Generated<number>;
   group_id: number;
   id: Generated<number>;
   item_count: number;
@@ -405,14 +408,19 @@ export interface Orders {
   order_request_id: number | null;
   personal: Json | null;
   placed_by: number;
+  promo_amount_cents: number | null;
   promo_code: string | null;
+  promo_minimum_cents: number | null;
+  promo_percent: number | null;
   promotion_id: number | null;
   request_hash: string;
   request_key: string;
   shipping_cents: Generated<number>;
+  shipping_fee_cents: Generated<number>;
   status: Generated<string>;
   subtotal_cents: number;
   tax_cents: Generated<number>;
+  terms_from: Generated<string>;
   total_cents: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -535,6 +543,7 @@ export interface Roles {
   description: Generated<string>;
   id: Generated<number>;
   is_built_in: Generated<boolean>;
+  key: string | null;
   name: string;
   status: Generated<string>;
   version: Generated<number>;

@@ -35,6 +35,8 @@ export async function createRole(db: Db, permissions: readonly string[]) {
 type AccountOptions = {
   role?: string
   branchId?: number | null
+  /** Staff without a branch see all of them, unless said otherwise. */
+  allBranches?: boolean
   status?: string
   username?: string
   email?: string
@@ -58,6 +60,7 @@ export async function createAccount(db: Db, options: AccountOptions = {}) {
       phone: options.phone ?? null,
       password_hash: options.passwordHash ?? 'no password opens this',
       branch_id: options.branchId ?? null,
+      all_branches: options.allBranches ?? (kind === 'staff' && !options.branchId),
       status: options.status ?? 'active',
       email_confirmed_at: options.isConfirmed === false ? null : sql<Date>`now()`,
       first_name: 'Test',

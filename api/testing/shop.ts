@@ -7,6 +7,7 @@ import { connect, type Db, type Statement } from '#api/platform/db.ts'
 import { tokensFor } from '#api/platform/tokens.ts'
 import { buildApp } from '../app.ts'
 import { createTestDatabase } from './database.ts'
+import { administer } from './test-cluster.ts'
 
 const SECRET = 'a secret that only the tests know, long enough'
 
@@ -57,8 +58,11 @@ export async function startTestShop(options: TestShopOptions = {}) {
     db,
     server,
     url: database.url,
+    ownerUrl: database.ownerUrl,
     dataDir,
     app: { as: (person: Person) => callerFor(server, tokenFor(db, person)), visitor: callerFor(server) },
+    /** Tidies all tables and counts what is in them, as their owner: the planner knows them then. */
+    analyze: () => administer(database.ownerUrl, (client) => client.query('vacuum analyze')),
     /** The statements that a call sends, in order; keep other work quiet meanwhile. */
     statementsOf: async (work: () => Promise<unknown>) => {
       const before = statements.length

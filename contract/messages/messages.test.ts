@@ -28,6 +28,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   LIMIT_NOT_SET: { client: 'Akinyi Odhiambo' },
   CLIENT_NOT_ACTIVE: { client: 'Akinyi Odhiambo' },
   GROUP_NOT_ACTIVE: { group: 'Umoja' },
+  OFFICER_NOT_ACTIVE: { group: 'Umoja', officer: 'Grace Otieno' },
   PROMO_ENDED: { code: 'SAVE10' },
   PROMO_MINIMUM: { code: 'SAVE10', minimum: 3000, subtotal: 1200 },
   PROMO_USED_UP: { code: 'SAVE10', mine: false },
@@ -56,6 +57,7 @@ const mustSay: Partial<Record<ErrorCode, string[]>> = {
   LIMIT_NOT_SET: ['Akinyi Odhiambo'],
   CLIENT_NOT_ACTIVE: ['Akinyi Odhiambo'],
   GROUP_NOT_ACTIVE: ['Umoja'],
+  OFFICER_NOT_ACTIVE: ['Umoja', 'Grace Otieno'],
   PROMO_ENDED: ['SAVE10'],
   PROMO_MINIMUM: ['SAVE10', '3,000', '1,200'],
   PROMO_USED_UP: ['SAVE10'],
@@ -97,7 +99,7 @@ test('the states of an order are named in the language of the sentence', () => {
 test('what is taken is named in the language of the sentence', () => {
   const said = (field: TakenField) => languages.map((language) => words[language].ALREADY_TAKEN({ field }))
   expect(said('email')).toEqual(['Someone already uses this email.', 'Mtu mwingine tayari anatumia barua pepe hii.'])
-  expect(said('phone')[1]).toContain('nambari hii ya simu')
+  expect(said('phone')[1]).toContain('namba hii ya simu')
   expect(said('accountId').join()).not.toContain('accountId')
 })
 

@@ -6,9 +6,9 @@ import { statesInSwahili } from './state-words.ts'
 const stateOf = (state: OrderState) => `“${statesInSwahili[state]}”`
 const taken: Record<TakenField, string> = {
   email: 'barua pepe hii',
-  phone: 'nambari hii ya simu',
+  phone: 'namba hii ya simu',
   username: 'jina hili la mtumiaji',
-  reference: 'nambari hii ya kumbukumbu',
+  reference: 'namba hii ya kumbukumbu',
   accountId: 'akaunti hii',
 }
 const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
@@ -28,7 +28,7 @@ export const sw: Messages = {
     purpose === 'change'
       ? 'Imeshindikana kubadilisha nenosiri. Tafadhali angalia nenosiri lako la sasa.'
       : 'Hilo si nenosiri lako la sasa. Hakuna kilichobadilishwa.',
-  PASSWORD_TOO_COMMON: () => 'Nenosiri hili ni miongoni mwa yale wezi hujaribu kwanza. Tafadhali chagua jingine.',
+  PASSWORD_TOO_COMMON: () => 'Nenosiri hili ni la kawaida mno. Tafadhali chagua jingine.',
   NOT_SET_UP: ({ what }) => `Kuingia kwa ${what} bado hakujawekwa katika duka hili. Tumia barua pepe au simu yako.`,
   PICTURE_NOT_READABLE: () => 'Hatukuweza kusoma picha hiyo. Chagua JPEG, PNG, WebP au GIF isiyozidi MB 5.',
   ACCOUNT_NOT_ACTIVE: () => 'Akaunti hii bado haijawezeshwa. Msimamizi anapaswa kuiidhinisha kwanza.',
@@ -42,9 +42,9 @@ export const sw: Messages = {
     'Mtu mwingine amebadilisha hii ulipokuwa ukiihariri. Hakuna kilichohifadhiwa; linganisha matoleo yote mawili kisha uhifadhi tena.',
   ALREADY_TAKEN: ({ field }) => `Mtu mwingine tayari anatumia ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
-    'Mwanachama huyu hajathibitisha barua pepe yake bado. Mwombe afuate kiungo tulichomtumia, kisha umuunganishe.',
+    'Mwanachama huyu hajathibitisha barua pepe yake bado. Mwombe afungue kiungo tulichomtumia kwa barua pepe, kisha umuunganishe.',
   TWO_FACTOR_ON: () => 'Uthibitisho wa hatua mbili umeshawashwa. Uzime kwanza ili kuuweka upya.',
-  TERMS_NEEDED: () => 'Ni lazima ukubali masharti na vigezo',
+  TERMS_NEEDED: () => 'Ni lazima ukubali vigezo na masharti',
   OAUTH_FAILED: () => 'Imeshindikana kuingia kwa njia hiyo. Tafadhali anza tena, au tumia barua pepe au simu yako.',
   STATE_NOT_ALLOWED: ({ from, to }) =>
     `Oda hii iko katika hali ya ${stateOf(from)}; haiwezi kuwa ${stateOf(to)}. Hakuna kilichobadilika.`,
@@ -53,6 +53,8 @@ export const sw: Messages = {
   KEY_REUSED: () => 'Ombi hili lilitumwa awali likiwa na yaliyomo tofauti. Hakuna kilichobadilika; anza upya.',
   PRICE_CHANGED: ({ expectedTotal, total }) =>
     `Bei zimebadilika tangu uongeze bidhaa hizi: jumla ni ${ksh(total)}, si ${ksh(expectedTotal)}. Hakuna oda iliyowekwa; kagua kisha uagize tena.`,
+  ORDER_TOTAL_ZERO: () =>
+    'Jumla ya oda haiwezi kuwa KSh 0. Hakuna kilichohifadhiwa; ondoa msimbo wa ofa au ongeza bidhaa.',
   OUT_OF_STOCK: ({ products }) =>
     `Bidhaa hazitoshi: ${products.map((p) => `${p.name} (zimebaki ${p.available}, umeomba ${p.requested})`).join(', ')}. Hakuna oda iliyowekwa; rekebisha idadi ujaribu tena.`,
   PRODUCT_NOT_SOLD: ({ products }) =>
@@ -61,14 +63,16 @@ export const sw: Messages = {
     `Kikomo cha mkopo kimefikiwa (Loan limit reached). Kilichobaki ni ${ksh(available)}; oda hii inahitaji ${ksh(requested)}, imezidi kwa ${ksh(shortfall)}. Hakuna oda iliyowekwa.`,
   LIMIT_NOT_SET: ({ client }) =>
     `${client} bado hana kikomo cha mkopo. Hakuna oda iliyowekwa; mwombe meneja akiweke, kisha uweke oda tena.`,
-  CLIENT_NOT_ACTIVE: ({ client }) => `${client} si mteja hai. Hakuna oda iliyowekwa; muulize meneja.`,
-  GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} si hai. Hakuna oda iliyowekwa; muulize meneja.`,
+  CLIENT_NOT_ACTIVE: ({ client }) => `Akaunti ya ${client} imesimamishwa. Hakuna oda iliyowekwa; muulize meneja.`,
+  GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} kimesimamishwa. Hakuna oda iliyowekwa; muulize meneja.`,
   CLIENT_NOT_IN_GROUP: () =>
     'Mteja huyu hayuko katika kikundi chochote. Hakuna oda iliyowekwa; mwombe meneja amweke katika kikundi.',
   OFFICER_NOT_OF_BRANCH: () =>
     'Chagua afisa mikopo anayefanya kazi katika tawi la kikundi hiki. Hakuna kilichobadilika.',
   OFFICER_NOT_OF_GROUP: () =>
     'Afisa mikopo wa kikundi hiki amebadilika. Hakuna oda iliyowekwa; chagua kikundi tena kisha uweke oda.',
+  OFFICER_NOT_ACTIVE: ({ group, officer }) =>
+    `${officer}, afisa mikopo wa ${group}, hayuko kazini kwa sasa. Hakuna oda iliyowekwa; mwombe meneja akabidhi kikundi kwa afisa mwingine.`,
   PROMO_INVALID: () => 'Msimbo wa ofa si sahihi',
   PROMO_ENDED: ({ code }) => `Msimbo wa ofa ${code} hauwezi kutumika sasa. Uondoe kisha uendelee.`,
   PROMO_MINIMUM: ({ code, minimum, subtotal }) =>
@@ -95,5 +99,5 @@ export const sw: Messages = {
     `Umejaribu mara nyingi mno. Subiri sekunde ${retryAfterSeconds} kisha ujaribu tena.`,
   OVERLOADED: () => 'Duka lina shughuli nyingi sasa. Tafadhali jaribu tena baada ya muda mfupi.',
   UNEXPECTED: ({ reference }) =>
-    `Hitilafu imetokea upande wetu. Tafadhali jaribu tena; ikiendelea, tuambie ${reference}.`,
+    `Hitilafu imetokea upande wetu. Tafadhali jaribu tena. Ikiendelea kutokea, taja ${reference}.`,
 }

@@ -57,7 +57,7 @@ export const solarLightingLamps: DemoProduct[] = [
     subCategory: 'Solar Floodlights',
     priceKsh: 1_150,
     description:
-      'Turns bright when somebody passes and low when the yard is quiet. No wiring at all: ' +
+      'Turns bright when someone walks past and low when the yard is quiet. No wiring at all: ' +
       'screw it to the wall and leave it. Good by the gate or the outside toilet.',
     attributes: { Brightness: '600 lumens', 'Sensor range': '5 m', Protection: 'IP65', Warranty: '1 year' },
     picture: 'wall-light',

@@ -266,7 +266,7 @@ const products: DemoProduct[] = [
     priceKsh: 180,
     description:
       'One capful makes 20 litres safe in half an hour. Leaves little ' +
-      'taste when used as told. Keep out of reach of children.',
+      'taste when used as directed. Keep out of reach of children.',
     attributes: { Volume: '150 ml', Treats: '1,000 L', Active: 'Chlorine', 'Shelf life': '18 months' },
     picture: 'drops-bottle',
   },

@@ -208,7 +208,7 @@ export const praiseWork: Praise[] = [
       'My small business started with this.',
       'Imeniongezea wateja.',
       'It paid for itself in one season.',
-      'Good for somebody who begins.',
+      'Good for a beginner.',
       'I use it from morning until evening.',
     ],
   },

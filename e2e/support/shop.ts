@@ -29,6 +29,9 @@ export interface BrowserShop {
   sessionOf(person: Person): Promise<StoredSession>
 }
 
+/** JOURNEY_SLOWDOWN=4 runs the journeys on a processor four times slower. */
+const slowdown = Number(process.env.JOURNEY_SLOWDOWN ?? 1)
+
 type Open = { context: BrowserContext; page: Page; faults: string[] }
 
 /** Opens a demo shop for one test file and closes it after. Call it once, at the top. */
@@ -60,7 +63,9 @@ export async function openShop(options: ServerOptions = {}): Promise<BrowserShop
       ...(as ? { storageState: remembering(url, typeof as === 'string' ? await sessionOf(as) : as) } : {}),
     })
     context.setDefaultTimeout(10_000)
+    await context.tracing.start({ screenshots: true, snapshots: true })
     const page = await context.newPage()
+    if (slowdown > 1) await slowDown(page, slowdown)
     visits.push({ context, page, faults: watchFaults(page, scripts ? expected : [...expected, 'csp']) })
     await page.goto(path)
     return page
@@ -68,12 +73,13 @@ export async function openShop(options: ServerOptions = {}): Promise<BrowserShop
 
   afterEach(async ({ task }) => {
     const closing = visits.splice(0)
-    const failed = task.result?.state === 'fail'
+    const faults = closing.flatMap((visit) => visit.faults)
+    const failed = task.result?.state === 'fail' || faults.length > 0
     for (const [index, { page, context }] of closing.entries()) {
-      if (failed) await page.screenshot({ path: `.test/${task.id}-${index}.png` }).catch(() => undefined)
+      if (failed) await saveEvidence(page, evidencePath(task.file.name, task.name, index))
       await context.close()
     }
-    expect(closing.flatMap(({ faults }) => faults)).toEqual([])
+    expect(faults).toEqual([])
   })
   afterAll(async () => {
     await browser.close()
@@ -81,6 +87,21 @@ export async function openShop(options: ServerOptions = {}): Promise<BrowserShop
     await server.stop()
   })
   return { url, db, browser, open, sessionOf }
+}
+
+async function slowDown(page: Page, rate: number) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+const evidencePath = (file: string, test: string, index: number) =>
+  `.test/failed/${[file.replace(/^e2e\//, '').replace(/\.test\.ts$/, ''), test, index + 1].join('-').replaceAll(/[^a-z0-9]+/gi, '-')}`
+
+/** What a failed journey leaves: a screenshot, and a trace that `npx playwright-core show-trace` opens. */
+async function saveEvidence(page: Page, path: string) {
+  await page.screenshot({ path: `${path}.png` }).catch(() => undefined)
+  await page.context().tracing.stop({ path: `${path}.zip` })
+  process.stderr.write(`Screenshot and trace of the failed journey: ${path}.png, ${path}.zip\n`)
 }
 
 const remembering = (origin: string, sessions: StoredSession | StoredSession[]) => ({

@@ -34,7 +34,7 @@ export function LinkAnswer({ title, ask, press, thanks, call, onward, remedy }: 
 
   const answer = async () => {
     const token = linkToken()
-    const incomplete = t`This link is incomplete. Open it from the mail again.`
+    const incomplete = t`This link is incomplete. Open it from the email again.`
     if (!token) return setState({ name: 'failed', problem: incomplete, isDead: true })
     setState({ name: 'busy' })
     try {

@@ -23,7 +23,7 @@ export function LogInLinks() {
   const doors = endedSession() === 'staff' ? (['staff', 'member'] as const) : (['member', 'staff'] as const)
   return doors.map((door, index) => (
     <LogInLink key={door} door={door} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>
-      {door === 'member' ? <Trans>Log in</Trans> : <Trans>Staff login</Trans>}
+      {door === 'member' ? <Trans>Log in</Trans> : <Trans>Staff sign-in</Trans>}
     </LogInLink>
   ))
 }

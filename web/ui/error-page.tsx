@@ -16,7 +16,7 @@ export function ErrorPage({ error, home = '/' }: { error?: unknown; home?: strin
     >
       <p>
         {missing ? (
-          <Trans>This address leads nowhere. The page may have moved, or the link has a slip in it.</Trans>
+          <Trans>We can't find that page. It may have moved, or the link may be mistyped.</Trans>
         ) : (
           <Trans>The page could not be shown. Nothing you entered elsewhere is lost.</Trans>
         )}

@@ -15,6 +15,7 @@ export const selectAccounts = (db: Db) =>
       'accounts.first_name',
       'accounts.last_name',
       'accounts.branch_id',
+      'accounts.all_branches',
       'accounts.language',
       'accounts.picture_key',
     ])
@@ -67,8 +68,11 @@ export const findTaken = (db: Db, kind: 'staff' | 'member', email: string, phone
 
 export type NewAccount = {
   kind: 'staff' | 'member'
-  role: string
+  /** A built-in role, by its key. */
+  role: 'admin' | 'credit-officer' | 'member'
   status: 'active' | 'pending'
+  /** Sees the people and orders of every branch. */
+  allBranches?: boolean
   username?: string | null
   email: string
   phone: string | null
@@ -87,6 +91,7 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
     .insertInto('accounts')
     .values((expression) => ({
       kind: account.kind,
+      all_branches: account.allBranches ?? false,
       username: account.username ?? null,
       email: account.email,
       phone: account.phone,
@@ -99,7 +104,7 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
       terms_at: account.termsVersion ? sql<Date>`now()` : null,
       wants_newsletter: account.wantsNewsletter ?? false,
       email_confirmed_at: account.isEmailConfirmed ? sql<Date>`now()` : null,
-      role_id: expression.selectFrom('roles').select('roles.id').where('roles.name', '=', account.role),
+      role_id: expression.selectFrom('roles').select('roles.id').where('roles.key', '=', account.role),
     }))
     .returning('id')
     .executeTakeFirstOrThrow()

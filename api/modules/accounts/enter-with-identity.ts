@@ -67,7 +67,7 @@ async function enterNew({ db }: Parts, identity: Identity, given: Given, origin:
   const { firstName, lastName, email } = identity
   return inTransaction(db, async (tx) => {
     const id = await addAccount(tx, {
-      ...{ kind: 'member', role: 'User', status: 'active', isEmailConfirmed: true },
+      ...{ kind: 'member', role: 'member', status: 'active', isEmailConfirmed: true },
       ...{ firstName, lastName, email, phone: null, passwordHash, language, termsVersion },
     })
     await recordAudit(tx, null, { action: 'account.registered', entity: 'account', entityId: id })

@@ -9,10 +9,10 @@ test.each(['1900-01-01', '1984-02-29', '2026-08-01', '2026-08-02'])('%s is a bir
 })
 
 test.each([
-  ['1899-12-31', 'Please enter a day from 1900 on'],
-  ['0001-01-01', 'Please enter a day from 1900 on'],
-  ['2026-08-03', 'This day is still to come'],
-  ['9999-12-31', 'This day is still to come'],
+  ['1899-12-31', 'Please enter a date from 1900 onwards'],
+  ['0001-01-01', 'Please enter a date from 1900 onwards'],
+  ['2026-08-03', 'This day is in the future'],
+  ['9999-12-31', 'This day is in the future'],
 ])('%s is none', (day, message) => {
   expect(() => assertBirthday(day, now)).toThrow(
     expect.objectContaining({ code: 'VALIDATION_FAILED', params: { fields: [{ field: 'dateOfBirth', message }] } }),

@@ -117,8 +117,8 @@ describe('a profile', async () => {
     ['firstName', ' ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
     ['phone', '12345', 'Please enter a valid Kenyan phone number'],
-    ['dateOfBirth', '2999-01-01', 'This day is still to come'],
-    ['dateOfBirth', '1899-12-31', 'Please enter a day from 1900 on'],
+    ['dateOfBirth', '2999-01-01', 'This day is in the future'],
+    ['dateOfBirth', '1899-12-31', 'Please enter a date from 1900 onwards'],
   ])('names what is wrong: %s %j', async (field, value, message) => {
     const { status, body } = await save(member, { ...achieng, [field]: value })
     expect({ status, fields: body.details.fields }).toEqual({ status: 400, fields: [{ field, message }] })

@@ -33,7 +33,7 @@ export async function registerMember(
 
   const { account, session } = await inTransaction(db, async (tx) => {
     const id = await addAccount(tx, {
-      ...{ kind: 'member', role: 'User', status: 'active' },
+      ...{ kind: 'member', role: 'member', status: 'active' },
       ...{ firstName, lastName, email, phone, passwordHash, language },
       ...{ termsVersion, wantsNewsletter: input.newsletter },
     })

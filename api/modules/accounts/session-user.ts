@@ -19,7 +19,8 @@ export const toSessionUser = (row: AccountRow): SessionUser => ({
   phone: row.phone,
   role: row.role,
   kind: row.kind === 'staff' ? 'staff' : 'member',
-  permissions: row.permissions.filter(isPermission),
+  // Permissions are for staff alone: one given to the role of members opens nothing.
+  permissions: row.kind === 'staff' ? row.permissions.filter(isPermission) : [],
   branchId: row.branch_id,
   language: toLanguage(row.language),
   profileImage: row.picture_key && portraitPath(row.picture_key),

@@ -38,5 +38,10 @@ export const endAllSessions = (tx: Tx, accountId: number, spared: string | null)
     .returning('id')
     .execute()
 
+/** What another transaction holds goes with the next run. */
 export const deleteOldSessions = (db: Db) =>
-  db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+  sql`
+    delete from sessions where id in (
+      select id from sessions where expires_at < now() - interval '30 days' order by id for update skip locked
+    )
+  `.execute(db)

@@ -29,6 +29,7 @@ export async function actorOf(db: Db, tokens: Tokens, token: string, requestId: 
     role: user.role,
     permissions: new Set(user.permissions),
     branchId: user.branchId,
+    allBranches: row.all_branches,
     language: user.language,
     requestId,
   }

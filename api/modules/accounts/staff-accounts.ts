@@ -16,13 +16,13 @@ export async function registerStaff(db: Db, input: RegisterStaffInput) {
   const { firstName, lastName, email, phone } = input
   await inTransaction(db, async (tx) => {
     const staff = { firstName, lastName, email, phone, passwordHash }
-    const id = await addAccount(tx, { ...staff, kind: 'staff', role: 'Credit Officer', status: 'pending' })
+    const id = await addAccount(tx, { ...staff, kind: 'staff', role: 'credit-officer', status: 'pending' })
     await recordAudit(tx, null, { action: 'account.requested', entity: 'account', entityId: id })
   })
   return { success: true as const, message: 'Registration successful! An administrator will approve your account.' }
 }
 
-/** Makes the first administrator of a shop. Throws ALREADY_TAKEN for a known user name or address, PASSWORD_TOO_COMMON. */
+/** Makes the first administrator of a shop, who sees all branches. Throws ALREADY_TAKEN for a known user name or address, PASSWORD_TOO_COMMON. */
 export async function createAdmin(
   db: Db,
   input: { username: string; email: string; password: string; firstName: string; lastName: string },
@@ -32,12 +32,12 @@ export async function createAdmin(
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const admin = { ...person, phone: null, passwordHash, isEmailConfirmed: true }
-    const id = await addAccount(tx, { ...admin, kind: 'staff', role: 'Admin', status: 'active' })
+    const id = await addAccount(tx, { ...admin, kind: 'staff', role: 'admin', status: 'active', allBranches: true })
     await recordAudit(tx, null, {
       action: 'account.created',
       entity: 'account',
       entityId: id,
-      after: { role: 'Admin' },
+      after: { role: 'Admin', allBranches: true },
     })
     return id
   })

@@ -1,10 +1,11 @@
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 
-export const findBranches = (db: Db, branchId: number | null) =>
+export const findBranches = (db: Db, scope: BranchScope) =>
   db
     .selectFrom('branches')
     .select(['id', 'code', 'name', 'town'])
     .where('status', '=', 'active')
-    .$if(branchId !== null, (query) => query.where('id', '=', branchId))
+    .where(isInScope(scope, 'id'))
     .orderBy('name')
     .execute()

@@ -1,18 +1,18 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { wholeList } from '#api/platform/lists.ts'
 import type { Branch } from '#contract/groups.ts'
 import type { OpenBranch } from '#contract/order-requests.ts'
 import { findBranches } from './branches.queries.ts'
 
-/** The active branches the caller works for: one, or all. */
+/** The active branches in the caller's scope: one, all, or none. */
 export async function listBranches(db: Db, actor: Actor) {
-  const rows = await findBranches(db, actor.branchId)
+  const rows = await findBranches(db, scopeOf(actor))
   return wholeList(rows.map((row): Branch => ({ ...row, branchId: row.id, branchName: row.name })))
 }
 
 /** Every active branch, as anybody may know it. */
 export async function listOpenBranches(db: Db) {
-  const rows = await findBranches(db, null)
+  const rows = await findBranches(db, 'all')
   return wholeList(rows.map(({ id, name, town }): OpenBranch => ({ id, name, town })))
 }

@@ -34,7 +34,7 @@ export const replaceProductStats = (tx: Tx) =>
     (product_id, units_14_days, units_14_days_before, units_90_days, is_best_seller, is_trending, top_score)
   select id, units_14, units_before, units_90,
     units_90 > 0 and place <= ceil(in_category * 0.05), units_14 >= 5 and units_14 >= 2 * units_before, top_score
-  from ranked
+  from ranked order by id
   on conflict (product_id) do update set
     units_14_days = excluded.units_14_days, units_14_days_before = excluded.units_14_days_before,
     units_90_days = excluded.units_90_days, is_best_seller = excluded.is_best_seller,

@@ -112,7 +112,7 @@ describe('a message is refused', () => {
 
   test('in the language of the reader', async () => {
     const response = await write({ ...message, email: undefined }, { 'accept-language': 'sw' })
-    expect(response.body.details.fields[0].message).toBe('Tafadhali weka barua pepe au nambari yako ya simu')
+    expect(response.body.details.fields[0].message).toBe('Tafadhali weka barua pepe au namba yako ya simu')
   })
 
   test('when one address sends more than five a minute', async () => {

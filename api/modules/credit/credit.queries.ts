@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 
-export const findCredit = (db: Db, clientId: number, branchId: number | null) =>
+export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
   db
     .selectFrom('customers')
     .select(['id', 'loan_limit_cents', 'outstanding_cents', 'held_cents'])
     .where('id', '=', clientId)
     .where('client_number', 'is not', null)
-    .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
+    .where(isInScope(scope, 'branch_id'))
     .executeTakeFirst()
 
 /** Raises what the client holds and writes the entry, in one statement. The client must be locked. Cents. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { wholeList } from '#api/platform/lists.ts'
@@ -14,7 +14,7 @@ import { allocate, daysPastDue, type PlannedInstalment } from './instalments.rul
 
 /** What a client may still owe, in shillings. Throws NOT_FOUND for a client outside the caller's branch. */
 export async function getClientCredit(db: Db, actor: Actor, clientId: number): Promise<ClientCredit> {
-  const row = await findCredit(db, clientId, actor.branchId)
+  const row = await findCredit(db, clientId, scopeOf(actor))
   if (!row) throw new ShopError('NOT_FOUND', {})
   const limit = row.loan_limit_cents
   return {
@@ -66,7 +66,7 @@ export async function clientPlan(db: Db, customerId: number): Promise<PlannedIns
 
 /** What a client has to repay when. Two statements. Throws NOT_FOUND for a client outside the caller's branch. */
 export async function listInstalments(db: Db, actor: Actor, clientId: number) {
-  if (!(await findCredit(db, clientId, actor.branchId))) throw new ShopError('NOT_FOUND', {})
+  if (!(await findCredit(db, clientId, scopeOf(actor)))) throw new ShopError('NOT_FOUND', {})
   const today = businessDay(new Date())
   const plan = await clientPlan(db, clientId)
   return wholeList(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { COUNT_CAP } from '#api/platform/lists.ts'
 
@@ -78,7 +79,7 @@ export const findRepayments = (db: Db, clientId: number, slice: { page: number; 
     .execute()
 
 /** Counts up to the cap + 1; undefined for a client outside the branch. */
-export const countRepayments = (db: Db, clientId: number, branchId: number | null) =>
+export const countRepayments = (db: Db, clientId: number, scope: BranchScope) =>
   db
     .selectFrom('customers')
     .select(
@@ -90,7 +91,7 @@ export const countRepayments = (db: Db, clientId: number, branchId: number | nul
     )
     .where('id', '=', clientId)
     .where('client_number', 'is not', null)
-    .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
+    .where(isInScope(scope, 'branch_id'))
     .executeTakeFirst()
 
 type RepaymentDrift = { id: number | null; standing_cents: number; entered_cents: number }

@@ -17,10 +17,10 @@ describe('a day of payment', () => {
     expect(outcome(() => assertDayOfPayment(day, now))).toBeNull(),
   )
   test.each([
-    ['2028-03-01', 'This day is still to come'],
+    ['2028-03-01', 'This day is in the future'],
     ['2027-02-27', 'This day is more than a year ago'],
     ['0001-01-01', 'This day is more than a year ago'],
-    ['9999-12-31', 'This day is still to come'],
+    ['9999-12-31', 'This day is in the future'],
   ])('is not %s: %s', (day, message) =>
     expect(outcome(() => assertDayOfPayment(day, now))).toMatchObject({
       code: 'VALIDATION_FAILED',

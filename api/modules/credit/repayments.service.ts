@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
@@ -95,6 +95,7 @@ export async function reverseRepayment(db: Db, actor: Actor, id: number, reason:
       entityId: id,
       before: { reversed: false },
       after: { reversed: true, client: owner.clientId, amount },
+      personal: { reason },
     })
   })
   return getRepayment(db, id)
@@ -109,7 +110,7 @@ export async function listRepayments(
   clientId: number,
   { page = 0, size = PAGE_SIZE }: { page?: number | undefined; size?: number | undefined },
 ) {
-  const client = await countRepayments(db, clientId, actor.branchId)
+  const client = await countRepayments(db, clientId, scopeOf(actor))
   if (!client) throw new ShopError('NOT_FOUND', {})
   const rows = await findRepayments(db, clientId, { page, size })
   return onePage(rows.map(toRepayment), client.counted, page, size)

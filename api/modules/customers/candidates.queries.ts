@@ -1,5 +1,7 @@
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { selectClients } from './clients.queries.ts'
+import { sentRequestTo } from './link-account.queries.ts'
 
 /**
  * Member accounts with this phone that are confirmed, in use, no client's and may be seen by others: one at most, for the
@@ -27,8 +29,8 @@ export const findFreeAccounts = (db: Db, phone: string) =>
     )
     .execute()
 
-/** Undefined for an account that is not there or a staff account. */
-export const findMember = (db: Db, accountId: number) =>
+/** Undefined for an account that is not there, a staff account, or a member who sent no request to a branch in scope. */
+export const findMember = (db: Db, scope: BranchScope, accountId: number) =>
   db
     .selectFrom('accounts')
     .leftJoin('customers', (join) =>
@@ -38,14 +40,15 @@ export const findMember = (db: Db, accountId: number) =>
     .select(['accounts.email_confirmed_at', 'customers.id as client_id'])
     .where('accounts.id', '=', accountId)
     .where('accounts.kind', '=', 'member')
+    .where(sentRequestTo(scope))
     .executeTakeFirst()
 
-/** Clients of the branch, or of all, with this phone and no account. */
-export const findFreeClients = (db: Db, branchId: number | null, phone: string) =>
+/** Clients in scope with this phone and no account. */
+export const findFreeClients = (db: Db, scope: BranchScope, phone: string) =>
   selectClients(db)
     .where('customers.phone', '=', phone)
     .where('customers.account_id', 'is', null)
-    .$if(branchId !== null, (query) => query.where('customers.branch_id', '=', branchId))
+    .where(isInScope(scope, 'customers.branch_id'))
     .orderBy('customers.id')
     .limit(50)
     .execute()

@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { wholeList } from '#api/platform/lists.ts'
@@ -29,11 +29,14 @@ export async function listAccountCandidates(db: Db, actor: Actor, clientId: numb
   )
 }
 
-/** Clients of the caller's branch that a member may be. Throws NOT_FOUND for what is no member's account. */
+/**
+ * Clients of the caller's branch that a member may be. Throws NOT_FOUND for what is no member's account, and alike for a
+ * member who sent no request to the caller's branch.
+ */
 export async function listClientCandidates(db: Db, actor: Actor, accountId: number) {
-  const member = await findMember(db, accountId)
+  const member = await findMember(db, scopeOf(actor), accountId)
   if (!member) throw new ShopError('NOT_FOUND', {})
   const isOffered = member.email_confirmed_at !== null && member.status === 'active' && member.client_id === null
-  const rows = isOffered && member.phone !== null ? await findFreeClients(db, actor.branchId, member.phone) : []
+  const rows = isOffered && member.phone !== null ? await findFreeClients(db, scopeOf(actor), member.phone) : []
   return wholeList(rows.filter((row) => areSameName(fullName(row), fullName(member))).map(toClient))
 }

@@ -92,10 +92,21 @@ test("an officer sees candidates of the own branch's clients alone; staff accoun
   const { account, client } = await twins()
   const stranger = await createOfficer(db)
   expect((await accountsFor(client, app.as(stranger))).status).toBe(404)
+  const request = (branchId: number) => ({ account_id: account.accountId, branch_id: branchId })
+  const requests = [request(stranger.branchId), request(client.officer.branchId)]
+  await db.insertInto('order_requests').values(requests).execute()
   expect(await clientsFor(account, app.as(stranger))).toMatchObject(nobody)
   expect((await clientsFor(account, app.as(client.officer))).body.totalElements).toBe(1)
   expect((await clientsFor(stranger)).status).toBe(404)
   expect((await clientsFor({ accountId: 999_999 })).status).toBe(404)
+})
+
+test('whether an account is there is nothing an officer learns about members who sent the branch no request', async () => {
+  const { account, client } = await twins()
+  const officer = app.as(client.officer)
+  const known = await clientsFor(account, officer)
+  expect(known.status).toBe(404)
+  expect(known.body).toEqual((await clientsFor({ accountId: 999_999 }, officer)).body)
 })
 
 test('each way costs two statements beside the session', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 
 /** Clients with their group, its officer of today and their branch. */
@@ -15,14 +16,14 @@ export const selectClients = (db: Db) =>
     .select(['customers.branch_id', 'branches.name as branch_name'])
     .select(sql<string | null>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
 
-/** The clients whose accounts these are. */
-export const findClientsOfAccounts = (db: Db, accountIds: readonly number[]) =>
-  selectClients(db).where('customers.account_id', '=', sql<number>`any(${accountIds}::bigint[])`).execute()
+/** The clients in scope whose accounts these are. */
+export const findClientsOfAccounts = (db: Db, scope: BranchScope, accountIds: readonly number[]) =>
+  selectClients(db)
+    .where('customers.account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
+    .where(isInScope(scope, 'customers.branch_id'))
+    .execute()
 export type ClientRow = Awaited<ReturnType<typeof findClientsOfAccounts>>[number]
 
-/** Undefined for a client outside the branch. */
-export const findClient = (db: Db, branchId: number | null, id: number) =>
-  selectClients(db)
-    .where('customers.id', '=', id)
-    .$if(branchId !== null, (query) => query.where('customers.branch_id', '=', branchId))
-    .executeTakeFirst()
+/** Undefined for a client outside the scope. */
+export const findClient = (db: Db, scope: BranchScope, id: number) =>
+  selectClients(db).where('customers.id', '=', id).where(isInScope(scope, 'customers.branch_id')).executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
@@ -33,7 +33,7 @@ export const toClient = (row: ClientRow): Client => ({
 
 /** One client with their group. Throws NOT_FOUND outside the caller's branch. */
 export async function getClient(db: Db, actor: Actor, id: number): Promise<Client> {
-  const row = await findClient(db, actor.branchId, id)
+  const row = await findClient(db, scopeOf(actor), id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   return toClient(row)
 }
@@ -43,15 +43,19 @@ type Query = { search?: string | undefined; page?: number | undefined; size?: nu
 
 /** Clients of the caller's branch, or of all. Two statements. */
 export async function searchClients(db: Db, actor: Actor, { search = '', page = 0, size = PAGE_SIZE }: Query) {
-  const { branchId, accountId } = actor
+  const scope = scopeOf(actor)
   const rows = search
-    ? await findClients(db, branchId, search, { page, size })
-    : await findRecentClients(db, branchId, accountId, { page, size })
-  return onePage(rows.map(toClient), await countClients(db, branchId, search), page, size)
+    ? await findClients(db, scope, search, { page, size })
+    : await findRecentClients(db, scope, actor.accountId, { page, size })
+  return onePage(rows.map(toClient), await countClients(db, scope, search), page, size)
 }
 
-/** The clients whose accounts these are, by account. One statement, whatever branch they are of: the caller scopes. */
-export async function clientsOfAccounts(db: Db, accountIds: readonly number[]): Promise<Map<number, Client>> {
-  const clients = (await findClientsOfAccounts(db, accountIds)).map(toClient)
+/** The clients in the caller's scope whose accounts these are, by account. One statement. */
+export async function clientsOfAccounts(
+  db: Db,
+  actor: Actor,
+  accountIds: readonly number[],
+): Promise<Map<number, Client>> {
+  const clients = (await findClientsOfAccounts(db, scopeOf(actor), accountIds)).map(toClient)
   return new Map(clients.flatMap((client) => (client.accountId === null ? [] : [[client.accountId, client]])))
 }

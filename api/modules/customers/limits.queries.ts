@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 
 /** The new limit with its history row, in one statement. The client must be locked. Cents. */
@@ -15,13 +16,13 @@ export const updateLimit = (
 `.execute(tx)
 
 /** How often a client's limit was changed; undefined for a client outside the branch. */
-export const countLimitChanges = (db: Db, clientId: number, branchId: number | null) =>
+export const countLimitChanges = (db: Db, clientId: number, scope: BranchScope) =>
   db
     .selectFrom('customers')
     .select(sql<number>`(select count(*) from limit_changes where customer_id = customers.id)`.as('counted'))
     .where('id', '=', clientId)
     .where('client_number', 'is not', null)
-    .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
+    .where(isInScope(scope, 'branch_id'))
     .executeTakeFirst()
 
 /** The changes of a client's limit, newest first. */

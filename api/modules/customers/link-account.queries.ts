@@ -1,26 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/db.ts'
 
+/** Whether the member `accounts` sent a request to a branch in scope: so they are known there. */
+export const sentRequestTo = (scope: BranchScope): RawBuilder<boolean> =>
+  scope === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select from order_requests
+        where order_requests.account_id = accounts.id and ${isInScope(scope, 'order_requests.branch_id')}
+      )`
+
 /** A member's account; for a branch only that of somebody who has sent it a request, or has this client's phone. */
-export const findMemberAccount = (tx: Tx, accountId: number, branchId: number | null, clientPhone: string | null) =>
+export const findMemberAccount = (tx: Tx, scope: BranchScope, accountId: number, clientPhone: string | null) =>
   tx
     .selectFrom('accounts')
     .select(['id', 'email_confirmed_at'])
     .where('id', '=', accountId)
     .where('kind', '=', 'member')
-    .$if(branchId !== null, (query) =>
-      query.where((where) =>
-        where.or([
-          where('accounts.phone', '=', clientPhone),
-          where.exists(
-            where
-              .selectFrom('order_requests')
-              .select('order_requests.id')
-              .whereRef('order_requests.account_id', '=', 'accounts.id')
-              .where('order_requests.branch_id', '=', branchId),
-          ),
-        ]),
-      ),
-    )
+    .where((where) => where.or([sentRequestTo(scope), where('accounts.phone', '=', clientPhone)]))
     .executeTakeFirst()
 
 /** The customer an account made before anybody knew which client its owner is; nothing hangs on one without a history. */

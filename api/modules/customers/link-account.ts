@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { isTaken, ShopError } from '#api/platform/errors.ts'
 import type { Client } from '#contract/clients.ts'
@@ -13,7 +13,7 @@ import { deletePlainCustomer, findMemberAccount, updateAccount } from './link-ac
  * the client: linking shows a member the client's orders, and the branch the member's requests.
  */
 export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: number, clientPhone: string | null) {
-  const account = await findMemberAccount(tx, accountId, actor.branchId, clientPhone)
+  const account = await findMemberAccount(tx, scopeOf(actor), accountId, clientPhone)
   if (!account) throw new ShopError('NOT_FOUND', {})
   if (account.email_confirmed_at === null) throw new ShopError('ADDRESS_NOT_CONFIRMED', {})
 }

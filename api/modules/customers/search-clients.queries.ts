@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
 import { selectClients } from './clients.queries.ts'
@@ -7,8 +8,7 @@ import { clientNumberIn, clientWords } from './clients.rules.ts'
 type Slice = { page: number; size: number }
 type Listed = { id: number; place: number }
 
-const inScope = (branchId: number | null) =>
-  branchId === null ? sql`client_number is not null` : sql`client_number is not null and branch_id = ${branchId}`
+const isClient = (scope: BranchScope) => sql`client_number is not null and ${isInScope(scope, 'branch_id')}`
 
 /** The clients of one page, in the order of their places in it. */
 const onPage = (db: Db, listed: RawBuilder<Listed>) =>
@@ -20,7 +20,7 @@ const onPage = (db: Db, listed: RawBuilder<Listed>) =>
 const BOOKINGS_LOOKED_AT = 1000
 
 /** Those an account booked for last, then all others by name. Each half reads no more than the page can show. */
-export function findRecentClients(db: Db, branchId: number | null, accountId: number, { page, size }: Slice) {
+export function findRecentClients(db: Db, scope: BranchScope, accountId: number, { page, size }: Slice) {
   const reach = (page + 1) * size
   const order = sql`last_order_id desc nulls last, last_name, first_name, id`
   return onPage(
@@ -34,10 +34,10 @@ export function findRecentClients(db: Db, branchId: number | null, accountId: nu
       select id, row_number() over (order by ${order}) as place from (
         (
           select id, last_order_id, last_name, first_name from mine join customers on customers.id = mine.customer_id
-          where ${inScope(branchId)} order by ${order} limit ${reach}
+          where ${isClient(scope)} order by ${order} limit ${reach}
         ) union all (
           select id, null, last_name, first_name from customers
-          where ${inScope(branchId)} and id <> all (array(select customer_id from mine))
+          where ${isClient(scope)} and id <> all (array(select customer_id from mine))
           order by last_name, first_name, id limit ${reach}
         )
       ) mine_and_others order by place limit ${size} offset ${page * size}`,
@@ -45,34 +45,34 @@ export function findRecentClients(db: Db, branchId: number | null, accountId: nu
 }
 
 /** Ids of clients with this number, with all the words, or in a group of this name: each found by its own index. */
-function matching(branchId: number | null, search: string) {
+function matching(scope: BranchScope, search: string) {
   const pattern = likePattern(search.toLowerCase())
   const words = clientWords(search).map((word) => sql`search_text like ${likePattern(word)}`)
   return sql`
-    select id from customers where client_number = ${clientNumberIn(search)} and ${inScope(branchId)}
+    select id from customers where client_number = ${clientNumberIn(search)} and ${isClient(scope)}
     union
-    select id from customers where ${sql.join(words, sql` and `)} and ${inScope(branchId)}
+    select id from customers where ${sql.join(words, sql` and `)} and ${isClient(scope)}
     union
-    select id from customers where ${inScope(branchId)} and group_id in (
+    select id from customers where ${isClient(scope)} and group_id in (
       select id from groups where lower(name) like ${pattern} or lower(group_number) like ${pattern}
     )`
 }
 
 /** By name, but one whose number was asked for comes first. */
-export const findClients = (db: Db, branchId: number | null, search: string, { page, size }: Slice) =>
+export const findClients = (db: Db, scope: BranchScope, search: string, { page, size }: Slice) =>
   onPage(
     db,
     sql`
       select id, row_number() over (
         order by client_number is not distinct from ${clientNumberIn(search)} desc, last_name, first_name, id
       ) as place
-      from customers where id in (${matching(branchId, search)})
+      from customers where id in (${matching(scope, search)})
       order by place limit ${size} offset ${page * size}`,
   )
 
 /** Counts up to the cap + 1. */
-export async function countClients(db: Db, branchId: number | null, search: string): Promise<number> {
-  const found = search ? matching(branchId, search) : sql`select id from customers where ${inScope(branchId)}`
+export async function countClients(db: Db, scope: BranchScope, search: string): Promise<number> {
+  const found = search ? matching(scope, search) : sql`select id from customers where ${isClient(scope)}`
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted from (select from (${found}) found limit ${COUNT_CAP + 1}) first
   `.execute(db)

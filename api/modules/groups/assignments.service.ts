@@ -39,6 +39,7 @@ export async function reassignGroup(db: Db, actor: Actor, groupId: number, input
       entityId: groupId,
       before: { creditOfficerId: group.credit_officer_id },
       after: { creditOfficerId: officer.id },
+      ...(input.reason ? { personal: { reason: input.reason } } : {}),
     })
   })
   return getGroup(db, actor, groupId)

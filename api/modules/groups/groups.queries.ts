@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 
 const officerName = sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`
 
-const namedGroups = (db: Db, branchId: number | null) =>
+const namedGroups = (db: Db, scope: BranchScope) =>
   db
     .selectFrom('groups')
     .innerJoin('branches', 'branches.id', 'groups.branch_id')
     .innerJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
     .select(['groups.id', 'groups.name', 'groups.group_number', 'groups.status', 'groups.branch_id'])
     .select(['branches.name as branch_name', 'groups.credit_officer_id', officerName.as('officer_name')])
-    .$if(branchId !== null, (query) => query.where('groups.branch_id', '=', branchId))
+    .where(isInScope(scope, 'groups.branch_id'))
 
-export const findGroups = (db: Db, branchId: number | null) =>
-  namedGroups(db, branchId).orderBy('groups.name').orderBy('groups.id').execute()
+export const findGroups = (db: Db, scope: BranchScope) =>
+  namedGroups(db, scope).orderBy('groups.name').orderBy('groups.id').execute()
 
-export const findGroup = (db: Db, branchId: number | null, groupId: number) =>
-  namedGroups(db, branchId).where('groups.id', '=', groupId).executeTakeFirst()
+export const findGroup = (db: Db, scope: BranchScope, groupId: number) =>
+  namedGroups(db, scope).where('groups.id', '=', groupId).executeTakeFirst()
 
 export const findGroupBranch = (db: Db, groupId: number) =>
   db.selectFrom('groups').select('branch_id').where('id', '=', groupId).executeTakeFirst()
@@ -35,6 +36,18 @@ export const lockGroupOfClient = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('groups')
     .select(['id', 'name', 'status', 'branch_id', 'credit_officer_id'])
+    .select((select) =>
+      select
+        .selectFrom('credit_officers')
+        .select(
+          sql<{ name: string; status: string }>`json_build_object('name', ${officerName}, 'status', status)`.as(
+            'officer',
+          ),
+        )
+        .whereRef('credit_officers.id', '=', 'groups.credit_officer_id')
+        .$asScalar()
+        .as('officer'),
+    )
     .where('id', '=', (where) =>
       where.selectFrom('customers').select('customers.group_id').where('customers.id', '=', clientId),
     )

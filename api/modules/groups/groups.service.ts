@@ -1,4 +1,4 @@
-import { type Actor, seesBranch } from '#api/platform/actor.ts'
+import { type Actor, scopeOf, seesBranch } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { wholeList } from '#api/platform/lists.ts'
@@ -18,11 +18,11 @@ const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => 
 })
 
 /** Every group in the caller's branch, or of the whole organisation. */
-export const listGroups = async (db: Db, actor: Actor) => wholeList((await findGroups(db, actor.branchId)).map(toGroup))
+export const listGroups = async (db: Db, actor: Actor) => wholeList((await findGroups(db, scopeOf(actor))).map(toGroup))
 
 /** One group as the list shows it. Throws NOT_FOUND outside the caller's branch. */
 export async function getGroup(db: Db, actor: Actor, groupId: number): Promise<Group> {
-  const row = await findGroup(db, actor.branchId, groupId)
+  const row = await findGroup(db, scopeOf(actor), groupId)
   if (!row) throw new ShopError('NOT_FOUND', {})
   return toGroup(row)
 }

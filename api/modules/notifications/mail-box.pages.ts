@@ -24,11 +24,11 @@ const row = (mail: ListedMail) => `<tr>
 
 export const mailListPage = (mails: ListedMail[]) =>
   page(
-    'Mail box',
-    `<h1>Mail box</h1><p>No mail server is set (SMTP_URL), so the shop keeps its mail here. Times are UTC.</p>
+    'Mailbox',
+    `<h1>Mailbox</h1><p>No mail server is set (SMTP_URL), so the shop shows its emails here. Times are UTC.</p>
 ${
   mails.length === 0
-    ? '<p>No mail yet.</p>'
+    ? '<p>No emails yet.</p>'
     : `<table><thead><tr><th>Time</th><th>To</th><th>Subject</th><th>Kind</th><th>Status</th></tr></thead><tbody>${mails.map(row).join('')}</tbody></table>`
 }`,
   )
@@ -39,7 +39,7 @@ const withLinks = (text: string) =>
 export const mailPage = (mail: WholeMail) =>
   page(
     mail.subject,
-    `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1>
+    `<p><a href="/dev/mail">All emails</a></p><h1>${escapeHtml(mail.subject)}</h1>
 <p>To ${escapeHtml(mail.to_address ?? '-')}${mail.reply_to ? `, answers to ${escapeHtml(mail.reply_to)}` : ''}, ${timeOf(mail.created_at)} UTC, ${escapeHtml(mail.kind)} (${mail.language}), ${escapeHtml(mail.status)}</p>
 <iframe src="/dev/mail/${mail.id}/html" title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Text</h2><pre>${withLinks(mail.text)}</pre>`,

@@ -29,7 +29,7 @@ const onlyMail = () => db.selectFrom('mails').selectAll().executeTakeFirstOrThro
 
 describe('a mail', () => {
   test.each([
-    ['en', 'Back in stock: Jiko Okoa & Co <Deluxe>', 'You asked us to tell you.', 'See the product'],
+    ['en', 'Back in stock: Jiko Okoa & Co <Deluxe>', 'You asked us to notify you.', 'See the product'],
     ['sw', 'Imerudi dukani: Jiko Okoa & Co <Deluxe>', 'Ulituomba tukujulishe.', 'Tazama bidhaa'],
   ] as const)('arrives in %s as text and HTML', async (language, subject, words, action) => {
     await queue(stockMail({ language }))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { COUNT_CAP } from '#api/platform/lists.ts'
 import type { NoticeKind } from '#contract/notices.ts'
@@ -25,55 +26,81 @@ export const insertNotices = (tx: Tx, notices: readonly NewNotice[]) =>
     )
     .execute()
 
+/** Whose notices: an account's own, less those about orders and requests of branches that it no longer sees. */
+export type NoticeReader = { accountId: number; scope: BranchScope }
 type Slice = { page: number; size: number }
 
-/** An account's notices, newest first. */
-export const findNotices = (db: Db, accountId: number, slice: Slice) =>
+const isReadable = (scope: BranchScope) =>
+  scope === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(
+        not exists (select from orders where orders.id = notices.order_id and not ${isInScope(scope, 'branch_id')})
+        and not exists (
+          select from order_requests
+          where order_requests.id = notices.order_request_id and not ${isInScope(scope, 'branch_id')}
+        )
+      )`
+
+/** Newest first. */
+export const findNotices = (db: Db, { accountId, scope }: NoticeReader, slice: Slice) =>
   db
     .selectFrom('notices')
     .select(['id', 'kind', 'order_id', 'order_request_id', 'reason', 'read_at', 'at'])
     .where('account_id', '=', accountId)
+    .where(isReadable(scope))
     .orderBy('id', 'desc')
     .limit(slice.size)
     .offset(slice.page * slice.size)
     .execute()
 export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number]
 
-/** All of an account's notices, at most COUNT_CAP + 1, and exactly how many are unread, in one statement. */
-export async function countNotices(db: Db, accountId: number) {
+/** All of a reader's notices, at most COUNT_CAP + 1, and exactly how many are unread, in one statement. */
+export async function countNotices(db: Db, { accountId, scope }: NoticeReader) {
   const { rows } = await sql<{ counted: number; unread: number }>`
     select
       (select count(*) from (
-        select 1 from notices where account_id = ${accountId} limit ${COUNT_CAP + 1}) as mine) as counted,
-      (select count(*) from notices where account_id = ${accountId} and read_at is null) as unread
+        select 1 from notices where account_id = ${accountId} and ${isReadable(scope)} limit ${COUNT_CAP + 1}) as mine) as counted,
+      (select count(*) from notices where account_id = ${accountId} and read_at is null and ${isReadable(scope)}) as unread
   `.execute(db)
   return rows[0] ?? { counted: 0, unread: 0 }
 }
 
-/** Marks an account's notices up to an id as read; answers how many later ones are not. One statement. */
-export async function markRead(db: Db, accountId: number, upTo: number): Promise<number> {
+/** Marks a reader's notices up to an id as read; answers how many later ones are not. One statement. */
+export async function markRead(db: Db, { accountId, scope }: NoticeReader, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     with seen as (
-      update notices set read_at = now() where account_id = ${accountId} and read_at is null and id <= ${upTo}
+      update notices set read_at = now() where id in (
+        select id from notices where account_id = ${accountId} and read_at is null and id <= ${upTo}
+        order by id for no key update
+      )
     )
-    select count(*) as unread from notices where account_id = ${accountId} and read_at is null and id > ${upTo}
+    select count(*) as unread from notices
+    where account_id = ${accountId} and read_at is null and id > ${upTo} and ${isReadable(scope)}
   `.execute(db)
   return rows[0]?.unread ?? 0
 }
 
-/** What was read half a year ago. */
+/** What was read half a year ago; what another transaction holds goes with the next run. */
 export const deleteOldNotices = (db: Db) =>
-  db.deleteFrom('notices').where('read_at', '<', sql<Date>`now() - interval '180 days'`).execute()
+  sql`
+    delete from notices where id in (
+      select id from notices where read_at < now() - interval '180 days' order by id for update skip locked
+    )
+  `.execute(db)
 
 /** An account's own notices go; those of others about its requests or the customer's orders lose their reason. */
 export const deleteNoticesOf = (tx: Tx, accountId: number, customerId: number | null) =>
   sql`
-  with blanked as (
-    update notices set reason = null
-    where reason is not null and account_id <> ${accountId} and (
+  with concerned as materialized (
+    select id, account_id from notices
+    where account_id = ${accountId} or (reason is not null and (
       order_request_id in (select id from order_requests where account_id = ${accountId})
       or order_id in (select id from orders where customer_id = ${customerId}::bigint)
-    )
+    ))
+    order by id for update
+  ), blanked as (
+    update notices set reason = null from concerned
+    where notices.id = concerned.id and concerned.account_id <> ${accountId}
   )
-  delete from notices where account_id = ${accountId}
+  delete from notices using concerned where notices.id = concerned.id and concerned.account_id = ${accountId}
 `.execute(tx)

@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { onePage } from '#api/platform/lists.ts'
 import type { Notice, NoticeKind } from '#contract/notices.ts'
@@ -10,6 +10,7 @@ import {
   insertNotices,
   markRead,
   type NewNotice,
+  type NoticeReader,
   type NoticeRow,
 } from './notices.queries.ts'
 
@@ -30,6 +31,12 @@ const toNotice = (row: NoticeRow): Notice => ({
   reason: row.reason,
 })
 
+/** A member's notices are all about their own orders and requests; what staff read depends on the branch. */
+const readerOf = (actor: Actor): NoticeReader => ({
+  accountId: actor.accountId,
+  scope: actor.kind === 'member' ? 'all' : scopeOf(actor),
+})
+
 /** The caller's own, newest first, with the exact number of unread ones. */
 export async function listNotices(
   db: Db,
@@ -37,14 +44,14 @@ export async function listNotices(
   query: { page?: number | undefined; size?: number | undefined },
 ) {
   const slice = { page: query.page ?? 0, size: query.size ?? DEFAULT_SIZE }
-  const rows = await findNotices(db, actor.accountId, slice)
-  const { counted, unread } = await countNotices(db, actor.accountId)
+  const rows = await findNotices(db, readerOf(actor), slice)
+  const { counted, unread } = await countNotices(db, readerOf(actor))
   return { ...onePage(rows.map(toNotice), counted, slice.page, slice.size), unread }
 }
 
 /** Takes the caller's own up to this one as read; what came later stays unread. */
 export const readNotices = async (db: Db, actor: Actor, upTo: number) => ({
-  unread: await markRead(db, actor.accountId, upTo),
+  unread: await markRead(db, readerOf(actor), upTo),
 })
 
 export const forgetOldNotices = (db: Db) => deleteOldNotices(db)

@@ -77,13 +77,14 @@ export const findForgottenMails = (db: Db) =>
     .limit(500)
     .execute()
 
-/** What was sent or refused a month ago. What waits, waits. */
+/** What was sent or refused a month ago; what another transaction holds goes with the next run. What waits, waits. */
 export const deleteOldMails = (db: Db) =>
-  db
-    .deleteFrom('mails')
-    .where('status', '<>', 'queued')
-    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
-    .execute()
+  sql`
+    delete from mails where id in (
+      select id from mails where status <> 'queued' and created_at < now() - interval '30 days'
+      order by id for update skip locked
+    )
+  `.execute(db)
 
 export const findNewestMails = (db: Db) =>
   db

@@ -62,10 +62,13 @@ describe('a request that is booked', () => {
     })
   })
 
-  test('follows its member to the branch they are a client of by now', async () => {
+  test('is booked by staff who see the branch it was sent to, and by no others of the branch of the client', async () => {
     const asked = await memberWithRequest()
     const { branchId } = await createOfficer(db)
     await db.updateTable('order_requests').set({ branch_id: branchId }).where('id', '=', asked.request.id).execute()
+    expect((await book(asked)).status).toBe(404)
+    const back = { branch_id: asked.client.officer.branchId }
+    await db.updateTable('order_requests').set(back).where('id', '=', asked.request.id).execute()
     expect((await book(asked)).status).toBe(201)
   })
 

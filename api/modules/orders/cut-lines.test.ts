@@ -92,11 +92,21 @@ describe('a cut', () => {
     expect((await cut(percent.order, { [percent.lamps]: 0 })).body).toMatchObject({ discount: 100, total: 900 })
     const promotion = await createPromotion(db, { amountCents: 150_000, minimumCents: 400_000 })
     const amount = await placedOrder({ promoCode: promotion.code })
-    expect((await cut(amount.order, { [amount.lamps]: 1, [amount.pots]: 0 })).body).toMatchObject({
-      discount: 1000,
-      total: 0,
+    expect((await cut(amount.order, { [amount.lamps]: 2, [amount.pots]: 0 })).body).toMatchObject({
+      discount: 1500,
+      total: 500,
     })
     expect(await usesOf(db, promotion)).toBe(1)
+  })
+
+  test('to goods that the code makes free is refused: cancelling is for that', async () => {
+    const promotion = await createPromotion(db, { amountCents: 150_000 })
+    const { order, lamps, pots } = await placedOrder({ promoCode: promotion.code })
+    expect(await cut(order, { [lamps]: 1, [pots]: 0 })).toMatchObject({
+      status: 422,
+      body: { code: 'ORDER_TOTAL_ZERO' },
+    })
+    expect((await manager.get(`/api/orders/${order.id}`)).body).toEqual(order)
   })
 
   test('leaves the shipping that was agreed, also below the threshold', async () => {

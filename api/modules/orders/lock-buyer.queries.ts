@@ -4,7 +4,7 @@ import type { Tx } from '#api/platform/db.ts'
 export const lockRequest = (tx: Tx, requestId: number) =>
   tx
     .selectFrom('order_requests')
-    .select(['id', 'account_id', 'closed_as'])
+    .select(['id', 'account_id', 'branch_id', 'closed_as'])
     .where('id', '=', requestId)
     .forNoKeyUpdate()
     .executeTakeFirst()

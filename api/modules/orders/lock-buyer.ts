@@ -16,10 +16,13 @@ export const limitOf = (client: LockedClient) => ({
   heldCents: client.held_cents,
 })
 
-/** Throws NOT_FOUND for a request of another member, or REQUEST_CLOSED with what became of it. It must be locked. */
-async function assertWaiting(tx: Tx, request: LockedRequest | undefined, client: LockedClient) {
-  // Whoever sees the client sees the request: it follows its member to the branch they are a client of.
-  if (!request || request.account_id !== client.account_id) throw new ShopError('NOT_FOUND', {})
+/**
+ * Throws NOT_FOUND for a request of another member or one sent to a branch the caller does not see, or REQUEST_CLOSED with
+ * what became of it. It must be locked.
+ */
+async function assertWaiting(tx: Tx, actor: Actor, request: LockedRequest | undefined, client: LockedClient) {
+  if (!request || request.account_id !== client.account_id || !seesBranch(actor, request.branch_id))
+    throw new ShopError('NOT_FOUND', {})
   if (request.closed_as) throw new ShopError('REQUEST_CLOSED', { status: request.closed_as })
   // Asked once the lock is had: a statement that waits for a row sees every other table as it was before.
   if (await findOrderOfRequest(tx, request.id)) throw new ShopError('REQUEST_CLOSED', { status: 'Booked' })
@@ -33,12 +36,15 @@ export async function lockBuyer(tx: Tx, actor: Actor, input: PlaceOrderInput): P
   const group = await lockClientsGroup(tx, input.client)
   const client = await lockClient(tx, input.client)
   if (!client || !seesBranch(actor, client.branch_id)) throw new ShopError('NOT_FOUND', {})
-  if (request !== null) await assertWaiting(tx, request, client)
+  if (request !== null) await assertWaiting(tx, actor, request, client)
   if (client.group_id === null) throw new ShopError('CLIENT_NOT_IN_GROUP', {})
   // The client changed groups between the two locks: the next try sees the new one.
   if (!group || group.id !== client.group_id) throw new ShopError('BUSY', {})
   if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
   if (client.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: fullName(client) })
   if (group.credit_officer_id !== input.bookedBy) throw new ShopError('OFFICER_NOT_OF_GROUP', {})
+  if (group.officer?.status !== 'active') {
+    throw new ShopError('OFFICER_NOT_ACTIVE', { group: group.name, officer: group.officer?.name ?? '' })
+  }
   return { group, client }
 }

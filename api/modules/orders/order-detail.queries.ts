@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, may } from '#api/platform/actor.ts'
+import { type Actor, isInScope, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import type { Personal } from './orders.queries.ts'
 
@@ -61,11 +61,9 @@ export const findReadableOrder = (db: Db, actor: Actor, id: number) =>
     .where((where) =>
       actor.kind === 'member'
         ? where('customers.account_id', '=', actor.accountId)
-        : where.or([
-            where('orders.placed_by', '=', actor.accountId),
-            ...(may(actor, 'View Orders')
-              ? [actor.branchId === null ? sql<boolean>`true` : where('orders.branch_id', '=', actor.branchId)]
-              : []),
+        : where.and([
+            isInScope(scopeOf(actor), 'orders.branch_id'),
+            may(actor, 'View Orders') ? sql<boolean>`true` : where('orders.placed_by', '=', actor.accountId),
           ]),
     )
     .executeTakeFirst()

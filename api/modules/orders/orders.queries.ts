@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { countUpTo, likePattern } from '#api/platform/lists.ts'
 import type { OrderState } from '#contract/order-states.ts'
@@ -17,7 +18,7 @@ const moneyColumns = [
   'orders.total_cents',
 ] as const
 
-export type StaffScope = { branchId: number | null; search?: string | undefined; status?: OrderState | undefined }
+export type StaffScope = { branches: BranchScope; search?: string | undefined; status?: OrderState | undefined }
 type Slice = { page: number; size: number }
 
 /** The customer has these words in the name, number or phone, however the phone is written. */
@@ -32,7 +33,7 @@ const staffOrders = (db: Db, scope: StaffScope) => {
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .innerJoin('groups', 'groups.id', 'orders.group_id')
-  if (scope.branchId !== null) query = query.where('orders.branch_id', '=', scope.branchId)
+    .where(isInScope(scope.branches, 'orders.branch_id'))
   if (scope.status) query = query.where('orders.status', '=', scope.status)
   const { search } = scope
   if (search) {
@@ -87,19 +88,19 @@ export const findStaffOrder = (db: Db, scope: StaffScope, id: number) =>
 export const countStaffOrders = (db: Db, scope: StaffScope, cap?: number) =>
   countUpTo(db, staffOrders(db, scope).select('orders.id'), cap)
 
-export async function sumStaffOrders(db: Db, branchId: number | null) {
+export async function sumStaffOrders(db: Db, branches: BranchScope) {
   const counted = (status: OrderState) => sql<number>`count(*) filter (where status = ${status})`
   return db
     .selectFrom('orders')
     .select((select) => select.fn.countAll<number>().as('total'))
     .select([counted('Completed').as('completed'), counted('Pending').as('pending')])
     .select(sql<number>`coalesce(sum(total_cents) filter (where status <> 'Cancelled'), 0)::bigint`.as('revenue_cents'))
-    .$if(branchId !== null, (query) => query.where('branch_id', '=', branchId))
+    .where(isInScope(branches, 'branch_id'))
     .executeTakeFirstOrThrow()
 }
 
-/** Whose orders: the client a member is, or what a staff account booked. */
-export type Owner = { memberAccountId: number } | { placedBy: number }
+/** Whose orders: the client a member is, or what a staff account booked, as far as it still sees their branch. */
+export type Owner = { memberAccountId: number } | { placedBy: number; branches: BranchScope }
 export type MyFilter = {
   search?: string | undefined
   states?: OrderState[] | undefined
@@ -114,7 +115,10 @@ const beginOf = (period: OrderPeriod) =>
 
 const ownedOrders = (db: Db, owner: Owner) =>
   'placedBy' in owner
-    ? db.selectFrom('orders').where('orders.placed_by', '=', owner.placedBy)
+    ? db
+        .selectFrom('orders')
+        .where('orders.placed_by', '=', owner.placedBy)
+        .where(isInScope(owner.branches, 'orders.branch_id'))
     : db
         .selectFrom('orders')
         .where('orders.customer_id', '=', (where) =>

@@ -1,4 +1,4 @@
-import { type Actor, may } from '#api/platform/actor.ts'
+import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
@@ -28,6 +28,7 @@ import {
   sumMyOrders,
   sumStaffOrders,
 } from './orders.queries.ts'
+import { purgeOldRefusals } from './place-order.queries.ts'
 
 const DEFAULT_SIZE = 20
 const BARE_CAP = 1_000
@@ -77,7 +78,7 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
  * it; with `page` one page.
  */
 export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) {
-  const scope = { branchId: actor.branchId, search: query.search, status: query.status }
+  const scope = { branches: scopeOf(actor), search: query.search, status: query.status }
   if (query.page === undefined) {
     const rows = await findStaffOrders(db, scope, { page: 0, size: BARE_CAP })
     const total = rows.length < BARE_CAP ? rows.length : await countStaffOrders(db, scope, Number.MAX_SAFE_INTEGER - 1)
@@ -91,13 +92,13 @@ export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) 
 
 /** Throws NOT_FOUND for an order of another branch. */
 export async function getOrder(db: Db, actor: Actor, id: number): Promise<StaffOrder> {
-  const row = await findStaffOrder(db, { branchId: actor.branchId }, id)
+  const row = await findStaffOrder(db, { branches: scopeOf(actor) }, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   return toStaffOrder(row)
 }
 
 export async function getOrderStats(db: Db, actor: Actor): Promise<OrderStats> {
-  const sums = await sumStaffOrders(db, actor.branchId)
+  const sums = await sumStaffOrders(db, scopeOf(actor))
   return {
     totalOrders: sums.total,
     completed: sums.completed,
@@ -146,7 +147,10 @@ const toMyOrder = (actor: Actor, row: MyOrderRow): MyOrder => ({
 
 /** For a member the orders of the client they are; for staff what they booked. Newest first. */
 export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
-  const owner: Owner = actor.kind === 'staff' ? { placedBy: actor.accountId } : { memberAccountId: actor.accountId }
+  const owner: Owner =
+    actor.kind === 'staff'
+      ? { placedBy: actor.accountId, branches: scopeOf(actor) }
+      : { memberAccountId: actor.accountId }
   const filter = { search: query.search, states: query.status && statesOf(query.status), period: query.period }
   const slice = { page: query.page ?? 0, size: query.size ?? DEFAULT_SIZE }
   const rows = await findMyOrders(db, owner, filter, slice)
@@ -167,7 +171,7 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
   }
 }
 
-export { lockOrdersOf }
+export { lockOrdersOf, purgeOldRefusals }
 
 /** Takes the person out of the orders of a customer; their goods, figures and steps stay. */
 export const forgetBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)

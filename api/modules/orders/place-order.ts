@@ -2,7 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { isTaken, ShopError } from '#api/platform/errors.ts'
 import { hashOf, takeKey } from '#api/platform/once.ts'
-import { toShillings } from '#contract/money.ts'
+import { toCents, toShillings } from '#contract/money.ts'
 import { orderNumber, orderStates } from '#contract/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -13,9 +13,11 @@ import { lockForSale, reserveStock } from '../stock/stock.service.ts'
 import { type Buyer, limitOf, lockBuyer } from './lock-buyer.ts'
 import {
   assertExpectedTotal,
+  assertNotFree,
   mergeLines,
   type PricedLine,
   priceLines,
+  type ShippingRule,
   subtotalOf,
   type Totals,
   totalsOf,
@@ -41,11 +43,12 @@ type Deal = Buyer & {
   promotion: FoundPromotion | null
   lines: PricedLine[]
   totals: Totals
+  shipping: ShippingRule
 }
 
 /** Writes the order and all it takes: stock, limit, promo use, audit, notice. Everything has been checked under lock. */
 async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
-  const { group, client, promotion, lines, totals } = deal
+  const { group, client, promotion, lines, totals, shipping } = deal
   const placed = await insertOrder(tx, {
     requestKey: deal.requestKey,
     requestHash: hashOf(input),
@@ -56,6 +59,7 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
     creditOfficerId: group.credit_officer_id,
     numberOfMonths: input.numberOfMonths ?? 1,
     promotion,
+    shipping: { feeCents: toCents(shipping.shippingFee), freeFromCents: toCents(shipping.freeShippingFrom) },
     orderRequestId: input.orderRequestId ?? null,
     totals,
     personal: {
@@ -109,10 +113,12 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   )
   const lines = priceLines(wanted, products)
   const discountCents = promotion ? discountOf(promotion, subtotalOf(lines)) : 0
-  const totals = totalsOf(lines, await readSettings(tx), discountCents)
+  const shipping = await readSettings(tx)
+  const totals = totalsOf(lines, shipping, discountCents)
   assertExpectedTotal(input.expectedTotal, totals, lines)
+  assertNotFree(totals.totalCents)
   assertWithinLimit(limitOf(client), totals.totalCents)
-  return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals }))
+  return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals, shipping }))
 }
 
 /** Refusals that tell something about the shop; a retry or a slip of the client does not. */

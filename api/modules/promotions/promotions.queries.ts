@@ -28,9 +28,6 @@ export const findByCode = (db: Db, code: string, accountId: number) =>
     .select(usesBy(sql`(select customers.id from customers where customers.account_id = ${accountId})`))
     .executeTakeFirst()
 
-export const findTerms = (db: Db, id: number) =>
-  db.selectFrom('promotions').select(['percent', 'amount_cents']).where('id', '=', id).executeTakeFirstOrThrow()
-
 /** One use more, or one fewer. */
 export const countUse = (tx: Tx, id: number, by: 1 | -1) =>
   tx

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { countUse, findByCode, findPromotionDrift, findTerms, lockByCode } from './promotions.queries.ts'
+import { countUse, findByCode, findPromotionDrift, lockByCode } from './promotions.queries.ts'
 import { assertUsable, discountCents, normalizeCode } from './promotions.rules.ts'
 
 /** The promotion behind a code, for a figure that binds nobody. Throws PROMO_INVALID. */
@@ -24,9 +24,7 @@ export function discountOf(promotion: FoundPromotion, subtotalCents: number): nu
   return discountCents(promotion, subtotalCents)
 }
 
-/** What the promotion of an order takes off the goods that are left in it, in cents. */
-export const discountOfRest = async (db: Db, promotionId: number, subtotalCents: number) =>
-  discountCents(await findTerms(db, promotionId), subtotalCents)
+export { discountCents as discountOnTerms }
 
 /** Counts a use. Call it with the promotion locked. */
 export const takeUse = (tx: Tx, id: number) => countUse(tx, id, 1)

@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -31,7 +31,7 @@ export async function withdrawRequest(db: Db, actor: Actor, id: number) {
 /** The same answer sent again, as after a lost reply, changes nothing. Throws NOT_FOUND or REQUEST_CLOSED. */
 export async function declineRequest(db: Db, actor: Actor, id: number, reason: string) {
   await inTransaction(db, async (tx) => {
-    const request = await lockToClose(tx, { branchId: actor.branchId }, id)
+    const request = await lockToClose(tx, { branches: scopeOf(actor) }, id)
     if (request.state === 'Declined' && request.decline_reason === reason) return
     if (request.state !== 'Sent') throw new ShopError('REQUEST_CLOSED', { status: request.state })
     await updateClosed(tx, id, { as: 'Declined', byAccountId: actor.accountId, reason })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { countUpTo } from '#api/platform/lists.ts'
 import type { RequestState } from '#contract/order-requests.ts'
@@ -7,11 +8,8 @@ import type { RequestState } from '#contract/order-requests.ts'
 const state = sql<RequestState>`
   coalesce(order_requests.closed_as, case when orders.id is null then 'Sent' else 'Booked' end)`
 
-/** The branch that looks after it: of the client the member is by now, else the one they picked. */
-const branchId = sql<number>`coalesce(customers.branch_id, order_requests.branch_id)`
-
-/** Whose requests: a member's own, or those of a branch; null is every branch. */
-export type Scope = { accountId: number } | { branchId: number | null }
+/** Whose requests: a member's own, or those of the branches that staff see. */
+export type Scope = { accountId: number } | { branches: BranchScope }
 type Filter = { scope: Scope; status?: RequestState | undefined }
 type Slice = { page: number; size: number }
 
@@ -24,8 +22,10 @@ function requests(db: Db, { scope, status }: Filter) {
         .onRef('customers.account_id', '=', 'order_requests.account_id')
         .on('customers.client_number', 'is not', null),
     )
-  if ('accountId' in scope) query = query.where('order_requests.account_id', '=', scope.accountId)
-  else if (scope.branchId !== null) query = query.where(branchId, '=', scope.branchId)
+  query =
+    'accountId' in scope
+      ? query.where('order_requests.account_id', '=', scope.accountId)
+      : query.where(isInScope(scope.branches, 'order_requests.branch_id'))
   return status ? query.where(state, '=', status) : query
 }
 
@@ -40,8 +40,11 @@ const lines = sql<
 const selectRequests = (db: Db, filter: Filter) =>
   requests(db, filter)
     .innerJoin('accounts', 'accounts.id', 'order_requests.account_id')
-    .innerJoin('branches', (join) => join.on('branches.id', '=', branchId))
-    .leftJoin('groups', 'groups.id', 'customers.group_id')
+    .innerJoin('branches', 'branches.id', 'order_requests.branch_id')
+    // The officer who leads the member's group, where the request was sent to the branch of that group.
+    .leftJoin('groups', (join) =>
+      join.onRef('groups.id', '=', 'customers.group_id').onRef('groups.branch_id', '=', 'order_requests.branch_id'),
+    )
     .leftJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
     .select(['order_requests.id', 'order_requests.created_at', 'order_requests.decline_reason'])
     .select(['order_requests.number_of_months', 'order_requests.promo_code', 'orders.id as order_id'])

@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
@@ -62,11 +62,12 @@ export async function getMyRequest(db: Db, actor: Actor, id: number): Promise<Or
   return toRequest(row)
 }
 
-/** Requests of the caller's branch, or of all. A member linked to a client counts in the branch of that client. */
+/** Requests that were sent to a branch in the caller's scope, whichever client their members are by now. */
 export async function listRequests(db: Db, actor: Actor, query: Query) {
-  const rows = await readPage(db, { branchId: actor.branchId }, query)
+  const rows = await readPage(db, { branches: scopeOf(actor) }, query)
   const clients = await clientsOfAccounts(
     db,
+    actor,
     rows.content.map((row) => row.account_id),
   )
   return { ...rows, content: rows.content.map((row) => toStaffRequest(row, clients.get(row.account_id))) }
@@ -74,9 +75,9 @@ export async function listRequests(db: Db, actor: Actor, query: Query) {
 
 /** Throws NOT_FOUND for a request of another branch. */
 export async function getRequest(db: Db, actor: Actor, id: number): Promise<StaffOrderRequest> {
-  const row = await findRequest(db, { branchId: actor.branchId }, id)
+  const row = await findRequest(db, { branches: scopeOf(actor) }, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
-  const clients = await clientsOfAccounts(db, [row.account_id])
+  const clients = await clientsOfAccounts(db, actor, [row.account_id])
   return toStaffRequest(row, clients.get(row.account_id))
 }
 

@@ -373,18 +373,22 @@ describe('requests before staff', () => {
     expect(first.body).toMatchObject({ totalElements: 2, content: [{ client: null }] })
   })
 
-  test('follow a member who became a client of another branch, and can be booked there', async () => {
+  test('stay in the branch they were sent to when the member becomes a client of another, and staff of all branches book them', async () => {
     const [first, second] = [await createOfficer(db), await createOfficer(db)]
     const member = await newMember()
     const { body } = await send(member, { branchId: first.branchId })
     const client = await createClient(db, { officer: second, accountId: member.accountId })
-    expect(await app.as(first).get(`${REQUESTS}/${body.id}`)).toMatchObject(missing)
-    expect(await app.as(second).get(`${REQUESTS}/${body.id}`)).toMatchObject({
+    expect(await app.as(second).get(`${REQUESTS}/${body.id}`)).toMatchObject(missing)
+    expect(await decline(second, body.id)).toMatchObject(missing)
+    expect(await book(client, body.id)).toMatchObject(missing)
+    expect(await app.as(first).get(`${REQUESTS}/${body.id}`)).toMatchObject({
       status: 200,
-      body: { branchId: second.branchId, client: { id: client.id } },
+      body: { branchId: first.branchId, client: null, creditOfficer: null },
     })
-    expect(await decline(first, body.id)).toMatchObject(missing)
-    expect((await book(client, body.id)).status).toBe(201)
+    const manager = await createAccount(db, { role: 'Manager' })
+    expect(await app.as(manager).get(`${REQUESTS}/${body.id}`)).toMatchObject({ body: { client: { id: client.id } } })
+    const order = { client: client.id, bookedBy: second.id, items, orderRequestId: body.id }
+    expect((await app.as(manager).post('/api/v1/orders/place', order)).status).toBe(201)
   })
 
   test('take three statements beside the session, however many they are', async () => {

@@ -28,7 +28,7 @@ describe('public settings', () => {
       'Up to 70% OFF Summer Sale',
       'Secure Shopping Guaranteed',
     ])
-    expect(body.promoTexts[1].badge).toEqual({ en: 'HOT', sw: 'MOTO' })
+    expect(body.promoTexts[1].badge).toEqual({ en: 'HOT', sw: 'OFA KALI' })
     expect(body.promoTexts[0].text.sw).toBe(`Usafirishaji bure kwa zaidi ya ${ksh(5000)}`)
   })
 

@@ -23,7 +23,7 @@ export function NoAccess({ permission }: { permission: Permission }) {
   const { user } = useSession()
   const role = user?.role || t`Admin`
   return (
-    <EmptyState icon={Lock} title={<Trans>You may not open this page</Trans>}>
+    <EmptyState icon={Lock} title={<Trans>You don't have access to this page</Trans>}>
       <Trans>
         Your role, {role}, does not hold the permission "{permission}". Ask an administrator if you need it.
       </Trans>

@@ -82,7 +82,7 @@ const Failed = ({ query, words }: QueryProps & { words: string }) => (
   </Alert>
 )
 
-const NoAnswer = () => <Trans>The shop did not answer. Check the connection and try again.</Trans>
+const NoAnswer = () => <Trans>Couldn't reach the shop. Check your connection and try again.</Trans>
 
 /** The rows stay; the reader is told how old they are. */
 function Stale({ query }: QueryProps) {
@@ -98,7 +98,7 @@ function Stale({ query }: QueryProps) {
 const PastTheEnd = ({ first }: { first: string }) => (
   <div className={styles.past}>
     <p>
-      <Trans>The list ends before this page.</Trans>
+      <Trans>There's no page this far.</Trans>
     </p>
     <Link to={first} className={buttonClass('secondary')}>
       <Trans>Go to the first page</Trans>

@@ -48,7 +48,7 @@ function OrderView({ id }: { id: number }) {
           </Button>
         }
       >
-        <p>{messageOf(error, t`The shop did not answer. Check the connection and try again.`)}</p>
+        <p>{messageOf(error, t`Couldn't reach the shop. Check your connection and try again.`)}</p>
       </Alert>
     )
   }

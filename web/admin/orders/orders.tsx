@@ -57,7 +57,7 @@ function Orders() {
       {filter.hasUnread && (
         <Alert>
           <p>
-            <Trans>Part of this address could not be read and was left out.</Trans>
+            <Trans>We ignored part of the link we didn't recognise.</Trans>
           </p>
         </Alert>
       )}
@@ -99,6 +99,6 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
       </Button>
     }
   >
-    <Trans>Nothing fits this search and status together. Try other words or take a filter off.</Trans>
+    <Trans>No orders match this search and status. Try other words or clear the filters.</Trans>
   </EmptyState>
 )

@@ -6,6 +6,10 @@ import { Checkbox } from '../../ui/field.tsx'
 export function LiteSwitch() {
   const [lite, setLite] = useLite()
   return (
-    <Checkbox checked={lite} onChange={(event) => setLite(event.target.checked)} label={<Trans>Save data</Trans>} />
+    <Checkbox
+      checked={lite}
+      onChange={(event) => setLite(event.target.checked)}
+      label={<Trans>Data saver (smaller pages, no animation)</Trans>}
+    />
   )
 }

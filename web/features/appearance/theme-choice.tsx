@@ -4,7 +4,7 @@ import { themes, useTheme } from '../../lib/appearance.ts'
 import { SelectField } from '../../ui/field.tsx'
 
 const words = {
-  auto: msg`As on this device`,
+  auto: msg`Same as device`,
   light: msg`Light`,
   dark: msg`Dark`,
 }

@@ -12,10 +12,12 @@ type Props = {
   again?: boolean
   /** Instead of 'Add to Cart'. */
   children?: ReactNode
+  /** The accessible name, where the words on the button do not say what it does. */
+  label?: string
 }
 
 /** Out of Stock, In Cart or Add to Cart; visitors are asked to log in. */
-export function AddToCartButton({ product, quantity, again = false, children }: Props) {
+export function AddToCartButton({ product, quantity, again = false, children, label }: Props) {
   const { add, adding, isInCart, priceIsComing } = useAddToCart(product, quantity)
 
   if (!product.inStock && !children) {
@@ -34,7 +36,12 @@ export function AddToCartButton({ product, quantity, again = false, children }: 
     )
   }
   return (
-    <Button onClick={add} disabled={!product.inStock || adding} aria-disabled={priceIsComing || undefined}>
+    <Button
+      onClick={add}
+      disabled={!product.inStock || adding}
+      aria-disabled={priceIsComing || undefined}
+      aria-label={label}
+    >
       <ShoppingCart aria-hidden size={18} />
       {adding ? <Trans>Adding...</Trans> : (children ?? <Trans>Add to Cart</Trans>)}
     </Button>

@@ -51,8 +51,8 @@ function ChangeWords({ change }: { change: Change }) {
     case 'fewer-left':
       return <Trans>Only {change.available} left in stock.</Trans>
     case 'sold-out':
-      return <Trans>Out of stock. Remove it to go on.</Trans>
+      return <Trans>Out of stock. Remove it to continue.</Trans>
     case 'not-sold':
-      return <Trans>No longer sold. Remove it to go on.</Trans>
+      return <Trans>No longer sold. Remove it to continue.</Trans>
   }
 }

@@ -18,7 +18,7 @@ export function PlanAhead({ total, months }: Props) {
   if (plan.amounts.length === 1) {
     return (
       <p className={styles.short}>
-        <Trans>{ksh(total)} in one payment, 1 month after delivery.</Trans>
+        <Trans>One payment of {ksh(total)}, 1 month after delivery.</Trans>
       </p>
     )
   }
@@ -45,7 +45,7 @@ export function PlanAhead({ total, months }: Props) {
       </ol>
       <p className={styles.total}>
         <span>
-          <Trans>To repay in all</Trans>
+          <Trans>Total to repay</Trans>
         </span>
         <data value={total}>{ksh(total)}</data>
       </p>

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 export function PlanWords({ plan: { amounts, each, last } }: { plan: Plan }) {
   const count = amounts.length
   const equal = count - 1
-  if (count === 1) return <Trans>{ksh(each)} in one payment</Trans>
+  if (count === 1) return <Trans>One payment of {ksh(each)}</Trans>
   if (last === null) {
     return (
       <Trans>
@@ -20,3 +20,7 @@ export function PlanWords({ plan: { amounts, each, last } }: { plan: Plan }) {
     </Trans>
   )
 }
+
+/** The plan as a line of its own below an order. */
+export const RepaidWords = ({ plan }: { plan: Plan }) =>
+  plan.amounts.length === 1 ? <PlanWords plan={plan} /> : <Trans>Repaid: {<PlanWords plan={plan} />}</Trans>

@@ -30,7 +30,7 @@ export default function Bell({ session, onNews }: BellProps) {
     <>
       <Disclosure
         outer
-        label={count > 0 ? t`Notices, ${count} unread` : t`Notices`}
+        label={count > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
         button={
           <span className={styles.bell}>
             <BellIcon aria-hidden size={22} />
@@ -50,7 +50,7 @@ export default function Bell({ session, onNews }: BellProps) {
         )}
       </Disclosure>
       <Unseen role="status">
-        {hasNews && count > 0 && <Plural value={count} one="# unread notice" other="# unread notices" />}
+        {hasNews && count > 0 && <Plural value={count} one="# unread notification" other="# unread notifications" />}
       </Unseen>
     </>
   )

@@ -42,7 +42,7 @@ export function NoticeMenu({ session, onRead, onPick }: Props) {
   return (
     <div className={styles.menu}>
       <h2 className={styles.title}>
-        <Trans>Notices</Trans>
+        <Trans>Notifications</Trans>
       </h2>
       {!data && !isError && <Places />}
       {!data && isError && (
@@ -55,13 +55,13 @@ export function NoticeMenu({ session, onRead, onPick }: Props) {
           }
         >
           <p>
-            <Trans>Failed to load notices.</Trans>
+            <Trans>Failed to load notifications.</Trans>
           </p>
         </Alert>
       )}
       {data && notices.length === 0 && (
         <p className={styles.empty}>
-          <Trans>No notices yet. News of orders and requests appears here.</Trans>
+          <Trans>Nothing yet. Updates on your orders and requests will appear here.</Trans>
         </p>
       )}
       {notices.length > 0 && (
@@ -73,7 +73,7 @@ export function NoticeMenu({ session, onRead, onPick }: Props) {
       )}
       {hasNextPage && (
         <Button look="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show older notices</Trans>}
+          {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show older notifications</Trans>}
         </Button>
       )}
     </div>

@@ -18,11 +18,11 @@ export function NoticeWords({ notice: { kind, orderId, orderRequestId } }: { not
     case 'order-cancelled':
       return <Trans>Order {number} was cancelled.</Trans>
     case 'order-expired':
-      return <Trans>Order {number} expired: nobody worked on it in time.</Trans>
+      return <Trans>Order {number} expired: it was not processed in time.</Trans>
     case 'order-changed':
       return <Trans>Order {number} was changed.</Trans>
     case 'order-returned':
-      return <Trans>Goods of order {number} came back.</Trans>
+      return <Trans>Items of order {number} were returned.</Trans>
     case 'request-sent':
       return <Trans>A member sent request {request}.</Trans>
     case 'request-booked':
@@ -36,6 +36,6 @@ export function NoticeWords({ notice: { kind, orderId, orderRequestId } }: { not
     case 'request-declined':
       return <Trans>Your request {request} was declined.</Trans>
     case 'request-withdrawn':
-      return <Trans>A member took request {request} back.</Trans>
+      return <Trans>A member withdrew request {request}.</Trans>
   }
 }

@@ -32,7 +32,7 @@ export function CancelOrder({ order: { id, orderNumber } }: { order: { id: numbe
       stale={ordersKey}
     >
       <p>
-        <Trans>Nothing will be delivered, and what was held of the loan limit is free again.</Trans>
+        <Trans>Nothing will be delivered, and the held amount goes back to the loan limit.</Trans>
       </p>
     </AskButton>
   )

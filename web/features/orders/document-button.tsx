@@ -17,7 +17,7 @@ export function DocumentButton({ orderId, look = 'secondary' }: { orderId: numbe
     try {
       await download(orderDocumentPath(orderId), `order-00${orderId}.pdf`)
     } catch (error) {
-      toast(messageOf(error, t`The document could not be fetched. Please try again.`), 'error', 5000)
+      toast(messageOf(error, t`The document could not be downloaded. Please try again.`), 'error', 5000)
     } finally {
       setBusy(false)
     }

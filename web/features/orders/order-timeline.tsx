@@ -26,10 +26,10 @@ const words = {
   shipped: msg`Shipped`,
   delivered: msg`Delivered`,
   cancelled: msg`Cancelled`,
-  expired: msg`Expired: nobody worked on it in time`,
+  expired: msg`Expired: not processed in time`,
   edited: msg`Changed`,
-  cut: msg`Goods taken out`,
-  returned: msg`Goods came back`,
+  cut: msg`Items removed`,
+  returned: msg`Items returned`,
 } satisfies Record<StepKind, unknown>
 
 const icons: Record<StepKind, LucideIcon> = {

@@ -16,7 +16,7 @@ export function NewPassword({ errors }: { errors: Record<string, string> }) {
         <PasswordField
           name="password"
           label={<Trans>Password</Trans>}
-          hint={<Trans>At least 8 characters. Longer is safer than odd.</Trans>}
+          hint={<Trans>At least 8 characters. A longer password is safer.</Trans>}
           autoComplete="new-password"
           maxLength={longest}
           required

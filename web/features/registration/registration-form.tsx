@@ -66,7 +66,7 @@ export function RegistrationForm({ onDone, known }: Props) {
         type="tel"
         name="phone"
         label={<Trans>Phone</Trans>}
-        hint={<Trans>As 0712 345 678 or +254 712 345 678. You can log in with it too.</Trans>}
+        hint={<Trans>For example 0712 345 678. You can also log in with it.</Trans>}
         autoComplete="tel"
         inputMode="tel"
         maxLength={20}

@@ -22,16 +22,16 @@ export function DeclineRequest({ request: { id, requestNumber }, member }: Props
       }
       label={t`Decline request ${requestNumber}`}
       title={<Trans>Decline request {requestNumber}?</Trans>}
-      reason={{ shortest: shortestReason, hint: <Trans>{member} reads it.</Trans> }}
+      reason={{ shortest: shortestReason, hint: <Trans>Shared with {member}.</Trans> }}
       yes={<Trans>Decline the request</Trans>}
-      no={<Trans>Keep it open</Trans>}
+      no={<Trans>Don't decline</Trans>}
       onYes={(reason) => api(declineRequest, { params: { id }, body: { reason } })}
       done={t`Request ${requestNumber} is declined`}
       failed={t`The request was not declined. Please try again.`}
       stale={requestsKey}
     >
       <p>
-        <Trans>Say why, so that {member} knows what to change.</Trans>
+        <Trans>Tell {member} why, so they know what to change.</Trans>
       </p>
     </AskButton>
   )

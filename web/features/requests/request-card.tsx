@@ -55,7 +55,7 @@ export function RequestCard({ request, actions }: Props) {
       {orderId && (
         <p>
           <LocaleLink to={`/orders/${orderId}`}>
-            <Trans>It became order {orderNumber}</Trans>
+            <Trans>Booked as order {orderNumber}</Trans>
           </LocaleLink>
         </p>
       )}

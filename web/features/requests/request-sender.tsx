@@ -19,7 +19,7 @@ export const RequestSender = ({ member, client }: Pick<StaffOrderRequest, 'membe
           {client.fullName} ({client.clientNumber}){client.groupName && <> · {client.groupName}</>}
         </>
       ) : (
-        <Trans>Not a client yet. Link or make the client when you open it in checkout.</Trans>
+        <Trans>Not a client yet. Link or create the client when you open it in checkout.</Trans>
       )}
     </p>
   </div>

@@ -30,7 +30,7 @@ export function WithdrawRequest({
       stale={requestsKey}
     >
       <p>
-        <Trans>Your credit officer will not book it. You can send another one any time.</Trans>
+        <Trans>Your credit officer will not book it. You can send another request at any time.</Trans>
       </p>
     </AskButton>
   )

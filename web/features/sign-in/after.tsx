@@ -31,7 +31,7 @@ const words: Record<After['after'], ReactNode> = {
         <Trans>Registration successful! Please login.</Trans>
       </p>
       <p>
-        <Trans>We sent you a mail: press the button in it to confirm your address.</Trans>
+        <Trans>We sent you an email: press the button in it to confirm your address.</Trans>
       </p>
     </>
   ),

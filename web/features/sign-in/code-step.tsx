@@ -27,7 +27,7 @@ export function CodeStep({ press, onSwitch, onBack }: Props) {
           {...common}
           key="recovery"
           label={<Trans>Recovery code</Trans>}
-          hint={<Trans>Each of them works once.</Trans>}
+          hint={<Trans>Each code works once.</Trans>}
           autoCapitalize="none"
           maxLength={20}
         />
@@ -44,7 +44,7 @@ export function CodeStep({ press, onSwitch, onBack }: Props) {
       {press}
       <div className={styles.ways}>
         <Button look="quiet" onClick={change}>
-          {isRecovery ? <Trans>Use a code of the app</Trans> : <Trans>Use a recovery code</Trans>}
+          {isRecovery ? <Trans>Use an app code</Trans> : <Trans>Use a recovery code</Trans>}
         </Button>
         <Button look="quiet" onClick={onBack}>
           <Trans>Back</Trans>

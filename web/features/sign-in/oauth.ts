@@ -40,10 +40,9 @@ export const wasBegunHere = ({ state }: Handed) => begun.get()?.state === state
 /** What else the server may ask for: TERMS_NEEDED, TWO_FACTOR_NEEDED. */
 export type Added = Pick<BodyFor<typeof finishOAuth>, 'terms' | 'twoFactorCode'>
 
-/** Signs in with what the provider handed over, and answers where to go on. */
+/** Signs in with what the provider handed over, and answers for whom and where to go on. */
 export async function endOAuth(handed: Handed, added: Added) {
   const answer = await api(finishOAuth, { body: { ...handed, ...added } })
   begun.set(null)
-  keepSession('member', answer)
-  return answer.next
+  return { user: keepSession('member', answer), next: answer.next }
 }

@@ -9,8 +9,10 @@ import styles from './sign-in-form.module.css'
 import { type SignInProps, useSignIn } from './use-sign-in.ts'
 
 type Props = SignInProps & {
-  /** What the name may be: username, e-mail or phone. */
-  hint: ReactNode
+  /** What the account is found by, and an example of it. */
+  name: { label: ReactNode; hint: ReactNode }
+  /** On the button, and while the answer is awaited. */
+  button: { label: ReactNode; busy: ReactNode }
   /** Known already, as after registration. */
   username?: string | undefined
   /** Whether a session may be made to last; those of members always do. */
@@ -20,12 +22,12 @@ type Props = SignInProps & {
 }
 
 /** What was typed stays when it fails, through both steps; the reason stands above it. */
-export function SignInForm({ hint, username, canLast = false, forgot, ...props }: Props) {
+export function SignInForm({ name, button, username, canLast = false, forgot, ...props }: Props) {
   const { busy, needsCode, wait, problem, submit, forgive, back } = useSignIn(props)
   const clock = asClock(wait)
   const press = (
     <Button type="submit" busy={busy} disabled={wait > 0}>
-      {wait > 0 ? <Trans>Try again in {clock}</Trans> : busy ? <Trans>Signing In...</Trans> : <Trans>Sign In</Trans>}
+      {wait > 0 ? <Trans>Try again in {clock}</Trans> : busy ? button.busy : button.label}
     </Button>
   )
   return (
@@ -38,8 +40,8 @@ export function SignInForm({ hint, username, canLast = false, forgot, ...props }
       <div className={styles.step} hidden={needsCode}>
         <Field
           name="username"
-          label={<Trans>Username</Trans>}
-          hint={hint}
+          label={name.label}
+          hint={name.hint}
           defaultValue={username}
           autoComplete="username"
           autoCapitalize="none"

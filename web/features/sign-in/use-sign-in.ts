@@ -9,7 +9,10 @@ import { useSignInWords } from './use-sign-in-words.ts'
 export type Credentials = { username: string; password: string; rememberMe: boolean; code?: string }
 
 export type SignInProps = {
-  signIn: (credentials: Credentials) => Promise<unknown>
+  /** Resolves to the words of the toast that confirms it. */
+  signIn: (credentials: Credentials) => Promise<string>
+  /** When the name or the password was left empty. */
+  missing: string
   onDone: () => void
 }
 
@@ -26,7 +29,7 @@ function goTo(form: HTMLFormElement, name: 'password' | 'code') {
 }
 
 /** Two steps: name and password, then a code where the account asks for one. */
-export function useSignIn({ signIn, onDone }: SignInProps) {
+export function useSignIn({ signIn, missing, onDone }: SignInProps) {
   const { t } = useLingui()
   const wordsFor = useSignInWords()
   const [busy, setBusy] = useState(false)
@@ -46,8 +49,8 @@ export function useSignIn({ signIn, onDone }: SignInProps) {
     setProblem({ words: wordsFor(error), passes: seconds > 0 })
   }
 
-  const missing = ({ username, password, code }: Credentials) => {
-    if (!username || !password) return t`Please enter your username and password.`
+  const mistakeIn = ({ username, password, code }: Credentials) => {
+    if (!username || !password) return missing
     return needsCode && !isCode(code) ? t`Please enter the code.` : null
   }
 
@@ -63,13 +66,12 @@ export function useSignIn({ signIn, onDone }: SignInProps) {
       rememberMe: data.has('rememberMe'),
       ...(needsCode && { code: text('code').trim() }),
     }
-    const words = missing(typed)
+    const words = mistakeIn(typed)
     setProblem(words ? { words, passes: false } : null)
     if (words) return
     setBusy(true)
     try {
-      await signIn(typed)
-      toast(t`Login successful! Redirecting to dashboard...`)
+      toast(await signIn(typed))
       onDone()
     } catch (error) {
       refuse(form, error)

@@ -6,7 +6,7 @@ import styles from './proof-form.module.css'
 export const ForgotWay = () => (
   <p className={styles.note}>
     <Trans>
-      Forgotten, or never had one? <LocaleLink to="/forgot">Set one by mail</LocaleLink>
+      Forgot it, or never set one? <LocaleLink to="/forgot">Set it by email</LocaleLink>
     </Trans>
   </p>
 )

@@ -74,7 +74,7 @@ export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProo
       {ask.includes('code') && (
         <Field
           name="code"
-          label={<Trans>Code of the app</Trans>}
+          label={<Trans>Authenticator code</Trans>}
           hint={codeHint}
           autoComplete="one-time-code"
           autoCapitalize="none"

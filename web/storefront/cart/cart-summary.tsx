@@ -54,7 +54,7 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
           }
         >
           <p>
-            <Trans>The shop did not answer: this is what your device makes of it.</Trans>
+            <Trans>Couldn't reach the shop: this is an estimate.</Trans>
           </p>
         </Alert>
       )}

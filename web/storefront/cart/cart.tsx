@@ -85,7 +85,7 @@ const NoItems = ({ isUnknown, onLookAgain }: NoItemsProps) => (
         </LocaleLink>
       }
     >
-      <Trans>What you add to the cart stays here until you order it.</Trans>
+      <Trans>Products you add will appear here.</Trans>
     </EmptyState>
   </>
 )

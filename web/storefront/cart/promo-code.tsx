@@ -67,7 +67,7 @@ function TryCode({ lines, takesFocus, onApplied }: TryProps) {
     if (session.kind === 'visitor') return toast(t`Please log in to apply promo codes.`, 'info')
     const code = readCode(input.current?.value ?? '')
     if (code === '') return
-    if (lines.length === 0) return setProblem(t`Nothing in the cart can be ordered as it is.`)
+    if (lines.length === 0) return setProblem(t`Nothing in the cart can be ordered right now.`)
     void check(code)
   }
 

@@ -6,7 +6,16 @@ import { Alert } from '../../ui/alert.tsx'
 /** What would be refused, said before the button is pressed. The shop decides; the button stays. */
 export const Advisories = ({ found }: { found: readonly Advisory[] }) =>
   found.length > 0 && (
-    <Alert tone="error" title={<Trans>This order would be refused as it stands</Trans>}>
+    <Alert
+      tone="error"
+      title={
+        found.every(({ kind }) => kind === 'over-limit') ? (
+          <Trans>This order is over the client's limit</Trans>
+        ) : (
+          <Trans>This order can't be placed yet</Trans>
+        )
+      }
+    >
       {found.map((advisory) => (
         <p key={advisory.kind}>
           <Words advisory={advisory} />
@@ -28,7 +37,7 @@ function Words({ advisory }: { advisory: Advisory }) {
     case 'limit-not-set':
       return <Trans>The client has no loan limit yet: a manager can set one.</Trans>
     case 'over-limit':
-      return <Trans>Take out goods for {ksh(advisory.shortfall)} or more, or ask a manager about the loan limit.</Trans>
+      return <Trans>Remove at least {ksh(advisory.shortfall)} of goods, or ask a manager to raise the limit.</Trans>
     case 'goods':
       return <Trans>Some goods cannot be ordered as they are. Change or remove the marked ones first.</Trans>
   }

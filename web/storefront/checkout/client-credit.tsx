@@ -27,7 +27,7 @@ export function ClientCreditFigures({ credit: { data, error, refetch, isFetching
         }
       >
         <p>
-          <Trans>The loan limit could not be shown. It is checked in any case before the order is booked.</Trans>
+          <Trans>The loan limit could not be shown. It will still be checked before the order is booked.</Trans>
         </p>
       </Alert>
     )
@@ -63,13 +63,9 @@ function Verdict({ credit: { available }, total }: { credit: ClientCredit; total
   if (total > available) {
     return (
       <Trans>
-        This order of {ksh(total)} is {ksh(total - available)} over what is available.
+        This order of {ksh(total)} is over the limit by {ksh(total - available)}.
       </Trans>
     )
   }
-  return (
-    <Trans>
-      This order of {ksh(total)} leaves {ksh(available - total)} available.
-    </Trans>
-  )
+  return <Trans>After this order: {ksh(available - total)} available.</Trans>
 }

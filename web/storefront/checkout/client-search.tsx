@@ -35,7 +35,7 @@ export function ClientSearch({ session, onFound }: Props) {
       placeholder={t`Name, number or phone`}
       options={data.map(option)}
       value={null}
-      hint={<Trans>Group and client are filled in together. Those you booked for last come first.</Trans>}
+      hint={<Trans>Choosing a client fills in the group too. Recent clients are listed first.</Trans>}
       onType={setWords}
       onChange={(id) => {
         const client = data.find((found) => found.id === id)
@@ -48,7 +48,7 @@ export function ClientSearch({ session, onFound }: Props) {
         ) : isBusy ? (
           <Trans>Searching...</Trans>
         ) : (
-          <Trans>Nobody found. Try part of the name, or the last digits of the phone.</Trans>
+          <Trans>No client found. Try part of the name, or the last digits of the phone.</Trans>
         )
       }
     />

@@ -14,7 +14,7 @@ import { Done } from './done.tsx'
 export const Confirmation = (order: ConfirmedOrder) => {
   const { id, orderNumber, total, numberOfMonths, client, requestNumber, wasEarlier } = order
   return (
-    <Done title={<Trans>Order {orderNumber} is placed</Trans>}>
+    <Done title={<Trans>Order {orderNumber} placed</Trans>}>
       {wasEarlier && (
         <Alert>
           <p>
@@ -43,7 +43,7 @@ export const Confirmation = (order: ConfirmedOrder) => {
           <Trans>View order</Trans>
         </LocaleLink>
         <LocaleLink to="/products" className={buttonClass('quiet')}>
-          <Trans>Next order</Trans>
+          <Trans>Book another order</Trans>
         </LocaleLink>
       </div>
       <h3>

@@ -68,7 +68,7 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
           value={group?.id ?? null}
           onChange={(groupId) => choose({ groupId, clientId: null })}
           disabled={isSettled}
-          error={missing.includes('group') && <Trans>Choose the group of the client.</Trans>}
+          error={missing.includes('group') && <Trans>Choose the client's group.</Trans>}
           hint={group && group.status !== 'active' && <Trans>This group is not active: it cannot order.</Trans>}
           required
         />
@@ -81,7 +81,7 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
           value={client?.id ?? null}
           onChange={(clientId) => choose({ groupId: group?.id ?? null, clientId })}
           disabled={isSettled || !members.data}
-          error={missing.includes('client') && group && <Trans>Choose who the goods are for.</Trans>}
+          error={missing.includes('client') && group && <Trans>Choose a client.</Trans>}
           hint={client && client.status !== 'active' && <Trans>This client is not active: they cannot order.</Trans>}
           required
         />

@@ -12,7 +12,13 @@ export function NoToken() {
   return (
     <EmptyState
       icon={ShieldAlert}
-      title={<Trans>Authentication token not found. Please log in again.</Trans>}
+      title={
+        isEnded ? (
+          <Trans>Authentication token not found. Please log in again.</Trans>
+        ) : (
+          <Trans>Log in to check out</Trans>
+        )
+      }
       takesFocus={isEnded}
       actions={
         <>
@@ -25,13 +31,13 @@ export function NoToken() {
     >
       {isEnded ? (
         <Trans>
-          Your session has ended. Your cart and all you entered here are kept: log in and go on where you were. Nothing
-          is ever booked twice.
+          Your session has ended. Your cart and your entries are kept: log in and continue where you were. Nothing can
+          be booked twice.
         </Trans>
       ) : (
         <Trans>
           Staff book orders for a client of a lending group; members send their cart to the credit officer. Your cart is
-          kept on this device.
+          saved on this device.
         </Trans>
       )}
     </EmptyState>

@@ -22,7 +22,7 @@ export function OrderFailed({ problem, from, onClose }: Props) {
           <SummaryRows>
             <SummaryRow label={<Trans>Available</Trans>}>{ksh(available)}</SummaryRow>
             <SummaryRow label={<Trans>This order</Trans>}>{ksh(requested)}</SummaryRow>
-            <SummaryRow label={<Trans>Too much</Trans>} isTotal>
+            <SummaryRow label={<Trans>Over by</Trans>} isTotal>
               {ksh(shortfall)}
             </SummaryRow>
           </SummaryRows>

@@ -50,7 +50,7 @@ export function OrderSummary({ order, count, choices, isBlocked, draft, goods, p
           }
           through={
             <Trans>
-              {group.groupName}, booked by {group.creditOfficer}
+              {group.groupName} (credit officer: {group.creditOfficer})
             </Trans>
           }
           location={draft.location ?? client.location ?? ''}
@@ -66,8 +66,8 @@ export function OrderSummary({ order, count, choices, isBlocked, draft, goods, p
         <Alert>
           <p>
             <Trans>
-              No answer came to your last try. It may or may not have been booked. Place the order to find out: it will
-              never be booked twice.
+              Your last try got no answer, so we don't know yet whether it was booked. Press Place Order again: it can't
+              be booked twice.
             </Trans>
           </p>
         </Alert>

@@ -9,14 +9,14 @@ export function useProblemWords(of: 'order' | 'request') {
       ? {
           network: t`Failed to place order. Please check your network.`,
           response: t`Failed to place order. Unexpected response.`,
-          nothing: t`Nothing was placed, and all you entered is kept.`,
-          advice: t`It may or may not have been booked. Place it again: it will never be booked twice, and nothing you entered is lost.`,
+          nothing: t`Nothing was placed, and your entries are kept.`,
+          advice: t`We don't know yet whether it was booked. Press Place Order again: it can't be booked twice, and your entries are kept.`,
         }
       : {
           network: t`Failed to send the request. Please check your network.`,
           response: t`Failed to send the request. Unexpected response.`,
-          nothing: t`Nothing was sent, and all you entered is kept.`,
-          advice: t`It may or may not have arrived. Send it again: it never arrives twice, and nothing you entered is lost.`,
+          nothing: t`Nothing was sent, and your entries are kept.`,
+          advice: t`We don't know yet whether it arrived. Send it again: it can't arrive twice, and your entries are kept.`,
         }
 
   return (problem: OrderProblem): { title: string; advice?: string } => {

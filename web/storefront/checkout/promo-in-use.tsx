@@ -35,7 +35,7 @@ export function PromoInUse({ code, refusal, outcome, onRemove }: Props) {
     >
       {outcome && <p>{outcome}</p>}
       <p>
-        <Trans>The code {code} takes nothing off this order. Remove it to go on without it.</Trans>
+        <Trans>The code {code} gives no discount on this order. Remove it to continue.</Trans>
       </p>
     </Alert>
   )

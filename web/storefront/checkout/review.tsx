@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { planOf } from '../../features/instalments/plan.ts'
-import { PlanWords } from '../../features/instalments/plan-words.tsx'
+import { RepaidWords } from '../../features/instalments/plan-words.tsx'
 import styles from './review.module.css'
 
 type Props = {
@@ -23,12 +23,12 @@ export function Review({ who, through, location, total, months }: Props) {
       {through && <p>{through}</p>}
       {location && (
         <p>
-          <Trans>Goes to {location}</Trans>
+          <Trans>Deliver to {location}</Trans>
         </p>
       )}
       {plan && (
         <p>
-          <Trans>Repaid: {<PlanWords plan={plan} />}</Trans>
+          <RepaidWords plan={plan} />
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ export function StillWaiting({ isBusy }: { isBusy: boolean }) {
     <p role="status" className={styles.waiting}>
       {isLate && (
         <Trans>
-          No answer yet: the connection is slow. Please keep this page open. Whatever happens, nothing is done twice.
+          Still waiting: the connection is slow. Please keep this page open. Nothing can be booked or sent twice.
         </Trans>
       )}
     </p>

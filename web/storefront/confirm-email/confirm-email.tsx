@@ -22,20 +22,20 @@ export default function ConfirmEmailScreen() {
       title={t`Confirm your email address`}
       ask={
         <Trans>
-          Did you make an account here, and is this address yours? Then we can write to you about your orders.
+          Did you open an account here, and is this your address? Confirm it so that we can email you about your orders.
         </Trans>
       }
       press={<Trans>Yes, it is mine</Trans>}
       thanks={<Trans>Your email address is confirmed.</Trans>}
       onward={
         <LocaleLink to={isMember ? '/' : '/login'} className={buttonClass()}>
-          {isMember ? <Trans>Start Shopping</Trans> : <Trans>Login</Trans>}
+          {isMember ? <Trans>Start Shopping</Trans> : <Trans>Log in</Trans>}
         </LocaleLink>
       }
       remedy={
         isMember ? (
           <Button look="secondary" onClick={resend}>
-            <Trans>Send the mail again</Trans>
+            <Trans>Resend the email</Trans>
           </Button>
         ) : (
           <LogInLink door="member" className={buttonClass('secondary')}>

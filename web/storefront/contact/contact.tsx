@@ -38,7 +38,7 @@ export default function ContactScreen() {
               }
             >
               <p>
-                <Trans>It has reached us. We answer as soon as we can.</Trans>
+                <Trans>We've received it and will reply as soon as we can.</Trans>
               </p>
             </Alert>
           ) : (
@@ -48,7 +48,7 @@ export default function ContactScreen() {
         <Panel title={<Trans>Contact information</Trans>} className={styles.details}>
           {contact && <ContactDetails contact={contact} />}
           <p>
-            <Trans>For questions about an order, have its number at hand. Your credit officer can help you too.</Trans>
+            <Trans>For questions about an order, have its number ready. Your credit officer can help too.</Trans>
           </p>
         </Panel>
       </div>

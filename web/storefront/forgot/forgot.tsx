@@ -17,7 +17,7 @@ export default function ForgotScreen() {
     <SignInPage
       tab={t`Forgot password`}
       title={<Trans>Forgot your password?</Trans>}
-      lead={<Trans>We mail you a link to choose a new one. It works for 30 minutes.</Trans>}
+      lead={<Trans>We'll email you a link to set a new password. It works for 30 minutes.</Trans>}
       below={
         <WayLink to="/login">
           <Trans>Back to login</Trans>
@@ -53,8 +53,7 @@ export default function ForgotScreen() {
         {wasSent && (
           <p className={styles.note}>
             <Trans>
-              No mail after a few minutes? Look into the spam folder, and see whether the address is the one you
-              registered with.
+              Nothing after a few minutes? Check your spam folder, and that this is the address you registered with.
             </Trans>
           </p>
         )}

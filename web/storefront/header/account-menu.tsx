@@ -19,7 +19,7 @@ export function AccountMenu() {
     return (
       <LocaleLink to="/login" className={styles.login} data-visitor>
         <LogIn aria-hidden size={20} />
-        <Trans>Login</Trans>
+        <Trans>Log in</Trans>
       </LocaleLink>
     )
   }

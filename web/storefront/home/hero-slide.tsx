@@ -65,7 +65,7 @@ export function HeroSlide({ product, label, shown, withPicture, first, onLearnMo
         <p className={styles.description}>{product.description}</p>
         <ProductPrice product={priced} />
         <div className={styles.actions}>
-          <AddToCartButton product={priced} again>
+          <AddToCartButton product={priced} again label={t`Shop Now, add to cart: ${product.name}`}>
             <Trans>Shop Now</Trans>
           </AddToCartButton>
           <Button look="secondary" onPointerEnter={prepareModal} onFocus={prepareModal} onClick={onLearnMore}>

@@ -53,11 +53,7 @@ export function HeroSlides({ products }: { products: readonly ProductCard[] }) {
               />
             ))}
           </div>
-          <IconButton
-            className={styles.pause}
-            aria-label={stopped ? t`Let the slides turn` : t`Stop the slides`}
-            onClick={toggle}
-          >
+          <IconButton className={styles.pause} aria-label={stopped ? t`Play slides` : t`Pause slides`} onClick={toggle}>
             {stopped ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
           </IconButton>
           <IconButton className={styles.next} aria-label={t`Next slide`} onClick={() => go(index + 1)}>

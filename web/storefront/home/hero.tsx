@@ -24,7 +24,7 @@ export function Hero() {
     return (
       <Alert title={<Trans>No Products Found</Trans>}>
         <p>
-          <Trans>The shelves are being filled. Please come back soon.</Trans>
+          <Trans>Nothing here yet. Please check back soon.</Trans>
         </p>
       </Alert>
     )

@@ -13,7 +13,7 @@ export const NotFetched = ({ onLookAgain }: { onLookAgain: (() => void) | undefi
     }
   >
     <p>
-      <Trans>What you keep on other devices could not be fetched.</Trans>
+      <Trans>We couldn't load what you saved on your other devices.</Trans>
     </p>
   </Alert>
 )

@@ -21,12 +21,16 @@ export default function LoginScreen() {
   const remind = useReminder()
   const after = useAfter()
 
-  const signIn = async ({ username, ...rest }: Credentials) =>
-    remind(await signInMember({ identifier: username, ...rest }))
+  const signIn = async ({ username, ...rest }: Credentials) => {
+    const user = await signInMember({ identifier: username, ...rest })
+    remind(user)
+    const name = user.firstName || user.name
+    return t`Welcome back, ${name}`
+  }
 
   return (
     <SignInPage
-      tab={t`Login`}
+      tab={t`Log in`}
       title={<Trans>Welcome Back!</Trans>}
       lead={<Trans>Log in to see prices, fill your cart and follow your orders.</Trans>}
       below={
@@ -37,14 +41,19 @@ export default function LoginScreen() {
             </Trans>
           </span>
           <WayLink to="/admin/login">
-            <Trans>Staff login</Trans>
+            <Trans>Staff sign-in</Trans>
           </WayLink>
         </>
       }
     >
       {after && <AfterWords after={after} />}
       <SignInForm
-        hint={<Trans>Your email address or phone number</Trans>}
+        name={{
+          label: <Trans>Email or phone</Trans>,
+          hint: <Trans>For example achieng@example.com or 0712 345 678</Trans>,
+        }}
+        button={{ label: <Trans>Log in</Trans>, busy: <Trans>Logging in...</Trans> }}
+        missing={t`Please enter your email or phone, and your password.`}
         username={after?.email}
         signIn={signIn}
         onDone={goOn}

@@ -20,15 +20,15 @@ export default function ReturnScreen() {
   const { step, problem, busy, finish, forgive } = useReturn()
   const titles = {
     working: <Trans>One moment...</Trans>,
-    terms: <Trans>One thing more</Trans>,
-    code: <Trans>One thing more</Trans>,
+    terms: <Trans>One more step</Trans>,
+    code: <Trans>One more step</Trans>,
     failed: <Trans>You are not logged in</Trans>,
   }
   return (
     <SignInPage
-      tab={t`Login`}
+      tab={t`Log in`}
       title={titles[step]}
-      lead={<Trans>You come back from Google or Facebook.</Trans>}
+      lead={<Trans>Finishing your sign-in with Google or Facebook.</Trans>}
       below={
         <WayLink to="/login">
           <Trans>Back to login</Trans>
@@ -43,14 +43,14 @@ export default function ReturnScreen() {
       )}
       {step === 'working' && (
         <p role="status">
-          <Trans>Signing In...</Trans>
+          <Trans>Logging in...</Trans>
         </p>
       )}
       {step === 'terms' && <TermsStep busy={busy} onAgree={() => finish({ terms: true })} />}
       {step === 'code' && (
         <MoreForm
           busy={busy}
-          press={<Trans>Sign In</Trans>}
+          press={<Trans>Log in</Trans>}
           onSend={(data) => finish({ twoFactorCode: String(data.get('code') ?? '').trim() })}
         >
           {(button) => <CodeStep press={button} onSwitch={forgive} onBack={() => navigate(localePath('/login'))} />}

@@ -19,7 +19,7 @@ export function TermsStep({ busy, onAgree }: { busy: boolean; onAgree: () => voi
       {(button) => (
         <>
           <p>
-            <Trans>You have no account here yet. Shall we make one?</Trans>
+            <Trans>You don't have an account here yet. Create one?</Trans>
           </p>
           <TermsCheckbox error={isMissing ? t`You must agree to the terms and conditions` : undefined} />
           {button}

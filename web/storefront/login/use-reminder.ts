@@ -16,7 +16,7 @@ export function useReminder() {
     if (currentSession().kind !== 'member') return
     const { emailConfirmed } = await api(getProfile, { params: { id } })
     if (emailConfirmed) return
-    toastWith(t`Please confirm your email address.`, { label: t`Send the mail again`, run: resend })
+    toastWith(t`Please confirm your email address.`, { label: t`Resend the email`, run: resend })
   }
 
   return ({ id }: SessionUser) => {

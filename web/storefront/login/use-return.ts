@@ -42,15 +42,16 @@ export function useReturn() {
   }
 
   const finish = async (added: Added = {}) => {
-    if (!handed.current) return fail(t`Signing in was called off. Nothing has changed.`)
+    if (!handed.current) return fail(t`Signing in was cancelled. Nothing has changed.`)
     if (!wasBegunHere(handed.current)) return fail(t`This sign-in did not begin in this browser. Please start again.`)
     if (step === 'code' && !isCode(added.twoFactorCode)) return setProblem(t`Please enter the code.`)
     const home = localePath('/', languageBegun())
     setBusy(true)
     setProblem(null)
     try {
-      const next = await endOAuth(handed.current, added)
-      toast(t`Login successful! Redirecting to dashboard...`)
+      const { user, next } = await endOAuth(handed.current, added)
+      const name = user.firstName || user.name
+      toast(t`Welcome back, ${name}`)
       await navigate(samePath(next) ?? home, { replace: true })
     } catch (error) {
       const next = nextStep(error, step)

@@ -11,8 +11,8 @@ export default function Unsubscribe() {
   const { t } = useLingui()
   return (
     <LinkAnswer
-      title={t`Leave the newsletter`}
-      ask={<Trans>Shall we stop sending you our newsletter? We then forget this address.</Trans>}
+      title={t`Unsubscribe from the newsletter`}
+      ask={<Trans>Stop getting our newsletter? We will delete this address.</Trans>}
       press={<Trans>Yes, unsubscribe me</Trans>}
       thanks={<Trans>You are unsubscribed. We will not write to you again.</Trans>}
       onward={<ToProducts />}

@@ -12,14 +12,14 @@ export function MissingOrder() {
     <Page title={<Trans>404 - Page Not Found</Trans>} tab={t`Page Not Found`}>
       <EmptyState
         icon={PackageSearch}
-        title={<Trans>This order is not among yours</Trans>}
+        title={<Trans>We can't find this order</Trans>}
         actions={
           <LocaleLink to="/orders" className={buttonClass()}>
             <Trans>My Orders</Trans>
           </LocaleLink>
         }
       >
-        <Trans>The address may have a slip in it, or the order belongs to somebody else.</Trans>
+        <Trans>Check the link. This order may belong to another account.</Trans>
       </EmptyState>
     </Page>
   )

@@ -26,7 +26,7 @@ export function OrderFigures({ order }: { order: OrderDetail }) {
           {ksh(total)}
         </SummaryRow>
         {returned > 0 && (
-          <SummaryRow label={<Trans>Goods that came back</Trans>} isGain>
+          <SummaryRow label={<Trans>Returned items</Trans>} isGain>
             {minus}
             {ksh(returned)}
           </SummaryRow>

@@ -24,7 +24,7 @@ export const OrderGoods = ({ items }: Pick<OrderDetail, 'items'>) => (
           </span>
           {returned > 0 && (
             <span className={styles.returned}>
-              <Trans>Came back: {returned}</Trans>
+              <Trans>Returned: {returned}</Trans>
             </span>
           )}
         </div>

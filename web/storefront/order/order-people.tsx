@@ -21,7 +21,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
       </SummaryRows>
       <p>
         <Trans>
-          Is something not right? Ask {creditOfficer} or the branch {branch}.
+          Something wrong? Call {creditOfficer} or the {branch} branch.
         </Trans>
       </p>
       {contact && <ContactDetails contact={contact} />}

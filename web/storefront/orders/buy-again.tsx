@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -39,7 +40,7 @@ export function BuyAgain({ orderNumber, lines }: Props) {
       const added = take.reduce((sum, { quantity }) => sum + quantity, 0)
       setSaid({ added, short })
       if (short.length > 0) return setOpen(true)
-      toast(t`Items added to cart: ${added}`)
+      toast(t`${plural(added, { one: '# item added to your cart', other: '# items added to your cart' })}`)
       goToCart()
     } catch (error) {
       toast(messageOf(error, t`Nothing was added. Please try again.`), 'error')
@@ -54,7 +55,7 @@ export function BuyAgain({ orderNumber, lines }: Props) {
         <RotateCcw aria-hidden size={18} />
         <Trans>Buy Again</Trans>
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={<Trans>Not everything is to be had</Trans>}>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={<Trans>Some items are unavailable</Trans>}>
         {said && (
           <div className={styles.said}>
             <ul className={styles.short}>

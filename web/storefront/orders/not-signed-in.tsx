@@ -18,6 +18,6 @@ export const NotSignedIn = () => (
     takesFocus={wasSessionEnded()}
     actions={<LogInLinks />}
   >
-    <Trans>You need to be authenticated to access this page.</Trans>
+    <Trans>You need to be authenticated to access this page.</Trans> <Trans>Log in to see your orders.</Trans>
   </EmptyState>
 )

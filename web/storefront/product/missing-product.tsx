@@ -29,7 +29,7 @@ export function MissingProduct() {
   return (
     <Page title={<Trans>404 - Page Not Found</Trans>} tab={t`Page Not Found`}>
       <p>
-        <Trans>This product is no longer sold, or the link has a slip in it.</Trans>
+        <Trans>This product is no longer sold, or the link is mistyped.</Trans>
       </p>
       <div className={styles.ways}>
         {words && (
@@ -42,7 +42,7 @@ export function MissingProduct() {
           <Trans>Show all products</Trans>
         </LocaleLink>
       </div>
-      <GoodsRail title={t`You may have looked for`} products={products} isComing={isComing} />
+      <GoodsRail title={t`You may be looking for`} products={products} isComing={isComing} />
       {categories.length > 0 && (
         <section className={styles.categories} aria-labelledby="categories">
           <h2 id="categories">

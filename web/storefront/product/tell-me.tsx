@@ -42,18 +42,18 @@ export function TellMe({ productId }: { productId: number }) {
       {session.kind === 'visitor' && (
         <p data-visitor>
           <Trans>
-            <LogInLink door="member">Log in</LogInLink> to be told when it is back.
+            <LogInLink door="member">Log in</LogInLink> to be notified when it's back.
           </Trans>
         </p>
       )}
       {data && (
         <>
           <p role="status" className={styles.said}>
-            {waits && <Trans>We will mail you when it is back.</Trans>}
+            {waits && <Trans>We'll email you when it's back in stock.</Trans>}
           </p>
           <Button look="secondary" busy={busy} onClick={toggle}>
             {waits ? <BellRing aria-hidden size={18} /> : <Bell aria-hidden size={18} />}
-            {waits ? <Trans>Do not tell me</Trans> : <Trans>Tell me when it is back</Trans>}
+            {waits ? <Trans>Stop notifying me</Trans> : <Trans>Notify me when it's back</Trans>}
           </Button>
         </>
       )}

@@ -38,7 +38,7 @@ export function NoProducts({ filter, total }: { filter: ProductFilter; total: nu
   if (!isFiltered(filter)) {
     return (
       <EmptyState icon={PackageSearch} title={<Trans>No Products Found</Trans>}>
-        <Trans>The shelves are being filled. Please come back soon.</Trans>
+        <Trans>Nothing here yet. Please check back soon.</Trans>
       </EmptyState>
     )
   }
@@ -59,7 +59,7 @@ export function NoProducts({ filter, total }: { filter: ProductFilter; total: nu
           {nearest.length > 0 && (
             <div className={styles.part}>
               <h3>
-                <Trans>Perhaps one of these</Trans>
+                <Trans>You may be looking for</Trans>
               </h3>
               <ul className={styles.links}>
                 {nearest.map(({ id, slug, name }) => (
@@ -72,7 +72,7 @@ export function NoProducts({ filter, total }: { filter: ProductFilter; total: nu
           )}
           <div className={styles.part}>
             <h3>
-              <Trans>Or look through a category</Trans>
+              <Trans>Or browse a category</Trans>
             </h3>
             <CategoryPills />
           </div>
@@ -80,9 +80,9 @@ export function NoProducts({ filter, total }: { filter: ProductFilter; total: nu
       }
     >
       {search ? (
-        <Trans>Nothing matches "{search}". Check the spelling, try fewer or other words, or take a filter away.</Trans>
+        <Trans>Nothing matches "{search}". Check the spelling, try different words, or remove a filter.</Trans>
       ) : (
-        <Trans>Nothing matches these filters together. Take one away to see more.</Trans>
+        <Trans>No products match all these filters. Remove one to see more.</Trans>
       )}
     </EmptyState>
   )

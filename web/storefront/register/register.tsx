@@ -33,7 +33,7 @@ export default function RegisterScreen() {
       below={
         <span>
           <Trans>
-            Already have an account? <WayLink to="/login">Login</WayLink>
+            Already have an account? <WayLink to="/login">Log in</WayLink>
           </Trans>
         </span>
       }

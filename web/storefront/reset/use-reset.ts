@@ -51,7 +51,7 @@ export function useReset() {
     fields.show(form, Object.fromEntries(found))
     if (busy || found.length > 0) return
     const token = linkToken()
-    if (!token) return setProblem({ words: t`This link is incomplete. Open it from the mail again.`, needsLink: true })
+    if (!token) return setProblem({ words: t`This link is incomplete. Open it from the email again.`, needsLink: true })
     setBusy(true)
     try {
       await send(token, typed)

@@ -14,6 +14,6 @@ export const NoWishes = ({ canShop, isUnknown }: { canShop: boolean; isUnknown: 
       </LocaleLink>
     }
   >
-    <Trans>Press the heart on a product to keep it here for later.</Trans>
+    <Trans>Tap the heart on any product to save it here.</Trans>
   </EmptyState>
 )

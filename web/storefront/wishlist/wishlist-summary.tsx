@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ksh } from '#contract/money.ts'
@@ -34,9 +35,10 @@ export function WishlistSummary({ wishes, quantityOf }: Props) {
     takeWishes(() => true)
     document.getElementById('content')?.focus()
     const added = goods.length
-    if (soldOut.length === 0) return toast(t`In-stock items added to cart: ${added}`)
+    const words = t`${plural(added, { one: '# item added to your cart', other: '# items added to your cart' })}`
+    if (soldOut.length === 0) return toast(words)
     const left = soldOut.length
-    sayUndoable(t`In-stock items added to cart: ${added}. Out of stock: ${left}.`, t`Keep in wishlist`, putBack)
+    sayUndoable(t`${words}. Out of stock: ${left}.`, t`Keep in wishlist`, putBack)
   }
   const clearAll = () => {
     setAsking(false)

@@ -7,14 +7,14 @@ export const backInStock: MailKindWords<Data> = {
   en: ({ company, productName, productUrl }) => ({
     subject: `Back in stock: ${productName}`,
     heading: `${productName} is back`,
-    paragraphs: ['You asked us to tell you. It is in stock again; we cannot say for how long.'],
+    paragraphs: ['You asked us to notify you. It is in stock again, for as long as stocks last.'],
     action: { label: 'See the product', url: productUrl },
-    reason: `You get this once, because you asked ${company} to tell you when it returns.`,
+    reason: `You get this once, because you asked ${company} to notify you when it is back in stock.`,
   }),
   sw: ({ company, productName, productUrl }) => ({
     subject: `Imerudi dukani: ${productName}`,
     heading: `${productName} imerudi`,
-    paragraphs: ['Ulituomba tukujulishe. Bidhaa hii ipo tena dukani; hatuwezi kusema itadumu kwa muda gani.'],
+    paragraphs: ['Ulituomba tukujulishe. Bidhaa hii ipo tena dukani; kwa muda wote itakapokuwepo.'],
     action: { label: 'Tazama bidhaa', url: productUrl },
     reason: `Unapokea ujumbe huu mara moja tu, kwa sababu uliiomba ${company} ikujulishe itakaporudi.`,
   }),

@@ -8,11 +8,11 @@ export const confirmEmail: MailKindWords<Data> = {
     subject: `Confirm your email address for ${company}`,
     heading: `Welcome, ${name}`,
     paragraphs: [
-      `An account at ${company} was made with this address. Please confirm that it is yours: then we can write to you about your orders.`,
+      `An account at ${company} was opened with this address. Please confirm that it is yours, so that we can email you about your orders.`,
       `The link works for ${days} days.`,
     ],
     action: { label: 'Confirm my address', url: confirmUrl },
-    reason: 'It was not you? You need not do anything: we send nothing else to an address that is not confirmed.',
+    reason: "Wasn't you? You don't need to do anything: we send nothing else to an address that is not confirmed.",
   }),
   sw: ({ company, name, confirmUrl, days }) => ({
     subject: `Thibitisha barua pepe yako ya ${company}`,

@@ -11,12 +11,12 @@ type Data = {
 
 const missing = '-'
 
-/** A message of the contact page, for the organisation itself. Its subject names nobody. */
+/** A message of the contact page, for the organisation itself. Its subject names no person. */
 export const contactMessage: MailKindWords<Data> = {
   en: ({ company, messageId, name, email, phone, message }) => ({
     subject: `Message ${messageId} from the ${company} website`,
     heading: 'A new message from the contact page',
-    paragraphs: email ? ['Answer this mail to write back.'] : ['No email address was left; please call back.'],
+    paragraphs: email ? ['Reply to this email to answer.'] : ['No email address was left; please call back.'],
     facts: [
       { label: 'Name', value: name },
       { label: 'Email', value: email ?? missing },

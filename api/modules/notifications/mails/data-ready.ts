@@ -10,7 +10,7 @@ export const dataReady: MailKindWords<Data> = {
     heading: 'The copy of your data is ready',
     paragraphs: [
       `${name}, you asked for a copy of all that ${company} holds about you. You can download it for seven days, on the Privacy tab of your account; then it is deleted.`,
-      'Keep it where only you can read it.',
+      'Save it where only you can read it.',
     ],
     action: { label: 'Open my account', url: storedUrl('en', '/account?tab=privacy') },
     reason: 'You get this because you asked for your data. If it was not you, change your password now.',

@@ -9,12 +9,12 @@ export const deletionRequested: MailKindWords<Data> = {
     subject: `Your ${company} account will be deleted`,
     heading: 'You asked us to delete your account',
     paragraphs: [
-      `${name}, in ${days} days we take your name, phone, email, addresses and picture out of everything we keep. This cannot be undone.`,
-      'Until then you can sign in as always, and keep your account after all on its Privacy tab. While orders are open or money is owed, we wait until they are settled.',
+      `${name}, in ${days} days we will delete your name, phone, email, addresses and picture from our records. This cannot be undone.`,
+      'Until then you can log in as usual, and cancel the deletion on the Privacy tab of your account. While orders are open or money is owed, we wait until they are settled.',
     ],
     action: { label: 'Open my account', url: storedUrl('en', '/account?tab=privacy') },
     reason:
-      'You get this because somebody with your password asked for it. If it was not you, keep the account and change your password now.',
+      'You get this because this was requested with your password. If it was not you, cancel the deletion and change your password now.',
   }),
   sw: ({ company, name, days }) => ({
     subject: `Akaunti yako ya ${company} itafutwa`,

@@ -10,11 +10,11 @@ export const newSignIn: MailKindWords<Data> = {
     subject: `New sign-in to your ${company} account`,
     heading: 'A new device signed in',
     paragraphs: [
-      `${name}, your account was just opened on a device it was not used on before.`,
-      'If it was you, all is well. If not, change your password now: that signs every other device out.',
+      `${name}, your account was just used to log in on a new device.`,
+      'If it was you, there is nothing to do. If not, change your password now: that logs out every other device.',
     ],
     facts: [{ label: 'Device', value: device }],
-    action: { label: 'Look at my account', url: storedUrl('en', '/account?tab=security') },
+    action: { label: 'Open my account', url: storedUrl('en', '/account?tab=security') },
     reason: 'You get this because Security Alerts are on in your account settings.',
   }),
   sw: ({ company, name, device }) => ({

@@ -9,10 +9,10 @@ export const newsletterConfirm: MailKindWords<Data> = {
     heading: 'One more step',
     paragraphs: [
       `Someone entered this address to get the newsletter of ${company}. If it was you, please confirm it.`,
-      `The link works for ${days} days. Without it we send nothing, and forget the address.`,
+      `The link works for ${days} days. If you do not confirm, we send nothing and delete the address.`,
     ],
     action: { label: 'Confirm my subscription', url: confirmUrl },
-    reason: 'It was not you? You need not do anything.',
+    reason: "Wasn't you? You don't need to do anything.",
     unsubscribe: { label: 'Remove this address now', url: unsubscribeUrl },
   }),
   sw: ({ company, confirmUrl, unsubscribeUrl, days }) => ({

@@ -8,9 +8,9 @@ export const newsletterWelcome: MailKindWords<Data> = {
     subject: `Welcome to the ${company} newsletter`,
     heading: 'Welcome',
     paragraphs: [
-      'Your subscription is confirmed. From now on you will hear from us about new goods, what is back in stock, and offers.',
+      'Your subscription is confirmed. You will get emails about new goods, goods that are back in stock, and offers.',
     ],
-    action: { label: 'See what is new', url: shopUrl },
+    action: { label: "See what's new", url: shopUrl },
     reason: `You get this because you subscribed to the newsletter of ${company}.`,
     unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
   }),

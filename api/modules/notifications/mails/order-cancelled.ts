@@ -6,7 +6,7 @@ export const orderCancelled = orderMail({
     subject: `Your order ${order.number} was cancelled`,
     heading: 'Your order was cancelled',
     paragraphs: [
-      `You owe nothing for it, ${order.name}, and what it held of your loan limit is free again.`,
+      `You owe nothing for it, ${order.name}, and the held amount is back in your loan limit.`,
       `If you still want the goods, ask ${order.creditOfficer} to book them again.`,
     ],
   }),

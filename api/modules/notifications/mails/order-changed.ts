@@ -7,7 +7,7 @@ export const orderChanged = orderMail({
     heading: 'Your order has changed',
     paragraphs: [
       `We have changed your order, ${order.name}. The total is now ${order.sum}.`,
-      `Please see whether it is as you want it. If not, tell ${order.creditOfficer} soon.`,
+      `Please check that it is what you want. If not, call ${order.creditOfficer} soon.`,
     ],
   }),
   sw: (order) => ({

@@ -3,11 +3,11 @@ import { orderMail } from './order-mail.ts'
 /** Nobody began with it in time. */
 export const orderExpired = orderMail({
   en: (order) => ({
-    subject: `Your order ${order.number} has lapsed`,
-    heading: 'Your order has lapsed',
+    subject: `Your order ${order.number} has expired`,
+    heading: 'Your order has expired',
     paragraphs: [
-      `We are sorry, ${order.name}: we could not begin with your order in time, so it was closed.`,
-      `You owe nothing for it, and what it held of your loan limit is free again. If you still want the goods, ask ${order.creditOfficer} to book them again.`,
+      `We are sorry, ${order.name}: we could not process your order in time, so it was closed.`,
+      `You owe nothing for it, and the held amount is back in your loan limit. If you still want the goods, ask ${order.creditOfficer} to book them again.`,
     ],
   }),
   sw: (order) => ({

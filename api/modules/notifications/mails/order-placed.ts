@@ -6,8 +6,8 @@ export const orderPlaced = orderMail({
     subject: `Your order ${order.number} is placed`,
     heading: `Your order is placed, ${order.name}`,
     paragraphs: [
-      `${order.creditOfficer} has booked these goods for you. We check them and tell you when we start on your order.`,
-      'Nothing is due yet: you begin to repay one month after the goods are delivered. Until we start you can still cancel.',
+      `${order.creditOfficer} has booked these goods for you. We will let you know when we start preparing your order.`,
+      'Nothing is due yet: repayment starts one month after delivery. You can still cancel until we start preparing your order.',
     ],
   }),
   sw: (order) => ({

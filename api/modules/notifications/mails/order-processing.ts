@@ -8,8 +8,8 @@ export const orderProcessing = orderMail({
     paragraphs: [
       `Good news, ${order.name}: your goods are being packed.`,
       order.expected
-        ? `We expect to deliver on ${order.expected}, and tell you when they leave.`
-        : 'We tell you when they leave.',
+        ? `We expect to deliver on ${order.expected}, and will let you know when they are on their way.`
+        : 'We will let you know when they are on their way.',
     ],
   }),
   sw: (order) => ({

@@ -3,13 +3,13 @@ import { orderMail } from './order-mail.ts'
 /** Delivered goods came back. */
 export const orderReturned = orderMail({
   en: (order) => ({
-    subject: `We took back goods of your order ${order.number}`,
-    heading: 'Your goods came back',
+    subject: `We received your return for order ${order.number}`,
+    heading: 'We received your return',
     paragraphs: [
-      `We took back goods of your order, ${order.name}.`,
-      ...(order.credited ? [`You owe ${order.credited} less for it; your last instalments shrink first.`] : []),
+      `We received the items you returned, ${order.name}.`,
+      ...(order.credited ? [`You owe ${order.credited} less for it; your last instalments are reduced first.`] : []),
       ...(order.refunded
-        ? [`You had already repaid ${order.refunded} of it: ${order.creditOfficer} will hand that back to you.`]
+        ? [`You had already repaid ${order.refunded} of it: ${order.creditOfficer} will refund it to you.`]
         : []),
     ],
   }),

@@ -7,9 +7,9 @@ export const orderShipped = orderMail({
     heading: 'Your order is on its way',
     paragraphs: [
       order.expected
-        ? `Your goods have left, ${order.name}. We expect them to reach you on ${order.expected}.`
-        : `Your goods have left, ${order.name}.`,
-      'Please look them over when they arrive, before you sign for them.',
+        ? `Your goods are on their way, ${order.name}. We expect them to reach you on ${order.expected}.`
+        : `Your goods are on their way, ${order.name}.`,
+      'Please check them when they arrive, before you sign for them.',
     ],
   }),
   sw: (order) => ({

@@ -6,8 +6,8 @@ export const requestBooked = orderMail({
     subject: `Your request is booked: order ${order.number}`,
     heading: `Your request is booked, ${order.name}`,
     paragraphs: [
-      `${order.creditOfficer} has booked your request as order ${order.number}. Goods may have been changed, so please see what is in it.`,
-      'Nothing is due yet: you begin to repay one month after the goods are delivered. Until we start you can still cancel.',
+      `${order.creditOfficer} has booked your request as order ${order.number}. Items may have been changed, so please check the order.`,
+      'Nothing is due yet: repayment starts one month after delivery. You can still cancel until we start preparing your order.',
     ],
   }),
   sw: (order) => ({

@@ -12,7 +12,7 @@ export const requestSent: MailKindWords<Data> = {
     heading: 'A member would like to order',
     paragraphs: [
       `${member} has sent you a cart. Open the request in checkout, change what is needed, and book it; or decline it with a reason.`,
-      'Neither stock nor loan limit is held until you book it.',
+      'No stock is reserved and no amount is held until you book it.',
     ],
     facts: [
       { label: 'Request', value: requestNumber(requestId) },

@@ -9,10 +9,10 @@ export const resetPassword: MailKindWords<Data> = {
     heading: 'Choose a new password',
     paragraphs: [
       `${name}, someone asked for a new password for your ${isStaff ? 'staff account' : 'account'} at ${company}.`,
-      `The link works once, for ${minutes} minutes. Links of earlier mails no longer work.`,
+      `The link works once, for ${minutes} minutes. Links in earlier emails no longer work.`,
     ],
     action: { label: 'Choose a new password', url: resetUrl },
-    reason: 'It was not you? You need not do anything: your password stays as it is.',
+    reason: "Wasn't you? You don't need to do anything: your password has not changed.",
   }),
   sw: ({ company, name, isStaff, resetUrl, minutes }) => ({
     subject: `Weka nenosiri jipya la ${company}`,

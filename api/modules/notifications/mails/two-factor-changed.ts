@@ -10,11 +10,11 @@ export const twoFactorChanged: MailKindWords<Data> = {
     heading: `Two-factor sign-in is ${isOn ? 'on' : 'off'}`,
     paragraphs: [
       isOn
-        ? `${name}, from now on signing in needs a code of your authenticator app besides your password. Keep your recovery codes in a safe place.`
-        : `${name}, from now on your password alone opens your account.`,
+        ? `${name}, from now on you need a code from your authenticator app as well as your password. Keep your recovery codes in a safe place.`
+        : `${name}, from now on you need only your password to log in.`,
       'If it was not you, change your password at once.',
     ],
-    action: { label: 'Look at my account', url: storedUrl('en', '/account?tab=security') },
+    action: { label: 'Open my account', url: storedUrl('en', '/account?tab=security') },
     reason: 'You get this because Security Alerts are on in your account settings.',
   }),
   sw: ({ company, name, isOn }) => ({

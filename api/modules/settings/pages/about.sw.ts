@@ -5,8 +5,8 @@ export const aboutSw = {
 ## Jinsi linavyofanya kazi
 
 - **Yeyote anaweza kutazama.** Kila bidhaa ina ukurasa wake wenye picha, maelezo na idadi iliyopo. Bei huonyeshwa kwa wenye akaunti walioingia.
-- **Wanachama huingia** ili kuona bei, kuweka bidhaa kwenye kikapu na orodha ya matamanio, kufuatilia oda zao, na kutoa maoni kuhusu bidhaa walizopokea.
-- **Oda huwekwa na wafanyakazi wetu** kwa ajili ya mteja wa kikundi cha mikopo. Oda huwekwa kwa jina la afisa mikopo wa kikundi, na huhesabiwa kwenye kikomo cha mkopo cha mteja.
+- **Wanachama huingia** ili kuona bei, kuweka bidhaa kwenye kikapu na vipendwa, kufuatilia oda zao, na kutoa maoni kuhusu bidhaa walizopokea.
+- **Wewe unatuma ombi, wafanyakazi wetu wanaweka oda.** Jaza kikapu chako na ulitume ombi unapomaliza ununuzi: afisa mikopo wako atalipitia nawe na kuliweka kama oda. Oda huwekwa kwa jina la afisa mikopo wa kikundi, na huhesabiwa kwenye kikomo cha mkopo cha mteja.
 - **Bidhaa zikifika,** kiasi chake huingia kwenye deni la mteja na hulipwa kupitia kikundi.
 
 ## Kwa nini kupitia kikundi

@@ -2,15 +2,15 @@ export const cookiesEn = {
   title: 'Cookies',
   body: `**This shop sets no cookies.** There are no advertising cookies, no trackers and no counters of other companies on it, so there is nothing for you to accept or refuse.
 
-## What your browser keeps instead
+## What your browser stores instead
 
-To work, the shop writes a few things into the storage of your own browser. They stay on your device:
+To work, the shop saves a few things in your own browser. They stay on your device:
 
-- **That you are logged in.** A key that shows us it is you. It ends when you log out, and by itself when it has not been used for some time.
+- **That you are logged in.** A key that shows us it is you. It ends when you log out, or after some time without use.
 - **Your cart and your wishlist,** so that they are still there when you come back.
-- **An order that is being prepared,** so that staff lose nothing when the connection drops.
+- **An order that staff are entering,** so that nothing is lost when the connection drops.
 - **How you like the shop to look,** such as light or dark.
-- **Products you looked at lately,** so that you find them again.
+- **Products you viewed recently,** so that you can find them again.
 
 The key goes to our server with each request that needs it, to show you prices and your own orders. The list of products in your cart is sent when their prices are looked up and when an order is booked.
 
@@ -20,7 +20,7 @@ Log out to remove the key. To remove the rest, clear the data of this site in th
 
 ## Links to other sites
 
-If you follow a link to another site, such as our pages in social networks, that site has its own rules and may set cookies. We load nothing from those sites before you go there.
+If you follow a link to another site, such as our social media pages, that site has its own rules and may set cookies. We load nothing from those sites before you go there.
 
-What we keep on our side, and what you can ask of us, is described in the [Privacy Policy](/privacy). Questions are welcome on the [contact page](/contact).`,
+What we hold about you, and what you can ask us to do, is described in the [Privacy Policy](/privacy). If you have questions, use the [contact page](/contact).`,
 }

@@ -7,7 +7,7 @@ export const cookiesSw = {
 Ili kufanya kazi, duka huandika vitu vichache kwenye hifadhi ya kivinjari chako. Vitu hivyo hubaki kwenye kifaa chako:
 
 - **Kwamba umeingia.** Ufunguo unaotuonyesha kuwa ni wewe. Huisha ukitoka, na huisha wenyewe usipotumika kwa muda.
-- **Kikapu chako na orodha yako ya matamanio,** ili viwepo utakaporudi.
+- **Kikapu chako na vipendwa vyako,** ili viwepo utakaporudi.
 - **Oda inayoandaliwa,** ili wafanyakazi wasipoteze chochote mtandao unapokatika.
 - **Mwonekano unaoupenda,** kama vile mwanga au giza.
 - **Bidhaa ulizotazama karibuni,** ili uzipate tena.
@@ -16,7 +16,7 @@ Ufunguo hutumwa kwa seva yetu pamoja na kila ombi linalouhitaji, ili kukuonyesha
 
 ## Jinsi ya kuviondoa
 
-Toka ili kuondoa ufunguo. Ili kuondoa vingine, futa data ya tovuti hii kwenye mipangilio ya kivinjari chako; kikapu na orodha ya matamanio kwenye kifaa hiki vitakuwa vitupu. Kwenye simu au kompyuta mnayotumia pamoja na wengine, toka kila unapomaliza.
+Toka ili kuondoa ufunguo. Ili kuondoa vingine, futa data ya tovuti hii kwenye mipangilio ya kivinjari chako; kikapu na vipendwa kwenye kifaa hiki vitakuwa vitupu. Kwenye simu au kompyuta mnayotumia pamoja na wengine, toka kila unapomaliza.
 
 ## Viungo vya tovuti nyingine
 

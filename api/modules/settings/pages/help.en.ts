@@ -1,6 +1,6 @@
 export const helpEn = {
   title: 'Help Center',
-  body: `Short answers to what people ask most. If yours is not here, ask your credit officer, visit your branch, or write to us on the [contact page](/contact).
+  body: `Short answers to common questions. If yours is not here, ask your credit officer, visit your branch, or write to us on the [contact page](/contact).
 
 ## Prices and accounts
 
@@ -8,27 +8,27 @@ export const helpEn = {
 
 **Who can have an account?** Members of our lending groups. Your credit officer or your branch can tell you how to get one.
 
-**I forgot my password.** Use the "Forgot password" link on the login page, or ask your branch.
+**I forgot my password.** Use the "Forgot password?" link on the login page, or ask your branch.
 
 ## Ordering
 
-**Can I order by myself?** You choose; our staff book. Put what you want in your cart, then tell your credit officer, at the group meeting or at the branch. They book the order in the name of your group's credit officer.
+**Can I order by myself?** Yes. Fill your cart, go to checkout and send it as a request. Your credit officer books it.
 
 **Do I pay on this website?** No. The order counts against your loan limit when it is booked, and becomes part of what you owe when the goods are delivered. You repay it through your group.
 
-**What does "Loan limit reached" mean?** The order is larger than what is left of your limit. What you owe and what your open orders hold both count. Take something out of the cart, or ask your credit officer how much is left.
+**What does "Loan limit reached" mean?** The order is larger than what is left of your limit. What you owe and your open orders both count. Remove something from the cart, or ask your credit officer how much is left.
 
-**Something is out of stock.** Log in, open the product and ask us to tell you. We mail you once, when it is back.
+**Something is out of stock.** Log in, open the product and press "Notify me when it's back". We'll email you once, when it is back in stock.
 
 ## After ordering
 
 **Where is my order?** See [Track Order](/track-order).
 
-**Can I still change or cancel it?** While it is Pending, yes: call your credit officer or your branch with the order number.
+**Can I still change or cancel it?** Until we start preparing it, you can cancel it yourself: open it in [My Orders](/orders) and press Cancel. To change it, call your credit officer or your branch with the order number.
 
 **What does delivery cost?** See [Shipping Info](/shipping).
 
 **Something is wrong with the goods.** See [Returns](/returns).
 
-**Why can I not write a review?** Reviews are for people who received the product from us, one each.`,
+**Why can I not write a review?** Only people who received the product from us can review it, once each.`,
 }

@@ -12,19 +12,19 @@ export const helpSw = {
 
 ## Kuagiza
 
-**Naweza kuweka oda mwenyewe?** Wewe unachagua, wafanyakazi wetu wanaweka oda. Weka unachotaka kwenye kikapu, kisha umwambie afisa mikopo wako kwenye mkutano wa kikundi au katika tawi. Oda itawekwa kwa jina la afisa mikopo wa kikundi chako.
+**Naweza kuweka oda mwenyewe?** Ndiyo. Jaza kikapu chako, nenda kuagiza na ukitume kama ombi. Afisa mikopo wako ataliweka kama oda.
 
 **Je, nalipa kwenye tovuti hii?** Hapana. Oda huhesabiwa kwenye kikomo chako cha mkopo inapowekwa, na huwa sehemu ya deni lako bidhaa zinapofika. Unalipa kupitia kikundi chako.
 
 **"Kikomo cha mkopo kimefikiwa" maana yake nini?** Oda ni kubwa kuliko kiasi kilichobaki cha kikomo chako. Deni lako pamoja na oda ambazo bado hazijafika vyote huhesabiwa. Ondoa kitu kwenye kikapu, au muulize afisa mikopo wako kimebaki kiasi gani.
 
-**Bidhaa imeisha.** Ingia, fungua ukurasa wa bidhaa na utuombe tukujulishe. Tutakutumia barua pepe mara moja itakaporudi.
+**Bidhaa imeisha.** Ingia, fungua ukurasa wa bidhaa na ubonyeze "Nijulishe ikirudi". Tutakutumia barua pepe mara moja itakaporudi dukani.
 
 ## Baada ya kuagiza
 
 **Oda yangu iko wapi?** Tazama [Fuatilia oda](/sw/track-order).
 
-**Naweza kuibadilisha au kuighairi?** Ndiyo, ikiwa bado inasubiri: mpigie afisa mikopo wako au tawi lako ukiwa na namba ya oda.
+**Naweza kuibadilisha au kuighairi?** Kabla hatujaanza kuiandaa unaweza kuighairi mwenyewe: ifungue kwenye [Oda zangu](/sw/orders) na ubonyeze Ghairi. Ili kuibadilisha, mpigie afisa mikopo wako au tawi lako ukiwa na namba ya oda.
 
 **Usafirishaji unagharimu kiasi gani?** Tazama [Usafirishaji](/sw/shipping).
 

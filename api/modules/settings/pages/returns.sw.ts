@@ -18,11 +18,11 @@ Mjulishe afisa mikopo wako au tawi lako mara tu unapogundua. Tukijua mapema, ni 
 
 ## Kinachofuata
 
-Wafanyakazi wa tawi watakagua bidhaa na oda, kisha watakueleza wanachoweza kufanya. Bidhaa ikikubaliwa kurudishwa, huandikwa kama ingizo lake lenyewe kwenye akaunti yako, na kiasi chake huondolewa kwenye deni lako. Oda hubaki ilivyokuwa, ili kumbukumbu zionyeshe kufika kwa bidhaa na kurudishwa kwake.
+Wafanyakazi wa tawi watakagua bidhaa na oda, kisha watakueleza wanachoweza kufanya. Bidhaa ikikubaliwa kurudishwa, kiasi chake huondolewa kwenye deni lako. Oda yako huonyesha kufika kwa bidhaa na kurudishwa kwake.
 
 ## Kabla bidhaa hazijafika
 
-Huhitaji kurudisha bidhaa ili kusimamisha oda ambayo haijaondoka. Ikiwa bado inasubiri, mwombe afisa mikopo wako au tawi waighairi: bidhaa zitarudi dukani na kiasi kilichoshikiliwa kwenye kikomo chako kitaachiliwa. Bidhaa zinazorudi kutoka njiani, kwa sababu oda imeghairiwa baada ya kutumwa, hushughulikiwa vivyo hivyo.
+Huhitaji kurudisha bidhaa ili kusimamisha oda ambayo haijafika. Kabla hatujaanza kuiandaa, ifungue kwenye [Oda zangu](/sw/orders) na ubonyeze Ghairi. Baada ya hapo, muulize afisa mikopo wako au tawi lako. Oda ikighairiwa, kiasi kilichoshikiliwa hurudi kwenye kikomo chako cha mkopo.
 
 ## Tafadhali zingatia
 

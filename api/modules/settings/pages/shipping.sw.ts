@@ -6,14 +6,13 @@ Usafirishaji ni **bure kwa oda za zaidi ya {freeShippingFrom}**. Kama oda ndogo 
 
 ## Oda yako inakwenda wapi
 
-Oda huwekwa kwa ajili ya mteja wa kikundi cha mikopo, na kila kikundi kina tawi lake. Oda inapowekwa, wafanyakazi huandika mahali panapojulikana kwa mteja, au mahali pengine utakapotaja. Ukitaka bidhaa zipelekwe kwingine, kwa mfano mahali kikundi kinapokutana, mwambie afisa mikopo wako wakati wa kuagiza.
+Oda huwekwa kwa ajili ya mteja wa kikundi cha mikopo, na kila kikundi kina tawi lake. Oda inapowekwa, wafanyakazi huandika mahali panapojulikana kwa mteja, au mahali pengine utakapotaja. Ukitaka bidhaa zipelekwe kwingine, kwa mfano mahali kikundi kinapokutana, andika mahali hapo unapoagiza au mwambie afisa mikopo wako.
 
 ## Hatua za oda
 
-1. **Inasubiri.** Oda imewekwa. Bidhaa zimetengwa kwa ajili yako na kiasi chake kimeshikiliwa ndani ya kikomo chako cha mkopo.
-2. **Inashughulikiwa.** Tunakusanya bidhaa zako.
-3. **Imetumwa.** Ziko njiani.
-4. **Imekamilika.** Zimefika. Kuanzia hapo kiasi hicho ni sehemu ya deni lako.
+1. **Inashughulikiwa.** Oda imewekwa, bidhaa zimetengwa kwa ajili yako na kiasi chake kimeshikiliwa ndani ya kikomo chako cha mkopo. Kisha tunaandaa bidhaa.
+2. **Imesafirishwa.** Bidhaa ziko njiani.
+3. **Imefika.** Bidhaa zimekufikia. Kuanzia hapo kiasi hicho ni sehemu ya deni lako.
 
 Unaweza kufuatilia hatua hizi kwenye Oda zangu; tazama [Fuatilia oda](/sw/track-order). Tukijua siku ambayo bidhaa zinatarajiwa kufika, huonyeshwa hapo.
 

@@ -1,6 +1,6 @@
 export const sizeGuideEn = {
   title: 'Size Guide',
-  body: `The size of each product stands in its name or in the details on its page. This guide helps you measure at home, so that what you order fits.
+  body: `You'll find the size in the name of each product or in the details on its page. This guide helps you measure at home, so that what you order fits.
 
 ## Clothes and uniforms
 
@@ -41,7 +41,7 @@ Copy the whole size from the side of the old tyre. A tube must carry the same nu
 
 ## Furniture, tanks and appliances
 
-Measure the place where it will stand, and also the door and path it has to pass.
+Measure the place where it will go, and the doors and paths it has to pass through.
 
 Still not sure? Ask on the [contact page](/contact) before the order is booked.`,
 }

@@ -4,18 +4,18 @@ export const termsEn = {
 
 ## Your account
 
-An account belongs to one person. Keep your password to yourself, and tell us if you think someone else uses your account. Please give details that are true and keep them up to date. We may close an account that is used to harm others or the shop.
+An account belongs to one person. Keep your password to yourself, and contact us if you think someone else uses your account. Please give correct details and keep them up to date. We may close an account that is used to harm others or the shop.
 
 ## Products and prices
 
-We describe goods as carefully as we can; colours may look different on your screen. Prices are shown after logging in, in Kenyan shillings, and include VAT. What counts for an order is the price and total shown when it is booked. If a price has changed by then, the order is not booked before the new total has been seen.
+We describe goods as carefully as we can; colours may look different on your screen. Prices are shown after logging in, in Kenyan shillings, and include VAT. The price and total shown when an order is booked apply. If a price has changed by then, the order is not booked until the new total has been checked.
 
 ## Orders
 
-- Orders are booked by our staff for a client of a lending group, in the name of the group's credit officer.
+- You can send your cart as a request. Orders are booked by our staff for a client of a lending group, in the name of the group's credit officer.
 - An order needs goods in stock and enough room within the client's loan limit. Without them it is not accepted.
 - While an order is open its amount is held within the limit. On delivery it becomes part of what the client owes and is repaid through the group, on the terms agreed with the group. Those terms are not changed by this website.
-- A Pending order can be cancelled. After that, ask your branch.
+- You can cancel an order in My Orders until we start preparing it. After that, ask your branch.
 
 ## Delivery and returns
 
@@ -27,7 +27,7 @@ You may review goods you received from us, once each. Write about the product, i
 
 ## Promotions
 
-An offer holds for the goods and the time it names, while stock lasts.
+An offer applies to the goods and the period it names, while stocks last.
 
 ## Personal data
 

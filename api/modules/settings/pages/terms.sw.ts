@@ -1,6 +1,6 @@
 export const termsSw = {
   title: 'Vigezo na masharti',
-  body: `Masharti haya yanahusu matumizi ya tovuti hii na oda zinazowekwa kupitia tovuti hii kwa {company}.
+  body: `Vigezo na masharti haya yanahusu matumizi ya tovuti hii na oda zinazowekwa kupitia tovuti hii kwa {company}.
 
 ## Akaunti yako
 
@@ -12,10 +12,10 @@ Tunaeleza bidhaa kwa uangalifu kadiri tuwezavyo; rangi zinaweza kuonekana tofaut
 
 ## Oda
 
-- Oda huwekwa na wafanyakazi wetu kwa ajili ya mteja wa kikundi cha mikopo, kwa jina la afisa mikopo wa kikundi.
+- Unaweza kutuma kikapu chako kama ombi. Oda huwekwa na wafanyakazi wetu kwa ajili ya mteja wa kikundi cha mikopo, kwa jina la afisa mikopo wa kikundi.
 - Oda inahitaji bidhaa ziwepo na nafasi ya kutosha ndani ya kikomo cha mkopo cha mteja. Bila hivyo haikubaliwi.
 - Oda ikiwa bado haijafika, kiasi chake hushikiliwa ndani ya kikomo. Bidhaa zikifika, huwa sehemu ya deni la mteja na hulipwa kupitia kikundi kwa masharti yaliyokubaliwa na kikundi. Tovuti hii haibadilishi masharti hayo.
-- Oda inayosubiri inaweza kughairiwa. Baada ya hapo, uliza tawi lako.
+- Unaweza kughairi oda kwenye Oda zangu kabla hatujaanza kuiandaa. Baada ya hapo, uliza tawi lako.
 
 ## Usafirishaji na kurudisha bidhaa
 

@@ -1,12 +1,12 @@
 export const trackOrderSw = {
   title: 'Fuatilia oda',
-  body: `Unaweza kufuatilia kila oda iliyowekwa kwa ajili yako.
+  body: `Unaweza kufuatilia kila oda iliyowekwa kwa ajili yako, na kila ombi ulilotuma.
 
 ## Tazama iko wapi
 
 1. [Ingia](/sw/login) kwa barua pepe au namba yako ya simu.
 2. Fungua [Oda zangu](/sw/orders).
-3. Tafuta oda kwa namba yake au kwa jina la bidhaa iliyomo. Mstari kwenye kila oda unaonyesha imefika wapi.
+3. Tafuta oda kwa namba yake au kwa jina la bidhaa iliyomo. Ulichotuma ambacho bado hakijawekwa oda kiko chini ya Maombi. Mstari kwenye kila oda unaonyesha imefika wapi.
 
 Namba ya oda huonyeshwa oda inapowekwa; ihifadhi, au mwombe afisa mikopo wako akupe.
 
@@ -29,5 +29,5 @@ Siku inayotarajiwa ya kufika ikijulikana, huandikwa kwenye oda; bidhaa zikishafi
 
 ## Kama inachukua muda mrefu
 
-Mpigie afisa mikopo wako au tawi lako ukiwa na namba ya oda. Oda ambayo bado inasubiri inaweza kubadilishwa au kughairiwa huko. Usipopata jibu, tuandikie kwenye [ukurasa wa mawasiliano](/sw/contact).`,
+Mpigie afisa mikopo wako au tawi lako ukiwa na namba ya oda. Kabla hatujaanza kuiandaa unaweza kuighairi mwenyewe kwenye Oda zangu. Usipopata jibu, tuandikie kwenye [ukurasa wa mawasiliano](/sw/contact).`,
 }

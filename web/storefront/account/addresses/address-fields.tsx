@@ -47,7 +47,7 @@ export function AddressFields({ draft, errors, onChange }: Props) {
         name="address"
         className={styles.wide}
         label={<Trans>Address</Trans>}
-        hint={<Trans>Street or estate, building, and what stands beside it</Trans>}
+        hint={<Trans>Street or estate, building, nearest landmark</Trans>}
         value={draft.address}
         onChange={(event) => onChange({ address: event.target.value })}
         autoComplete="street-address"

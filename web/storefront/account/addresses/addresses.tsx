@@ -66,7 +66,7 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: Pers
           </Button>
         ) : (
           <p className={styles.note}>
-            <Trans>You have {maxAddresses} addresses, the most we keep. Delete one to add another.</Trans>
+            <Trans>You have {maxAddresses} addresses, the most allowed. Delete one to add another.</Trans>
           </p>
         ))}
       {addresses.length === 0 && !draft && (

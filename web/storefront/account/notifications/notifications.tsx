@@ -20,26 +20,26 @@ export function Notifications({ person }: { person: Person }) {
   return (
     <Panel title={<Trans>Notifications</Trans>}>
       <p className={styles.lead}>
-        <Trans>What we may write to you about by mail. What you need to sign in always comes.</Trans>
+        <Trans>Choose which emails you get. Emails that you need to log in are always sent.</Trans>
       </p>
       <Loaded query={query}>
         {(wanted) => (
           <div className={styles.list}>
             <Switch
               label={<Trans>Order Updates</Trans>}
-              hint={<Trans>When an order or a request of yours moves on</Trans>}
+              hint={<Trans>When your order or request changes</Trans>}
               checked={wanted.orderUpdates}
               onChange={flip('orderUpdates')}
             />
             <Switch
               label={<Trans>Promotions & Deals</Trans>}
-              hint={<Trans>Offers, when there are some</Trans>}
+              hint={<Trans>Occasional offers</Trans>}
               checked={wanted.promotions}
               onChange={flip('promotions')}
             />
             <Switch
               label={<Trans>Newsletter</Trans>}
-              hint={<Trans>News of the shop, now and then</Trans>}
+              hint={<Trans>Shop news, occasionally</Trans>}
               checked={wanted.newsletter}
               onChange={flip('newsletter')}
             />

@@ -17,7 +17,7 @@ export const AccountDeletion = ({ person }: { person: Person }) => (
   <Panel title={<Trans>Delete your account</Trans>}>
     {person.kind === 'staff' ? (
       <p className={styles.lead}>
-        <Trans>An administrator closes staff accounts. Please ask one.</Trans>
+        <Trans>Only an administrator can close a staff account. Please ask one.</Trans>
       </p>
     ) : (
       <MemberDeletion person={person} />
@@ -32,7 +32,7 @@ function MemberDeletion({ person }: { person: Person }) {
       {({ eraseAt, waitsFor }) =>
         eraseAt ? (
           <p className={styles.lead}>
-            <Trans>You have asked for it. Above you can take it back.</Trans>
+            <Trans>You've requested this. You can cancel it above.</Trans>
           </p>
         ) : (
           <AskForDeletion person={person} waitsFor={waitsFor} />
@@ -50,7 +50,7 @@ function AskForDeletion({ person, waitsFor }: { person: Person } & Pick<Deletion
     <>
       <ul className={styles.facts}>
         <li>
-          <Trans>Your account is deleted 7 days after you ask. Until then you can sign in and take it back.</Trans>
+          <Trans>Your account is deleted 7 days after you ask. Until then you can log in and cancel.</Trans>
         </li>
         <li>
           <Trans>

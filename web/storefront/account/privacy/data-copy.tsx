@@ -25,8 +25,7 @@ export function DataCopy({ person }: { person: Person }) {
     <Panel title={<Trans>Your data</Trans>}>
       <p className={styles.lead}>
         <Trans>
-          A copy of all we keep about you, to read and to take elsewhere: your details, addresses, orders, reviews and
-          sign-ins.
+          Download a copy of all the data we hold about you: your details, addresses, orders, reviews and sign-ins.
         </Trans>
       </p>
       <Loaded query={query} waiting={<Skeleton width="12rem" height="2.75rem" />}>
@@ -53,7 +52,7 @@ function Copy({ copy: { status, expiresAt }, person }: { copy: DataExport; perso
       client.setQueryData(queryKey, await api(requestDataExport))
     }, t`Your request did not reach us. Please try again.`)
   const fetchCopy = () =>
-    act(() => download(getDataExportFile.path, 'my-data.zip'), t`The file could not be fetched. Please try again.`)
+    act(() => download(getDataExportFile.path, 'my-data.zip'), t`The file could not be downloaded. Please try again.`)
 
   const isWaiting = status === 'being made'
   const until = expiresAt ? momentWords(expiresAt, language) : ''
@@ -62,13 +61,13 @@ function Copy({ copy: { status, expiresAt }, person }: { copy: DataExport; perso
       {status === 'failed' && (
         <Alert tone="error">
           <p>
-            <Trans>The copy could not be made. Please ask for it again.</Trans>
+            <Trans>The copy could not be prepared. Please request it again.</Trans>
           </p>
         </Alert>
       )}
       <p role="status">
-        {isWaiting && <Trans>Your copy is being made. You can leave this page and come back.</Trans>}
-        {status === 'ready' && <Trans>Your copy is ready. You can fetch it until {until}.</Trans>}
+        {isWaiting && <Trans>Your copy is being prepared. You can leave this page and come back.</Trans>}
+        {status === 'ready' && <Trans>Your copy is ready. You can download it until {until}.</Trans>}
       </p>
       <div className={styles.actions}>
         {status === 'ready' ? (
@@ -78,13 +77,13 @@ function Copy({ copy: { status, expiresAt }, person }: { copy: DataExport; perso
               <Trans>Download the ZIP file</Trans>
             </Button>
             <Button look="quiet" disabled={busy} onClick={ask}>
-              <Trans>Make a new copy</Trans>
+              <Trans>Prepare a new copy</Trans>
             </Button>
           </>
         ) : (
           <Button look="secondary" busy={busy || isWaiting} onClick={ask}>
             <Download aria-hidden size={18} />
-            {isWaiting ? <Trans>Being made...</Trans> : <Trans>Download My Data</Trans>}
+            {isWaiting ? <Trans>Preparing...</Trans> : <Trans>Download My Data</Trans>}
           </Button>
         )}
       </div>

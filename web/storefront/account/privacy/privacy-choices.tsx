@@ -30,13 +30,13 @@ export function PrivacyChoices({ person }: { person: Person }) {
             />
             <Switch
               label={<Trans>Share my purchase history for recommendations</Trans>}
-              hint={<Trans>What you bought decides what we suggest to you</Trans>}
+              hint={<Trans>Uses your purchases to suggest products</Trans>}
               checked={chosen.sharePurchaseHistory}
               onChange={flip('sharePurchaseHistory')}
             />
             <Switch
               label={<Trans>Allow analytics</Trans>}
-              hint={<Trans>Searches of yours that found nothing are counted, without who asked</Trans>}
+              hint={<Trans>Counts searches with no results, without your name</Trans>}
               checked={chosen.allowAnalytics}
               onChange={flip('allowAnalytics')}
             />

@@ -21,10 +21,10 @@ export function EmailField({ email, isConfirmed, canResend }: Props) {
     try {
       await api(resendConfirmation)
       setState('sent')
-      toast(t`We have sent the mail again. Please look into your inbox.`, 'success', readMs)
+      toast(t`We've sent the email again. Please check your inbox.`, 'success', readMs)
     } catch (error) {
       setState('idle')
-      toast(messageOf(error, t`The mail was not sent. Please try again.`), 'error', readMs)
+      toast(messageOf(error, t`The email was not sent. Please try again.`), 'error', readMs)
     }
   }
 
@@ -51,7 +51,7 @@ export function EmailField({ email, isConfirmed, canResend }: Props) {
       />
       {!isConfirmed && canResend && (
         <Button look="quiet" busy={state === 'busy'} disabled={state === 'sent'} onClick={resend}>
-          {state === 'sent' ? <Trans>Mail sent</Trans> : <Trans>Send the confirmation mail again</Trans>}
+          {state === 'sent' ? <Trans>Email sent</Trans> : <Trans>Resend the confirmation email</Trans>}
         </Button>
       )}
     </div>

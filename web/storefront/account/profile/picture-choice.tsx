@@ -79,7 +79,7 @@ export function PictureChoice({ picture, name, error, onChange }: Props) {
           </p>
         ) : (
           <p id={`${id}-hint`} className={styles.hint}>
-            <Trans>JPEG, PNG, WebP or GIF. It is cut to a square.</Trans>
+            <Trans>JPEG, PNG, WebP or GIF. It will be cropped square.</Trans>
           </p>
         )}
         <input

@@ -9,7 +9,7 @@ export function CopyButton({ text }: { text: string }) {
   const copy = async () =>
     (await copyText(text))
       ? toast(t`Copied`)
-      : toast(t`This browser does not let us copy. Please write it down.`, 'error')
+      : toast(t`This browser does not allow copying. Please write it down.`, 'error')
   return (
     <Button look="secondary" onClick={copy}>
       <Copy aria-hidden size={18} />

@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         </Button>
       </div>
       <Button className={styles.kept} onClick={onKept}>
-        <Trans>I have kept them</Trans>
+        <Trans>I've saved them</Trans>
       </Button>
     </div>
   )

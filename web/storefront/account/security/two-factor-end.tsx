@@ -11,7 +11,7 @@ export function EndTwoFactor({ onEnded, onCancel }: Props) {
   return (
     <ProofForm
       ask={['password', 'code']}
-      codeHint={<Trans>One of your recovery codes will do too.</Trans>}
+      codeHint={<Trans>A recovery code works too.</Trans>}
       yes={<Trans>Disable 2FA</Trans>}
       look="danger"
       failed={t`That did not work. Please try again.`}

@@ -49,7 +49,7 @@ export function TwoFactor({ person, isOn }: { person: Person; isOn: boolean }) {
             <Trans>Off</Trans>
           </Badge>
         )}
-        <Trans>With it, signing in asks for a code of an app on your phone, so a stolen password is not enough.</Trans>
+        <Trans>Adds a code from an app on your phone, so a stolen password isn't enough.</Trans>
       </p>
       {step === 'none' && !codes && (
         <Button

@@ -44,18 +44,18 @@ export function RequestSent(request: ConfirmedRequest) {
       <ol className={styles.next}>
         <li>
           {creditOfficer ? (
-            <Trans>{creditOfficer} reads your request and may call you about it.</Trans>
+            <Trans>{creditOfficer} will review your request and may call you.</Trans>
           ) : (
-            <Trans>Somebody at the branch reads your request and calls you.</Trans>
+            <Trans>The branch will review your request and call you.</Trans>
           )}
         </li>
         <li>
           <Trans>
-            It is booked as an order, perhaps changed, or declined with the reason. You are told either way.
+            It is booked (perhaps with changes), or declined with the reason. We'll let you know either way.
           </Trans>
         </li>
         <li>
-          <Trans>Until it is booked you can take it back under Requests in My Orders.</Trans>
+          <Trans>You can withdraw it in My Orders, Requests, until it is booked.</Trans>
         </li>
       </ol>
       <div className={styles.actions}>

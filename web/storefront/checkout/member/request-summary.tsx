@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { MyClient } from '#contract/order-requests.ts'
 import type { Goods } from '../../../features/checkout/goods.ts'
 import { planOf } from '../../../features/instalments/plan.ts'
-import { PlanWords } from '../../../features/instalments/plan-words.tsx'
+import { RepaidWords } from '../../../features/instalments/plan-words.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -41,21 +41,17 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
       <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
       {plan && (
         <p>
-          <Trans>Repaid: {<PlanWords plan={plan} />}</Trans>
+          <RepaidWords plan={plan} />
         </p>
       )}
       {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={goods.removePromo} />}
       <p>
         {client?.creditOfficer ? (
           <Trans>
-            You send this to {client.creditOfficer}, who checks it with you and books it. Until then nothing is reserved
-            and nothing is owed.
+            {client.creditOfficer} will check this with you and book it. Nothing is reserved or owed until then.
           </Trans>
         ) : (
-          <Trans>
-            You send this to the branch, where somebody checks it with you and books it. Until then nothing is reserved
-            and nothing is owed.
-          </Trans>
+          <Trans>The branch will check this with you and book it. Nothing is reserved or owed until then.</Trans>
         )}
       </p>
       {said ? (
@@ -68,7 +64,7 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
           <Alert>
             <p>
               <Trans>
-                No answer came to your last try. It may or may not have arrived. Send it to find out: it never arrives
+                Your last try got no answer, so we don't know yet whether it arrived. Send it again: it can't arrive
                 twice.
               </Trans>
             </p>

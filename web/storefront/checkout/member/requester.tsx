@@ -31,7 +31,7 @@ export const Requester = ({ client, name, phone, branches, branchId, onBranch, i
       <>
         <p>
           <Trans>
-            You are not known as a client of a group yet. Choose the branch nearest to you: its staff will call you.
+            You aren't a client of a lending group yet. Choose your nearest branch: its staff will call you.
           </Trans>
         </p>
         <div className={styles.facts}>

@@ -46,7 +46,7 @@ export function ClosedRequest({ request }: { request: StaffOrderRequest }) {
           <Trans>Request {requestNumber} was declined</Trans>
         ) : (
           <Trans>
-            {member.name} took request {requestNumber} back
+            {member.name} withdrew request {requestNumber}
           </Trans>
         )
       }

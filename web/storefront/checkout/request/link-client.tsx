@@ -51,9 +51,7 @@ export function LinkClient({ request, session }: Props) {
   return (
     <Panel title={<Trans>Customer Information</Trans>}>
       <p>
-        <Trans>
-          {member.name} is not known as a client yet. Say which client this is, or make a new one, before booking.
-        </Trans>
+        <Trans>{member.name} isn't a client yet. Link an existing client or create one before booking.</Trans>
       </p>
       {!session.user?.permissions.includes('Manage Customers') ? (
         <Alert>
@@ -94,7 +92,7 @@ export function LinkClient({ request, session }: Props) {
           )}
           <div className={styles.actions}>
             <Button look="secondary" onClick={() => setNew(true)}>
-              <Trans>Make a new client</Trans>
+              <Trans>Create a new client</Trans>
             </Button>
           </div>
         </>

@@ -53,7 +53,7 @@ export function NewClient({ request: { member, branchId, location }, session, on
     const missing = {
       ...(typed.firstName.trim() ? {} : { firstName: t`First name is required` }),
       ...(typed.lastName.trim() ? {} : { lastName: t`Last name is required` }),
-      ...(groupId ? {} : { groupId: t`Choose the group of the client.` }),
+      ...(groupId ? {} : { groupId: t`Choose the client's group.` }),
     }
     setErrors(missing)
     setProblem(null)
@@ -68,7 +68,7 @@ export function NewClient({ request: { member, branchId, location }, session, on
       const refused = isTaken(error) ? { phone: error.message } : fieldMessages(error)
       setErrors(refused)
       if (Object.keys(refused).length === 0) {
-        setProblem(messageOf(error, t`No answer came. Press again: nobody is made twice.`))
+        setProblem(messageOf(error, t`No answer. Try again: you won't create a duplicate.`))
       }
       setBusy(false)
     }
@@ -115,7 +115,7 @@ export function NewClient({ request: { member, branchId, location }, session, on
       )}
       <div className={styles.actions}>
         <Button busy={isBusy} onClick={make}>
-          {isBusy ? <Trans>Saving...</Trans> : <Trans>Make the client</Trans>}
+          {isBusy ? <Trans>Saving...</Trans> : <Trans>Create client</Trans>}
         </Button>
         <Button look="secondary" onClick={onCancel}>
           <Trans>Cancel</Trans>

@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { endpoints, urlOf } from '#api/testing/endpoints.ts'
+import { createAccount, createGroup, createOfficer, createProduct, createRole } from '#api/testing/factories.ts'
+import { type Caller, startTestShop } from '#api/testing/shop.ts'
+import { permissions } from '#contract/permissions.ts'
+
+const { db, app } = await startTestShop()
+const lamp = await createProduct(db, { stock: 1000 })
+const today = new Date().toISOString().slice(0, 10)
+const items = [{ productId: lamp.id, quantity: 1 }]
+
+const role = (await createRole(db, permissions)).name
+const staff = (options: { branchId?: number; allBranches?: boolean }) => createAccount(db, { role, ...options })
+const everywhere = app.as(await staff({ allBranches: true }))
+
+async function ok(answer: ReturnType<Caller['get']>) {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A branch with its people, a member who sent it a request, and an order that was delivered and repaid in part. */
+async function openBranch() {
+  const officer = await createOfficer(db)
+  const group = await createGroup(db, { officer })
+  const colleague = await createOfficer(db, { branchId: officer.branchId })
+  const newClient = (lastName: string) =>
+    ok(everywhere.post('/api/v1/clients', { firstName: 'Akinyi', lastName, phone: '0711000222', groupId: group.id }))
+  const client = await newClient('Otieno')
+  await ok(everywhere.post(`/api/v1/clients/${client.id}/limit`, { limit: 50_000, oldLimit: null, reason: 'Repaid' }))
+  const order = { client: client.id, bookedBy: officer.id, items }
+  const delivered = await ok(app.as(officer).post('/api/v1/orders/place', order))
+  for (const to of ['Processing', 'Shipped', 'Completed']) {
+    await ok(everywhere.post(`/api/v1/orders/${delivered.id}/transitions`, { to }))
+  }
+  const pending = await ok(app.as(officer).post('/api/v1/orders/place', order))
+  const payment = { amount: 100, paidOn: today, method: 'cash', reference: `SLIP-${client.id}` }
+  const repayment = await ok(everywhere.post(`/api/v1/clients/${client.id}/repayments`, payment))
+  const member = await createAccount(db, { role: 'User' })
+  const request = await ok(app.as(member).post('/api/v1/order-requests', { items, branchId: officer.branchId }))
+  return {
+    ...{ officer, colleague, group, member, branchId: officer.branchId },
+    ...{ clientId: client.id, delivered: delivered.id, pending: pending.id },
+    ...{ repaymentId: repayment.id, requestId: request.id },
+  }
+}
+type Branch = Awaited<ReturnType<typeof openBranch>>
+
+/** Calls about one thing: out of scope they answer 404, in scope anything but 401, 403 and 404. */
+const single: Record<string, (branch: Branch) => { params?: Record<string, string>; body?: object }> = {
+  getOrder: ({ pending }) => ({ params: { id: `${pending}` } }),
+  getMyOrder: ({ pending }) => ({ params: { id: `${pending}` } }),
+  getOrderDocument: ({ delivered }) => ({ params: { id: `${delivered}` } }),
+  editOrder: ({ pending }) => ({
+    params: { id: `${pending}` },
+    body: {
+      customerInfo: {
+        ...{ firstName: 'A', lastName: 'B', phoneNumber: '', location: '', numberOfMonths: 1 },
+        ...{ branch: '', groupName: '', creditOfficer: '' },
+      },
+      orderInfo: { subtotal: 1, shipping: 0, tax: 0, total: 1 },
+    },
+  }),
+  cutLines: ({ pending }) => ({
+    params: { id: `${pending}` },
+    body: { lines: [{ id: 1, quantity: 1 }], reason: 'Too many' },
+  }),
+  cancelMyOrder: ({ delivered }) => ({ params: { id: `${delivered}` }, body: { reason: 'Asked for' } }),
+  moveOrder: ({ pending }) => ({ params: { id: `${pending}` }, body: { to: 'Processing' } }),
+  returnGoods: ({ delivered }) => ({
+    params: { id: `${delivered}` },
+    body: { lines: [{ id: 1, quantity: 1, restock: true }], reason: 'Broken' },
+  }),
+  placeOrder: ({ clientId, officer }) => ({ body: { client: clientId, bookedBy: officer.id, items } }),
+  createClient: ({ group }) => ({
+    body: { firstName: 'New', lastName: 'Client', phone: '0711000333', groupId: group.id },
+  }),
+  linkAccount: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { accountId: null } }),
+  listAccountCandidates: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  listClientCandidates: ({ member }) => ({ params: { id: `${member.accountId}` } }),
+  listGroupMembers: ({ group }) => ({ params: { groupId: `${group.id}` } }),
+  setGroupRoles: ({ group, clientId }) => ({
+    params: { id: `${group.id}` },
+    body: { chair: clientId, treasurer: null, secretary: null },
+  }),
+  reassignGroup: ({ group, officer, colleague }) => ({
+    params: { id: `${group.id}` },
+    body: { creditOfficerId: colleague.id, oldCreditOfficerId: officer.id },
+  }),
+  listAssignments: ({ group }) => ({ params: { id: `${group.id}` } }),
+  getClientCredit: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  listInstalments: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  listLimitChanges: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  setLoanLimit: ({ clientId }) => ({
+    params: { id: `${clientId}` },
+    body: { limit: 60_000, oldLimit: 50_000, reason: 'Repaid' },
+  }),
+  listRepayments: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  recordRepayment: ({ clientId }) => ({
+    params: { id: `${clientId}` },
+    body: { amount: 100, paidOn: today, method: 'cash', reference: `SECOND-${clientId}` },
+  }),
+  reverseRepayment: ({ repaymentId }) => ({ params: { id: `${repaymentId}` }, body: { reason: 'Mistaken' } }),
+  getRequest: ({ requestId }) => ({ params: { id: `${requestId}` } }),
+  declineRequest: ({ requestId }) => ({ params: { id: `${requestId}` }, body: { reason: 'Not now' } }),
+}
+
+type Row = { id: number; branchId?: number }
+/** Calls about many things: each answers those of the scope alone. Of a branch, its id in the list. */
+const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[]) => boolean> = {
+  searchClients:
+    ({ clientId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === clientId),
+  listGroups:
+    ({ group }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === group.id),
+  listBranches:
+    ({ branchId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === branchId),
+  listRequests:
+    ({ requestId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === requestId),
+  listOrders:
+    ({ pending }) =>
+    (rows) =>
+      rows.some(({ id }) => id === pending),
+}
+
+/** Proven below, each in a test of its own. */
+const elsewhere = ['getOrderStats', 'listMyOrders', 'listNotices', 'readNotices']
+
+/** What belongs to no branch: goods, settings, and what everybody has of their own. */
+const withoutBranch = [
+  ...['listProducts', 'getProduct', 'listRecommended', 'listPrices', 'listFacets', 'getMine', 'quoteOrder'],
+  ...['listSynonyms', 'addSynonyms', 'saveSynonyms', 'removeSynonyms', 'listSearchMisses', 'getPageSource', 'savePage'],
+  ...['listAddresses', 'addAddress', 'editAddress', 'deleteAddress', 'setDefaultAddress'],
+  ...['getNotifications', 'saveNotifications', 'getPrivacy', 'savePrivacy', 'getDeletion'],
+  ...['getDataExport', 'requestDataExport', 'getDataExportFile'],
+  ...['getProfile', 'saveProfile', 'saveStaffProfile', 'getStaffProfile'],
+  ...['changePassword', 'listSessions', 'endMySession', 'endOtherSessions'],
+  ...['startTwoFactor', 'confirmTwoFactor', 'endTwoFactor', 'staffVerify', 'staffRenew', 'staffSignOut'],
+]
+
+const first = await openBranch()
+const second = await openBranch()
+const boundToFirst = app.as(await staff({ branchId: first.branchId }))
+const boundToSecond = app.as(await staff({ branchId: second.branchId }))
+const nowhere = app.as(await staff({ allBranches: false }))
+
+const endpointNamed = (name: string) => {
+  const found = endpoints.find((each) => each.name === name)
+  if (!found) throw new Error(`no call ${name}`)
+  return found.endpoint
+}
+const call = (
+  caller: Caller,
+  name: string,
+  { params = {}, body }: { params?: Record<string, string>; body?: object },
+) => caller.send(endpointNamed(name).method, urlOf(endpointNamed(name), params), body)
+
+test('every call that staff may send is in this matrix, or named as one without a branch', () => {
+  const staffCalls = endpoints.filter(
+    ({ endpoint }) => endpoint.permission !== 'public' && endpoint.permission !== 'member',
+  )
+  const covered = [...Object.keys(single), ...Object.keys(lists), ...elsewhere, ...withoutBranch]
+  expect(covered.toSorted()).toEqual(staffCalls.map(({ name }) => name).toSorted())
+})
+
+describe('a call about one thing of a branch', () => {
+  test.each(Object.entries(single))('%s answers 404 to staff of another branch and of none', async (name, made) => {
+    for (const [caller, branch] of [
+      [nowhere, first],
+      [nowhere, second],
+      [boundToFirst, second],
+      [boundToSecond, first],
+    ] as const) {
+      expect(await call(caller, name, made(branch))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    }
+  })
+
+  test.each(Object.entries(single))('%s is let through to staff of that branch and of all', async (name, made) => {
+    const answers = [
+      await call(boundToFirst, name, made(first)),
+      await call(boundToSecond, name, made(second)),
+      await call(everywhere, name, made(first)),
+      await call(everywhere, name, made(second)),
+    ]
+    for (const { status, body } of answers) expect([401, 403, 404, 500], JSON.stringify(body)).not.toContain(status)
+  })
+})
+
+test.each(Object.entries(lists))('%s answers what is in the scope, and nothing else', async (name, made) => {
+  const seenBy = async (caller: Caller) => {
+    const { body } = await call(caller, name, {})
+    return [made(first)(body), made(second)(body)]
+  }
+  expect(await seenBy(boundToFirst)).toEqual([true, false])
+  expect(await seenBy(boundToSecond)).toEqual([false, true])
+  expect(await seenBy(everywhere)).toEqual([true, true])
+  expect(await seenBy(nowhere)).toEqual([false, false])
+})
+
+test('the figures above the orders count the scope alone', async () => {
+  const total = async (caller: Caller) => (await caller.get('/api/v1/orders/stats')).body.totalOrders as number
+  const orders = await db.selectFrom('orders').select('branch_id').execute()
+  const of = (branch: Branch) => orders.filter((order) => order.branch_id === branch.branchId).length
+  expect(of(first)).toBeGreaterThanOrEqual(2)
+  expect(await total(boundToFirst)).toBe(of(first))
+  expect(await total(boundToSecond)).toBe(of(second))
+  expect(await total(everywhere)).toBe(orders.length)
+  expect(await total(nowhere)).toBe(0)
+})
+
+describe('staff moved to another branch', async () => {
+  const branch = await openBranch()
+  const { officer } = branch
+  const moved = app.as(officer)
+  const move = (to: { branch_id: number | null; all_branches?: boolean }) =>
+    db.updateTable('accounts').set(to).where('id', '=', officer.accountId).execute()
+  const booked = async () => (await moved.get('/api/v1/orders')).body.totalElements
+  const notices = async () => (await moved.get('/api/v1/notices')).body
+
+  test('read the orders and notices of their branch before', async () => {
+    expect(await booked()).toBe(2)
+    expect((await moved.get(`/api/v1/orders/${branch.pending}`)).status).toBe(200)
+    expect(await notices()).toMatchObject({ totalElements: 1, unread: 1 })
+  })
+
+  test('no longer read the orders they booked in the old one, nor the notices about it', async () => {
+    await move({ branch_id: second.branchId })
+    expect(await booked()).toBe(0)
+    expect((await moved.get('/api/v1/orders?search=Otieno')).body.totalElements).toBe(0)
+    for (const path of [`orders/${branch.pending}`, `orders/${branch.pending}/document`]) {
+      expect((await moved.get(`/api/v1/${path}`)).status, path).toBe(404)
+    }
+    expect(await notices()).toMatchObject({ totalElements: 0, unread: 0 })
+    await move({ branch_id: null })
+    expect(await booked()).toBe(0)
+  })
+
+  test('read them again once they see all branches', async () => {
+    await move({ branch_id: null, all_branches: true })
+    expect(await booked()).toBe(2)
+    expect((await moved.get(`/api/v1/orders/${branch.pending}`)).status).toBe(200)
+    expect(await notices()).toMatchObject({ totalElements: 1, unread: 1 })
+  })
+})
+
+test('permissions given to the role of members open nothing to them', async () => {
+  const member = app.as(await createAccount(db, { role: 'User' }))
+  await sql`
+    insert into role_permissions (role_id, permission)
+    select id, unnest(${[...permissions]}::text[]) from roles where key = 'member'`.execute(db)
+  for (const path of ['/api/orders', '/api/v1/groups/unpaginated', '/api/v1/clients', '/api/v1/order-requests']) {
+    expect((await member.get(path)).status, path).toBe(403)
+  }
+  expect((await member.get('/api/v1/customer/auth/verify')).body.user.permissions).toEqual([])
+  await sql`delete from role_permissions where role_id = (select id from roles where key = 'member')`.execute(db)
+})
+
+test('the flag of all branches never stands beside a branch, nor on a member', async () => {
+  await expect(createAccount(db, { branchId: first.branchId, allBranches: true })).rejects.toThrow('accounts_scope')
+  await expect(createAccount(db, { role: 'User', allBranches: true })).rejects.toThrow('accounts_scope')
+})
