@@ -9,7 +9,11 @@ beforeEach(() => {
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   })
-  return () => vi.unstubAllGlobals()
+  // Files share a worker: later ones must not get stores that were made with this storage.
+  return () => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  }
 })
 
 test('closing the offers strip keeps the applied promo code', async () => {
