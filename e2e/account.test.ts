@@ -203,6 +203,8 @@ async function showsAFace(page: Page) {
   await alerted(page, 'That picture is larger than 20 MB. Please choose a smaller one.')
   await has(page.getByText('Not saved yet'), 0)
 
+  const headerHeight = async () => (await banner(page).boundingBox())?.height
+  const before = await headerHeight()
   const green = { width: 1600, height: 900, channels: 3, background: '#0f6b45' } as const
   await input.setInputFiles(file('me.png', 'image/png', await sharp({ create: green }).png().toBuffer()))
   const preview = panel(page, 'Profile Information').getByRole('img')
@@ -214,6 +216,7 @@ async function showsAFace(page: Page) {
   const address = await shown.getAttribute('src')
   await expect.poll(() => preview.getAttribute('src')).toBe(address)
   await expect.poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(512)
+  expect(await headerHeight()).toBe(before)
 
   await page.goto('/products')
   await expect.poll(() => shown.getAttribute('src')).toBe(address)

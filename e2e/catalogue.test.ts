@@ -263,6 +263,11 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   await cartOf(page, 2).waitFor()
   await row.getByRole('button', { name: 'Wishlist', exact: true }).click()
   await row.getByRole('button', { name: 'Wishlisted' }).waitFor()
+  // The toasts leave the dialog's own button free.
+  await row.getByRole('button', { name: /^Quick View/ }).click()
+  const close = page.getByRole('dialog', { name: 'Quick View' }).getByRole('button', { name: 'Close', exact: true })
+  await isInReach(close)
+  await close.click()
   await page.goto('/products?inStock=true')
   await page.waitForURL('**/products?inStock=true&view=list')
 })
