@@ -254,9 +254,8 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   // The list view is remembered, locks a moment and says what was wished for.
   await page.getByRole('link', { name: 'List view' }).click()
   await page.waitForURL('**view=list')
-  const row = listed(page)
-    .filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
-    .first()
+  const sold = listed(page).filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
+  const row = listed(page).filter({ hasText: await sold.first().getByRole('heading').innerText() })
   await row.getByText(/^KSh/).first().waitFor()
   await row.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('button', { name: 'Adding...' }).and(page.locator(':disabled')).waitFor()

@@ -48,6 +48,7 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
     setBusy(true)
     try {
       const saved = await api(saveProfile, { params: { id: profile.id }, body: toProfileInput(draft, profile) })
+      if (!saved?.id) throw new ApiError(200, 'UNREADABLE', 'no profile')
       client.setQueryData(myProfile(person).queryKey, saved)
       keep(null)
       const { firstName, lastName, phone, language, profileImage } = saved
@@ -57,9 +58,8 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
       const refused = profileProblems(error)
       show(form, refused)
       if (Object.keys(refused).length === 0) {
-        // Something answered, but with no words of its own: not the network.
-        const isUnreadable = error instanceof ApiError && error.code === 'UNREADABLE'
-        const fallback = isUnreadable
+        const isWithoutProfile = error instanceof ApiError && error.status === 200
+        const fallback = isWithoutProfile
           ? t`Profile update failed. Please try again.`
           : t`Failed to update profile. Please try again.`
         setProblem(messageOf(error, fallback))
