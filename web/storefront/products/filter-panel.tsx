@@ -25,6 +25,7 @@ export function FilterPanel({ filter }: { filter: ProductFilter }) {
     choices.map((choice) => (data.isOutdated ? { ...choice, count: null } : choice))
   return (
     <div className={styles.panel}>
+      {!isMember && <div className={styles.forMembers} />}
       {isMember && (
         <>
           <PriceFilter
