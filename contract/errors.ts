@@ -118,9 +118,9 @@ type Specific = {
   /** How many of the member's requests wait for an answer already. */
   REQUESTS_WAITING: { waiting: number }
   TOO_MANY_ADDRESSES: { most: number }
-  /** Where the password was asked for: to change it, or to allow something else. */
   /** Which of the two it looked like. */
   CODE_NOT_VALID: { kind: 'app' | 'recovery' }
+  /** What the password was needed for: to change it, or to allow something else. */
   WRONG_PASSWORD: { purpose: 'change' | 'prove' }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
