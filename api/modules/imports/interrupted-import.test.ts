@@ -11,11 +11,10 @@ const { db, ownerUrl } = await startTestShop()
 const asOwner = (statement: string) => administer(ownerUrl, (client) => client.query(statement))
 const options = { dryRun: false, stock: 3, onRow: () => undefined }
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1).padStart(4, '0'))
-const fileOf = (prefix: string, count: number) =>
-  Readable.from([
-    'itemCode,itemName,category,unitPrice\n',
-    ...numbers(count).map((nr) => `${prefix}-${nr},Thing ${nr},Things,500\n`),
-  ])
+const linesOf = (prefix: string, count: number) =>
+  numbers(count).map((nr) => `${prefix}-${nr},Thing ${nr},Things of ${prefix},500,Maker ${nr.slice(2)}\n`)
+const toFile = (lines: string[]) => Readable.from(['itemCode,itemName,category,unitPrice,brand\n', ...lines])
+const fileOf = (prefix: string, count: number) => toFile(linesOf(prefix, count))
 const countOf = async (prefix: string) => {
   const { rows } = await sql<{ rows: number; stock: number }>`
     select count(*) as rows, coalesce(sum(current_stock), 0) as stock from products where item_code like ${`${prefix}-%`}
@@ -57,4 +56,18 @@ test('a product that is locked for longer than a lock is waited for only delays 
   await sleep(3_500)
   await held.rollback().execute()
   expect(await importing).toEqual({ read: 5, added: 0, updated: 5, refused: 0 })
+})
+
+test('two imports of the same goods in opposite order at once go through, each product in once and its stock too', async () => {
+  const lines = linesOf('O', 500)
+  for (const isNew of [true, false]) {
+    const results = await Promise.all([
+      importProducts(db, toFile(lines), options),
+      importProducts(db, toFile([...lines].reverse()), options),
+    ])
+    const [added, updated] = [results[0].added + results[1].added, results[0].updated + results[1].updated]
+    expect({ added, updated }).toEqual(isNew ? { added: 500, updated: 500 } : { added: 0, updated: 1000 })
+  }
+  expect(await countOf('O')).toEqual({ rows: 500, stock: 1500 })
+  expect((await reconcile(db)).findings).toEqual([])
 })
