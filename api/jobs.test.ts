@@ -75,3 +75,20 @@ test('the queue takes up scheduled jobs, works them off and stops', async () => 
     await stop()
   }
 })
+
+test('a job that had to give way in a deadlock is run again at once, and nothing is reported', async () => {
+  let runs = 0
+  const reported: unknown[] = []
+  const giveWay = async () => {
+    runs += 1
+    if (runs === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  }
+  const stop = await startJobs(url, [{ name: 'once', run: giveWay }], parts, (error) => reported.push(error))
+  try {
+    await sql`insert into pgboss.job (name) values ('once')`.execute(db)
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+    expect(reported).toEqual([])
+  } finally {
+    await stop()
+  }
+})
