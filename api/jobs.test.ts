@@ -76,14 +76,14 @@ test('the queue takes up scheduled jobs, works them off and stops', async () => 
   }
 })
 
-test('a job that had to give way in a deadlock is run again at once, and nothing is reported', async () => {
+test('a job that lost a deadlock is run again at once, and no error is reported', async () => {
   let runs = 0
   const reported: unknown[] = []
-  const giveWay = async () => {
+  const loseOnce = async () => {
     runs += 1
     if (runs === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
   }
-  const stop = await startJobs(url, [{ name: 'once', run: giveWay }], parts, (error) => reported.push(error))
+  const stop = await startJobs(url, [{ name: 'once', run: loseOnce }], parts, (error) => reported.push(error))
   try {
     await sql`insert into pgboss.job (name) values ('once')`.execute(db)
     await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)

@@ -6,8 +6,8 @@ import { retryContention } from './retry-contention.ts'
 type Retry = { limit: number; firstSeconds: number; longestSeconds: number }
 
 /**
- * One kind of background work. Payloads carry ids, not people; handlers may run twice and must not mind: one that gave
- * way in a deadlock or waited too long for a lock is run again at once.
+ * One kind of background work. Payloads carry ids, not people; handlers may run twice and must not mind: one that lost
+ * a deadlock or waited too long for a lock is run again at once.
  * `Parts` is what the handlers of a shop are given: database, mail, settings.
  */
 export type Job<Parts> = {

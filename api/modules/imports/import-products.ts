@@ -28,7 +28,7 @@ const toProduct = (row: ProductRow): ImportedProduct => ({
   brandSlug: row.brand && toSlug(row.brand),
 })
 
-/** A batch in one transaction, again when it had to give way. Answers how many products are new. */
+/** A batch in one transaction, repeated on a deadlock or lock timeout. Answers how many products are new. */
 const saveBatch = (db: Db, batch: ProductRow[], stock: number): Promise<number> =>
   retryContention(
     () =>

@@ -36,7 +36,7 @@ type DueAlert = {
 /**
  * Takes alerts whose product can be had again, at most `limit`; `productIds` null means of any product. Whoever takes
  * an alert is the only one: it is gone with the transaction that writes its mail. An alert or an account that another
- * transaction holds is left for the next run, so that this one never waits with alerts in hand.
+ * transaction holds is left for the next run, so that this one never waits while it holds alerts.
  */
 export async function takeDueAlerts(tx: Tx, productIds: number[] | null, limit: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
