@@ -1,7 +1,13 @@
 import type { Db, Tx } from '#api/platform/db.ts'
 import { raiseVersion } from '#api/platform/versions.ts'
 import { sectionSize } from '#contract/browse.ts'
-import { type ImportedProduct, insertNames, lockImported, upsertProducts } from './product-import.queries.ts'
+import {
+  type ImportedProduct,
+  insertNames,
+  lockCategories,
+  lockImported,
+  upsertProducts,
+} from './product-import.queries.ts'
 import { addToRating } from './ratings.queries.ts'
 import {
   replaceFacetCounts,
@@ -35,6 +41,7 @@ export type { ImportedProduct }
 /** Adds or updates products by item code; categories and brands they name are made. Answers which are new. */
 export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) {
   await insertNames(tx, products)
+  await lockCategories(tx, products)
   await lockImported(
     tx,
     products.map((product) => product.itemCode),

@@ -42,6 +42,15 @@ const named = (table: 'categories' | 'brands', name: string, slug: string) => sq
   order by lower(name) = lower(${sql.ref(name)}) desc limit 1
 )`
 
+/** Locks the categories that the rows name, by ascending id. Before products: who changes a category locks it first too. */
+export const lockCategories = (tx: Tx, products: ImportedProduct[]) =>
+  sql`
+  select id from categories
+  where lower(name) = any(select lower(name) from unnest(${products.map((p) => p.category)}::text[]) as named (name))
+    or slug = any(${products.map((p) => p.categorySlug)}::text[])
+  order by id for share
+`.execute(tx)
+
 /** Locks the products with these item codes by ascending id, as orders do. New ones have no row to lock yet. */
 export const lockImported = (tx: Tx, itemCodes: string[]) =>
   tx

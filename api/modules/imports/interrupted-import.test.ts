@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { waitingForLock } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { importProducts } from './import-products.ts'
@@ -56,6 +57,17 @@ test('a product that is locked for longer than a lock is waited for only delays 
   await sleep(3_500)
   await held.rollback().execute()
   expect(await importing).toEqual({ read: 5, added: 0, updated: 5, refused: 0 })
+})
+
+test('an import waits for a category that is being closed before it locks any of its products', async () => {
+  await importProducts(db, fileOf('C', 5), options)
+  const closing = await db.startTransaction().execute()
+  await closing.updateTable('categories').set({ active: false }).where('name', '=', 'Things of C').execute()
+  const importing = importProducts(db, fileOf('C', 5), options)
+  await waitingForLock(db)
+  await sql`select from products where item_code like 'C-%' for no key update nowait`.execute(closing)
+  await closing.rollback().execute()
+  expect(await importing).toMatchObject({ updated: 5 })
 })
 
 test('two imports of the same goods in opposite order at once go through, each product in once and its stock too', async () => {
