@@ -497,7 +497,6 @@ export interface Promotions {
   minimum_cents: Generated<number>;
   percent: number | null;
   starts_at: Timestamp | null;
-  used_count: Generated<number>;
   version: Generated<number>;
 }
 

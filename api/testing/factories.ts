@@ -309,8 +309,14 @@ export async function createPromotion(db: Db, options: PromotionOptions = {}) {
 
 /** How often a promo code counts as used. */
 export const usesOf = async (db: Db, promotion: { id: number }) =>
-  (await db.selectFrom('promotions').select('used_count').where('id', '=', promotion.id).executeTakeFirstOrThrow())
-    .used_count
+  (
+    await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('uses'))
+      .where('promotion_id', '=', promotion.id)
+      .where('status', '<>', 'Cancelled')
+      .executeTakeFirstOrThrow()
+  ).uses
 
 /** Puts an order back in time, as if it had been placed on a day (YYYY-MM-DD). */
 export const placeOn = (db: Db, order: { id: number }, day: string) =>
