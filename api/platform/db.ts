@@ -84,11 +84,21 @@ const LOCK_TIMEOUT = '3s'
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const transact = () =>
     db.transaction().execute(async (tx) => {
-      await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
+      await setLockTimeout(tx, LOCK_TIMEOUT)
       return work(tx)
     })
   const inTurn = writersOf.get(db)
   return inTurn ? inTurn(transact) : transact()
+}
+
+const setLockTimeout = (tx: Tx, value: string) => sql`select set_config('lock_timeout', ${value}, true)`.execute(tx)
+
+/** Locks rows that many transactions want, and waits for them half a second at most: meanwhile it holds other locks. */
+export async function lockBriefly<Row>(tx: Tx, lock: () => Promise<Row>): Promise<Row> {
+  await setLockTimeout(tx, '500ms')
+  const rows = await lock()
+  await setLockTimeout(tx, LOCK_TIMEOUT)
+  return rows
 }
 
 /**

@@ -53,7 +53,7 @@ export async function enqueue(tx: Tx, name: string, payloads: readonly object[])
   )
 }
 
-/** Starts working off `jobs` in this process with a pool of 3. Answers how to stop it. */
+/** Starts working off `jobs` in this process; the queue itself takes two connections. Answers how to stop it. */
 export async function startJobs<Parts>(
   url: string,
   jobs: readonly Job<Parts>[],
@@ -63,7 +63,7 @@ export async function startJobs<Parts>(
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
-    max: 3,
+    max: 2,
     migrate: false,
     application_name: 'sokoni-jobs',
   })

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#api/platform/db.ts'
+import { type Db, lockBriefly, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { takeTurnsByKey } from '#api/platform/turns.ts'
 import { findByCode, findForClient, findLimit, findOrdersOfNoPromotion, lockLimited } from './promotions.queries.ts'
@@ -20,7 +20,7 @@ export async function takePromotion(tx: Tx, code: string, clientId: number) {
   const seen = await find()
   if (!seen) throw new ShopError('PROMO_INVALID', {})
   if (seen.max_uses === null) return seen
-  await lockLimited(tx, seen.id)
+  await lockUses(tx, seen.id)
   // Read once the lock is had: a statement that waits for a row sees every other table as it was before.
   return (await find()) ?? seen
 }
@@ -44,7 +44,10 @@ export async function inTurnOfPromotion<Result>(db: Db, code: string, place: () 
   return isLimited ? inTurnOfCode(stored, place) : place()
 }
 
-/** For an order that is cancelled: who waits for the last use of its code finds it free. After the client, before the products. */
-export const lockUses = (tx: Tx, id: number) => lockLimited(tx, id)
+/**
+ * Locks a promotion that has a use limit, so that who waits for the last use finds it taken or free: after the client,
+ * before the products.
+ */
+export const lockUses = (tx: Tx, id: number) => lockBriefly(tx, () => lockLimited(tx, id))
 
 export const ordersOfNoPromotion = (db: Db) => findOrdersOfNoPromotion(db)
