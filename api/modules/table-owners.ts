@@ -19,7 +19,9 @@ export const tableOwners = {
   customers: 'customers',
   data_exports: 'accounts',
   facet_counts: 'catalogue',
+  former_contacts: 'accounts',
   groups: 'groups',
+  guess_budgets: 'accounts',
   /** The platform's own. */
   idempotency_keys: 'none',
   limit_changes: 'customers',

@@ -52,6 +52,7 @@ export interface Accounts {
   profile_visible: Generated<boolean>;
   role_id: number;
   shares_purchase_history: Generated<boolean>;
+  sign_in_phone: string | null;
   status: Generated<string>;
   terms_at: Timestamp | null;
   terms_version: string | null;
@@ -198,6 +199,7 @@ export interface Customers {
   location: string | null;
   outstanding_cents: Generated<number>;
   phone: string | null;
+  phone_since: Generated<Timestamp>;
   search_text: Generated<string | null>;
   status: Generated<string>;
   version: Generated<number>;
@@ -217,6 +219,15 @@ export interface FacetCounts {
   total: number;
 }
 
+export interface FormerContacts {
+  account_id: number;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  phone: string | null;
+  until: Generated<Timestamp>;
+}
+
 export interface Groups {
   branch_id: number;
   created_at: Generated<Timestamp>;
@@ -226,6 +237,12 @@ export interface Groups {
   name: string;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface GuessBudgets {
+  began_at: Generated<Timestamp>;
+  failures: number;
+  name_hash: string;
 }
 
 export interface IdempotencyKeys {
@@ -578,6 +595,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
+  line_hash: Generated<string>;
   remember: Generated<boolean>;
 }
 
@@ -651,7 +669,9 @@ export interface DB {
   customers: Customers;
   data_exports: DataExports;
   facet_counts: FacetCounts;
+  former_contacts: FormerContacts;
   groups: Groups;
+  guess_budgets: GuessBudgets;
   idempotency_keys: IdempotencyKeys;
   limit_changes: LimitChanges;
   mails: Mails;

@@ -58,6 +58,7 @@ export async function createAccount(db: Db, options: AccountOptions = {}) {
       username: options.username ?? (kind === 'staff' ? `staff${n}` : null),
       email: options.email ?? `person${n}@example.com`,
       phone: options.phone ?? null,
+      sign_in_phone: kind === 'member' ? (options.phone ?? null) : null,
       password_hash: options.passwordHash ?? 'no password opens this',
       branch_id: options.branchId ?? null,
       all_branches: options.allBranches ?? (kind === 'staff' && !options.branchId),

@@ -16,7 +16,7 @@ import {
   withdrawErasure,
 } from './deletion.queries.ts'
 import { eraseAtOf, GRACE_DAYS } from './deletion.rules.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword, lockSamePassword } from './own-password.ts'
 import { mailAsked } from './security-mail.ts'
 
 const isSettled = (row: DeletionRow) => row.owed_cents === 0 && row.open_orders === 0
@@ -32,8 +32,9 @@ export const getDeletion = async (db: Db, actor: Actor) => toRequest(await findD
 /** Begins the days to think again; asked again they run on. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS to who guesses. */
 export async function requestDeletion(db: Db, keys: Keys, actor: Actor, password: string): Promise<DeletionRequest> {
   const { accountId } = actor
-  await assertOwnPassword(db, keys, actor, password, 'prove')
+  const credentials = await assertOwnPassword(db, keys, actor, password, 'prove')
   await inTransaction(db, async (tx) => {
+    await lockSamePassword(tx, credentials, 'prove')
     if (!(await requestErasure(tx, accountId))) return
     await recordAudit(tx, actor, { action: 'deletion.requested', entity: 'account', entityId: accountId })
     await mailAsked(tx, accountId, (name) => ({ kind: 'deletion-requested', data: { name, days: GRACE_DAYS } }))

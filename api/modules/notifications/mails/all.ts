@@ -5,6 +5,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { contactMessage } from './contact-message.ts'
 import { dataReady } from './data-ready.ts'
 import { deletionRequested } from './deletion-requested.ts'
+import { guesses } from './guesses.ts'
 import type { MailWords } from './mail.ts'
 import { newSignIn } from './new-sign-in.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
@@ -45,6 +46,7 @@ const mails = {
   'new-sign-in': newSignIn,
   'password-changed': passwordChanged,
   'two-factor-changed': twoFactorChanged,
+  guesses,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'contact-message': contactMessage,
