@@ -11,6 +11,7 @@ import {
   type DueRow,
   findDeletion,
   findDue,
+  findFormerContacts,
   lockDue,
   requestErasure,
   withdrawErasure,
@@ -60,6 +61,9 @@ export async function lockToErase(tx: Tx, accountId: number): Promise<DueRow | u
   // Read after the lock: a booking may have held it.
   return account && isSettled(await findDeletion(tx, accountId)) ? account : undefined
 }
+
+/** Names and phones of before, by which something may have come in or been written. */
+export const formerContacts = (tx: Tx, accountId: number) => findFormerContacts(tx, accountId)
 
 /** Takes the person out of a locked account. Answers the key of the copy of their data, whose file is to be removed. */
 export async function forgetAccount(tx: Tx, accountId: number): Promise<string | null> {

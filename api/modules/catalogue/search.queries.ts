@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { holdsWord, type Traces } from '#api/platform/traces.ts'
 
 /**
  * The words as the catalogue spells them: a known beginning stays, anything else becomes the most similar known word,
@@ -32,6 +33,10 @@ export const upsertMiss = (db: Db, term: string) =>
 /** What nobody has looked for in a quarter of a year: anybody may type anything, also a name. */
 export const deleteOldMisses = (db: Db) =>
   db.deleteFrom('search_misses').where('last_at', '<', sql<Date>`now() - interval '90 days'`).execute()
+
+/** Searches in vain that hold a name, an address or a phone. */
+export const deleteMissesNaming = (tx: Tx, traces: Traces) =>
+  sql`delete from search_misses where ${holdsWord(sql`term`, traces)}`.execute(tx)
 
 const CANDIDATES = 500
 

@@ -19,6 +19,7 @@ import { orderProcessing } from './order-processing.ts'
 import { orderReturned } from './order-returned.ts'
 import { orderShipped } from './order-shipped.ts'
 import { passwordChanged } from './password-changed.ts'
+import { phoneChanged } from './phone-changed.ts'
 import { requestBooked } from './request-booked.ts'
 import { requestDeclined } from './request-declined.ts'
 import { requestSent } from './request-sent.ts'
@@ -47,6 +48,7 @@ const mails = {
   'password-changed': passwordChanged,
   'two-factor-changed': twoFactorChanged,
   guesses,
+  'phone-changed': phoneChanged,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'contact-message': contactMessage,
