@@ -67,8 +67,9 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   return { portrait: account.picture_key, copy: await forgetAccount(tx, accountId) }
 }
 
+/** Three tries: an account that is held longer is erased by the next run, and must not hold up the others. */
 async function eraseOne(db: Db, dataDir: string, accountId: number) {
-  const files = await retryContention(() => inTransaction(db, (tx) => erase(tx, accountId)))
+  const files = await retryContention(() => inTransaction(db, (tx) => erase(tx, accountId)), { tries: 3 })
   if (files?.portrait) await removePortrait(dataDir, files.portrait)
   if (files?.copy) await removeExport(dataDir, files.copy)
 }
