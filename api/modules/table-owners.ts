@@ -18,6 +18,7 @@ export const tableOwners = {
   credit_officers: 'groups',
   customers: 'customers',
   data_exports: 'accounts',
+  facet_changes: 'catalogue',
   facet_counts: 'catalogue',
   former_contacts: 'accounts',
   groups: 'groups',

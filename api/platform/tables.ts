@@ -213,9 +213,21 @@ export interface DataExports {
   status: string;
 }
 
+export interface FacetChanges {
+  brand_id: number;
+  category_id: number;
+  id: Generated<number>;
+  in_stock: number;
+  sub_category_id: number;
+  total: number;
+}
+
 export interface FacetCounts {
-  id: number;
-  kind: string;
+  brand_id: number;
+  category_id: number;
+  in_stock: number;
+  level: string;
+  sub_category_id: number;
   total: number;
 }
 
@@ -465,13 +477,16 @@ export interface Products {
   brand_id: number | null;
   category_id: number;
   cost_cents: number | null;
+  counted_stock: Generated<number>;
   created_at: Generated<Timestamp>;
   current_stock: Generated<number>;
   description: Generated<string>;
   id: Generated<number>;
+  in_stock: Generated<boolean>;
   is_featured: Generated<boolean>;
   item_code: string;
   list_price_cents: number;
+  listed: Generated<boolean>;
   listed_at: Generated<Timestamp>;
   name: string;
   picture_key: string | null;
@@ -668,6 +683,7 @@ export interface DB {
   credit_officers: CreditOfficers;
   customers: Customers;
   data_exports: DataExports;
+  facet_changes: FacetChanges;
   facet_counts: FacetCounts;
   former_contacts: FormerContacts;
   groups: Groups;
