@@ -5,21 +5,36 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<never>) {
   // counted_stock is the stock as of the last count. An index on the live figure would make each booking rewrite all
-  // indexes of the row; in_stock changes only when a product sells out or comes back.
+  // indexes of the row; in_stock and awaits_count change only when a product sells out or comes back.
   await sql`
     alter table products
       add column listed boolean not null default false,
       add column in_stock boolean not null generated always as (current_stock > reserved_stock) stored,
-      add column counted_stock integer not null default 0`.execute(db)
+      add column counted_stock integer not null default 0,
+      add column awaits_count boolean not null
+        generated always as ((current_stock > reserved_stock) <> (counted_stock > 0)) stored`.execute(db)
   await sql`
     update products set counted_stock = available_stock,
       listed = status = 'active' and exists (select from categories where id = products.category_id and active)
   `.execute(db)
+  await tieSubCategories(db)
   await addListing(db)
   await replaceIndexes(db)
   await addCounts(db)
   // Room beside each row, so that a booking stays on its page; a fresh visibility map keeps index-only scans cheap.
   await sql`alter table products set (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02)`.execute(db)
+}
+
+/** A product stands in a sub-category of its own category: a list of one need not look at both. */
+async function tieSubCategories(db: Kysely<never>) {
+  await sql`
+    update products set sub_category_id = null where sub_category_id is not null and not exists (
+      select from sub_categories where id = products.sub_category_id and category_id = products.category_id
+    )`.execute(db)
+  await sql`alter table sub_categories add constraint sub_categories_of_category unique (category_id, id)`.execute(db)
+  await sql`
+    alter table products add constraint products_sub_category_of_category
+      foreign key (category_id, sub_category_id) references sub_categories (category_id, id)`.execute(db)
 }
 
 /** Keeps products.listed in the transaction that changes a product's or a category's state. */
@@ -70,32 +85,38 @@ const replaced = [
   'restocked',
 ]
 
+const orders = {
+  id: 'id',
+  code: 'item_code',
+  name: 'name, id',
+  price: 'selling_price_cents, id',
+  rating: 'rating_mean desc nulls last, id',
+  stock: 'counted_stock, id',
+}
+
+/** What a list is narrowed to first, and the columns by which it may be narrowed further without reading rows. */
+const leads = {
+  all: { first: '', rest: 'in_stock' },
+  category: { first: 'category_id, ', rest: 'in_stock' },
+  sub_category: { first: 'sub_category_id, ', rest: 'in_stock' },
+  brand: { first: 'brand_id, ', rest: 'category_id, sub_category_id, in_stock' },
+}
+
 /**
- * A page is read in the order of one of these. Trailing columns let the other filters be checked without reading rows.
- * A sub-category is read through its category. Orders by code and stock within a category or brand sort its entries.
+ * A page is read in the order of one of these, whatever it is filtered and sorted by. They are many, since a plan that
+ * sorts or filters more than the page is right only as long as prices, names and stock are spread evenly over filters;
+ * what they cost is paid by imports and edits: a booking changes none of their columns.
  */
 async function replaceIndexes(db: Kysely<never>) {
   for (const name of replaced) await sql`drop index if exists ${sql.ref(`products_${name}`)}`.execute(db)
-  const sorts = {
-    name: 'name, id',
-    price: 'selling_price_cents, id',
-    rating: 'rating_mean desc nulls last, id',
+  const add = (name: string, columns: string) =>
+    sql`create index ${sql.ref(`products_${name}`)} on products (${sql.raw(columns)}) where listed`.execute(db)
+  for (const [lead, { first, rest }] of Object.entries(leads)) {
+    for (const [order, columns] of Object.entries(orders))
+      await add(`${lead}_by_${order}`, `${first}${columns}, ${rest}`)
   }
-  const add = (name: string, columns: string, rest = '') =>
-    sql`create index ${sql.ref(name)} on products (${sql.raw(columns)}) ${sql.raw(rest)} where listed`.execute(db)
-  const codeAndStock = 'include (item_code, counted_stock)'
-  await add('products_all', 'id, in_stock')
-  await add('products_all_by_code', 'item_code, in_stock')
-  await add('products_all_by_stock', 'counted_stock, id, in_stock')
-  await add('products_of_category', 'category_id, id, sub_category_id, brand_id, in_stock', codeAndStock)
-  await add('products_of_brand', 'brand_id, id, category_id, sub_category_id, in_stock', codeAndStock)
-  for (const [name, sort] of Object.entries(sorts)) {
-    await add(`products_all_by_${name}`, `${sort}, in_stock`)
-    await add(`products_of_category_by_${name}`, `category_id, ${sort}, sub_category_id, brand_id, in_stock`)
-    await add(`products_of_brand_by_${name}`, `brand_id, ${sort}, category_id, sub_category_id, in_stock`)
-  }
-  await add('products_new', 'listed_at desc, id')
-  await add('products_restocked', 'restocked_at desc, id')
+  await add('new', 'listed_at desc, id')
+  await add('restocked', 'restocked_at desc, id')
   await sql`create index products_featured on products (id) where is_featured and listed`.execute(db)
   await sql`create index products_search on products using gin (search_vector) where listed`.execute(db)
 }
@@ -104,7 +125,7 @@ async function replaceIndexes(db: Kysely<never>) {
  * facet_counts: how many listed products there are, and how many of them in stock as of the last count, at four levels
  * of detail; 0 stands for a column that the level does not tell apart, and for no sub-category or brand. What staff and
  * imports change is appended to facet_changes and added to the counts by a job, so that writers never wait for each
- * other. Bookings write neither: what sold out since the last count is found by the index products_recount.
+ * other. Bookings write neither: what sold out since the last count is found by the index products_awaiting_count.
  */
 async function addCounts(db: Kysely<never>) {
   await sql`drop table facet_counts`.execute(db)
@@ -130,8 +151,8 @@ async function addCounts(db: Kysely<never>) {
       in_stock integer not null
     )`.execute(db)
   await sql`
-    create index products_recount on products (category_id, sub_category_id, brand_id, in_stock)
-      where listed and in_stock <> (counted_stock > 0)`.execute(db)
+    create index products_awaiting_count on products (category_id, sub_category_id, brand_id, in_stock)
+      where listed and awaits_count`.execute(db)
 
   await sql`
     create function record_facet_change() returns trigger language plpgsql as $$

@@ -474,6 +474,7 @@ export interface ProductPairs {
 export interface Products {
   attributes: Generated<Json>;
   available_stock: Generated<number>;
+  awaits_count: Generated<boolean>;
   brand_id: number | null;
   category_id: number;
   cost_cents: number | null;

@@ -15,7 +15,7 @@ const pending = sql`(
   select category_id, sub_category_id, brand_id, total, in_stock from facet_changes
   union all
   select category_id, coalesce(sub_category_id, 0), coalesce(brand_id, 0), 0, case when in_stock then 1 else -1 end
-  from products where listed and in_stock <> (counted_stock > 0)
+  from products where listed and awaits_count
 )`
 
 /** Products one by one, for a filter that the roll-up does not know. */

@@ -67,21 +67,22 @@ function runsFor(filter: ProductFilter, { by, direction }: ProductOrder): Runs {
 }
 
 /** Several brands or sub-categories: each is a stretch of an index of its own. */
-function leadsOf(filter: ProductFilter): { from: RawBuilder<unknown>; rule: RawBuilder<SqlBool> } | undefined {
+function leadsOf(filter: ProductFilter) {
   if (!isCounted({ ...filter, minCents: undefined, maxCents: undefined })) return undefined
   if (filter.brandIds) {
     if (filter.brandIds.length < 2) return undefined
     return {
       from: sql`unnest(${filter.brandIds}::bigint[]) as lead (brand_id)`,
-      rule: sql`products.brand_id = lead.brand_id`,
+      rule: sql<SqlBool>`products.brand_id = lead.brand_id`,
+      without: { brandIds: undefined },
     }
   }
   const subs = allowedSubCategories(filter)
   if (!subs || subs.length < 2) return undefined
   return {
-    from: sql`unnest(${subs.map((sub) => sub.categoryId)}::bigint[], ${subs.map((sub) => sub.id)}::bigint[])
-      as lead (category_id, sub_category_id)`,
-    rule: sql`products.category_id = lead.category_id and products.sub_category_id = lead.sub_category_id`,
+    from: sql`unnest(${subs.map((sub) => sub.id)}::bigint[]) as lead (sub_category_id)`,
+    rule: sql<SqlBool>`products.sub_category_id = lead.sub_category_id`,
+    without: { subCategories: undefined, categoryId: undefined },
   }
 }
 
@@ -104,12 +105,7 @@ export function pickProducts(filter: ProductFilter, order: ProductOrder, { page,
       select products.id, ${matching} as matching from ${sourceOf(filter)} where ${allOf(rulesOf(filter))}
       order by ${first.order} ${slice}`)
   }
-  const rules = leads
-    ? [
-        ...rulesOf({ ...filter, ...(filter.brandIds ? { brandIds: undefined } : { subCategories: undefined }) }),
-        leads.rule,
-      ]
-    : rulesOf(filter)
+  const rules = leads ? [...rulesOf({ ...filter, ...leads.without }), leads.rule] : rulesOf(filter)
   const stretches = runs.map(
     (run) => sql`(
       select products.id, ${run.key} as key from ${sourceOf(filter)} where ${allOf([...rules, ...run.rules])}

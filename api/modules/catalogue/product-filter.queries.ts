@@ -83,7 +83,7 @@ export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
   ]
 }
 
-/** The sub-categories of the filter that its category allows. */
+/** The sub-categories of the filter that its category allows. What is in one of them is in its category. */
 export const allowedSubCategories = ({ subCategories, categoryId }: ProductFilter) =>
   subCategories?.filter((sub) => categoryId === undefined || sub.categoryId === categoryId)
 
@@ -91,27 +91,22 @@ export const allowedSubCategories = ({ subCategories, categoryId }: ProductFilte
 const isOneOf = (column: RawBuilder<unknown>, ids: number[]) =>
   ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = any(${ids}::bigint[])`
 
-export const brandRule = (ids: number[]) => isOneOf(sql`products.brand_id`, ids)
-
-/** A sub-category is named with its category: the indexes begin with that. */
-export const subCategoryRule = (subs: SubCategoryIds[]) => {
-  const categoryIds = [...new Set(subs.map((sub) => sub.categoryId))]
-  const category = isOneOf(sql`products.category_id`, categoryIds)
-  return sql<SqlBool>`${category} and ${isOneOf(
-    sql`products.sub_category_id`,
-    subs.map((sub) => sub.id),
-  )}`
-}
-
 /** Every rule of the filter. */
 export function rulesOf(filter: ProductFilter): RawBuilder<SqlBool>[] {
   const { categoryId, brandIds } = filter
   const subs = allowedSubCategories(filter)
   return [
     ...otherRules(filter),
-    ...(categoryId === undefined ? [] : [sql<SqlBool>`products.category_id = ${categoryId}`]),
-    ...(subs ? [subCategoryRule(subs)] : []),
-    ...(brandIds ? [brandRule(brandIds)] : []),
+    ...(categoryId === undefined || subs ? [] : [sql<SqlBool>`products.category_id = ${categoryId}`]),
+    ...(subs
+      ? [
+          isOneOf(
+            sql`products.sub_category_id`,
+            subs.map((sub) => sub.id),
+          ),
+        ]
+      : []),
+    ...(brandIds ? [isOneOf(sql`products.brand_id`, brandIds)] : []),
     ...(filter.inStock ? [sql<SqlBool>`products.in_stock`] : []),
   ]
 }

@@ -86,6 +86,7 @@ export async function upsertProducts(tx: Tx, products: ImportedProduct[]): Promi
     order by row.item_code
     on conflict (item_code) do update set
       name = excluded.name, category_id = excluded.category_id,
+      sub_category_id = case when excluded.category_id = products.category_id then products.sub_category_id end,
       description = case when excluded.description = '' then products.description else excluded.description end,
       brand_id = coalesce(excluded.brand_id, products.brand_id), list_price_cents = excluded.list_price_cents,
       selling_price_cents = excluded.selling_price_cents, version = products.version + 1, updated_at = now()
