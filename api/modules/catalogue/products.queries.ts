@@ -5,15 +5,16 @@ import { isListed } from './listed.queries.ts'
 import { type Pick, type ProductOrder, pickProducts, type Slice } from './pick-products.queries.ts'
 import { allOf, type ProductFilter, rulesOf, sourceOf } from './product-filter.queries.ts'
 
-/** Listed products with the names around them. */
-export const listedProducts = (db: Db) =>
+/** Products with the names around them. */
+const namedProducts = (db: Db) =>
   db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('sub_categories', 'sub_categories.id', 'products.sub_category_id')
     .leftJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('product_stats', 'product_stats.product_id', 'products.id')
-    .where(isListed)
+
+export const listedProducts = (db: Db) => namedProducts(db).where(isListed)
 
 const publicColumns = [
   'products.id',
@@ -49,9 +50,9 @@ const priceColumns = [
   'products.cost_cents',
 ] as const
 
-/** The picked products with the names around them, in the order they were picked. */
+/** The picked products, which are listed, with the names around them, in the order they were picked. */
 const picked = (db: Db, pick: RawBuilder<Pick>) =>
-  listedProducts(db)
+  namedProducts(db)
     .innerJoin(pick.as('picked'), (join) => join.onRef('picked.id', '=', 'products.id'))
     .select('picked.matching')
     .orderBy('picked.place')
