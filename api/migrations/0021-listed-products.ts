@@ -87,7 +87,7 @@ const replaced = [
 
 const orders = {
   id: 'id',
-  code: 'item_code',
+  code: 'item_code, id',
   name: 'name, id',
   price: 'selling_price_cents, id',
   rating: 'rating_mean desc nulls last, id',
