@@ -25,7 +25,7 @@ test('each job has a name of its own, and a time where it runs by the clock', ()
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   const times = jobs.flatMap(({ schedule }) => schedule ?? [])
   expect(times.length).toBeGreaterThan(3)
-  for (const time of times) expect(time).toMatch(/^(\d+|\*\/15) (\d+|\*) \* \* \*$/)
+  for (const time of times) expect(time).toMatch(/^(\d+|\*|\*\/15) (\d+|\*) \* \* \*$/)
 })
 
 test('the nightly reconcile is silent when all is well and raises an alarm for each finding', async () => {
