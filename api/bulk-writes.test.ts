@@ -80,7 +80,7 @@ describe('a clean-up that meets a row which another transaction holds leaves it 
   })
 })
 
-test('mails about restocked goods leave out an account that is being erased, instead of waiting with its alerts in hand', async () => {
+test('mails about restocked goods leave out an account that is being erased, instead of waiting while they hold its alerts', async () => {
   const product = await createProduct(db, { stock: 0 })
   await db.insertInto('stock_alerts').values({ account_id: accountId, product_id: product.id }).execute()
   await sql`update accounts set email_confirmed_at = now() where id = ${accountId}`.execute(db)
@@ -93,7 +93,7 @@ test('mails about restocked goods leave out an account that is being erased, ins
   expect(await mailRestocked(db, null)).toBe(1)
 })
 
-test('reading the notices waits for them in the order of their ids, with none of the later ones in hand', async () => {
+test('marking notices as read locks them in the order of their ids', async () => {
   const order = await createOrder(db)
   const ids = []
   for (let nr = 0; nr < 5; nr += 1) {

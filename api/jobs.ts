@@ -7,7 +7,7 @@ import {
   makeDataExport,
   sweepFiles,
 } from './modules/accounts/accounts.service.ts'
-import { forgetOldMisses, refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
+import { forgetOldMisses, refreshCatalogue, refreshCounts } from './modules/catalogue/catalogue.service.ts'
 import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { forgetOldNotices } from './modules/notifications/notices.service.ts'
 import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
@@ -32,6 +32,7 @@ export const jobs: Job<JobParts>[] = [
       for (const finding of findings) alarm(finding)
     },
   },
+  { name: 'count-products', schedule: '* * * * *', run: ({ db }) => refreshCounts(db) },
   { name: 'refresh-catalogue', schedule: '7 * * * *', run: ({ db }) => refreshCatalogue(db) },
   {
     name: 'send-mail',

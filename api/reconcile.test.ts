@@ -37,20 +37,16 @@ test('every counter that left its ledger is named, with both figures, and told n
   expect(await findings()).toEqual([])
 })
 
-test('uses of a promo code that nobody counted, or that no order has, are found', async () => {
-  const lost = await createPromotion(db)
-  const invented = await createPromotion(db)
+test('an order with a promotion that does not exist is found', async () => {
   const order = await createOrder(db)
   const set = (text: string) => sql.raw(text).execute(db)
-  await set(`update orders set promotion_id = ${lost.id}, promo_code = '${lost.code}' where id = ${order.id}`)
-  await set(`update promotions set used_count = 1 where id = ${invented.id}`)
-  expect((await findings()).sort()).toEqual([
-    `promotion ${lost.id}: used 0, orders 1`,
-    `promotion ${invented.id}: used 1, orders 0`,
-  ])
-  await set(`update orders set status = 'Cancelled' where id = ${order.id}`)
-  await set(`update promotions set used_count = 0 where id = ${invented.id}`)
+  const terms = 'promo_percent = 10, promo_minimum_cents = 0'
+  await set(`update orders set promotion_id = 4000000, promo_code = 'NONE', ${terms} where id = ${order.id}`)
+  expect(await findings()).toEqual([`order ${order.id}: there is no promotion 4000000`])
+  const { id } = await createPromotion(db)
+  await set(`update orders set promotion_id = ${id} where id = ${order.id}`)
   expect(await findings()).toEqual([])
+  await expect(set(`delete from promotions where id = ${id}`)).rejects.toMatchObject({ code: '23001' })
 })
 
 test('an entry nobody counted is found as well, and reconciling changes nothing', async () => {

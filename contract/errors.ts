@@ -120,7 +120,7 @@ type Specific = {
   TOO_MANY_ADDRESSES: { most: number }
   /** Which of the two it looked like. */
   CODE_NOT_VALID: { kind: 'app' | 'recovery' }
-  /** Where the password was asked for: to change it, or to allow something else. */
+  /** What the password was needed for: to change it, or to allow something else. */
   WRONG_PASSWORD: { purpose: 'change' | 'prove' }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }

@@ -20,7 +20,7 @@ export const PageQuery = {
   size: NumberParam.pipe(z.int().min(1).max(200)).optional(),
 }
 
-/** A flag in a URL: `true` or `false`. Left out, it does not filter. */
+/** A flag in a URL, `true` or `false` as text; whether it may be absent is up to the query it stands in. */
 export const FlagParam = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
 /** The shape of every list. The count is exact up to 10,000; above it stops and says so. */

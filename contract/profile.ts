@@ -13,6 +13,8 @@ export const Profile = z.object({
   email: z.string(),
   emailConfirmed: z.boolean(),
   phone: z.string().nullable(),
+  /** Whether a member signs in with this phone: only once the password came with it. */
+  phoneSignsIn: z.boolean(),
   /** YYYY-MM-DD. */
   dateOfBirth: z.iso.date().nullable(),
   gender: z.enum(genders).nullable(),
@@ -42,13 +44,16 @@ const clearable = <Schema extends z.ZodType>(schema: Schema, message?: string) =
 
 /**
  * The whole profile as the screen sends it back. `id`, `email` and the flags are read-only and ignored. Of the others null
- * or '' clears, missing leaves. A phone of another member answers ALREADY_TAKEN.
+ * or '' clears, missing leaves. A phone of another member answers ALREADY_TAKEN. A changed phone is saved without the
+ * password too, but signs a member in only once `currentPassword` came with it; a wrong one answers WRONG_PASSWORD.
  */
 export const SaveProfileInput = z.strictObject({
   id: Id.optional(),
   email: z.string().optional(),
   emailConfirmed: z.boolean().optional(),
   twoFactor: z.boolean().optional(),
+  phoneSignsIn: z.boolean().optional(),
+  currentPassword: z.string().max(200).optional(),
   firstName: z.string().trim().min(1, 'First name is required').max(80),
   lastName: z.string().trim().min(1, 'Last name is required').max(80),
   phone: clearable(KenyanPhone, 'Please enter a valid Kenyan phone number'),

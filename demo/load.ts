@@ -112,10 +112,6 @@ async function writeOrders(tx: Tx, history: History, requests: Request[], actors
   await insertRows(tx, 'order_requests', requestRows(requests))
   await insertRows(tx, 'order_request_lines', requestLineRows(requests))
   await insertRows(tx, 'orders', orderRows(history, actors, { promotionIds, requestIds }))
-  await sql`
-    update promotions set used_count = (
-      select count(*) from orders where promotion_id = promotions.id and status <> 'Cancelled'
-    )`.execute(tx)
   const lines = lineRows(history.orders)
   const lineIdOf = lineIdsOf(lines)
   await insertRows(tx, 'order_lines', lines)

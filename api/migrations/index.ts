@@ -13,9 +13,12 @@ import * as requestsNoticesCarts from './0011-requests-notices-carts.ts'
 import * as clients from './0012-clients.ts'
 import * as accounts from './0013-accounts.ts'
 import * as lastingBooks from './0014-lasting-books.ts'
+import * as unlockedPromotions from './0015-unlocked-promotions.ts'
 import * as branchScope from './0017-branch-scope.ts'
 import * as orderTerms from './0018-order-terms.ts'
 import * as givenPrices from './0020-given-prices.ts'
+import * as listedProducts from './0021-listed-products.ts'
+import * as peopleKnown from './0027-people.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -33,7 +36,10 @@ export const migrations: Record<string, Migration> = {
   '0012-clients': clients,
   '0013-accounts': accounts,
   '0014-lasting-books': lastingBooks,
+  '0015-unlocked-promotions': unlockedPromotions,
   '0017-branch-scope': branchScope,
   '0018-order-terms': orderTerms,
   '0020-given-prices': givenPrices,
+  '0021-listed-products': listedProducts,
+  '0027-people': peopleKnown,
 }

@@ -18,8 +18,11 @@ export const tableOwners = {
   credit_officers: 'groups',
   customers: 'customers',
   data_exports: 'accounts',
+  facet_changes: 'catalogue',
   facet_counts: 'catalogue',
+  former_contacts: 'accounts',
   groups: 'groups',
+  guess_budgets: 'accounts',
   /** The platform's own. */
   idempotency_keys: 'none',
   limit_changes: 'customers',

@@ -7,7 +7,7 @@ import { buildApp } from '#api/app.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
 import { connect, inTransaction } from './db.ts'
-import { isConnectionLoss, isContention, sqlState } from './errors.ts'
+import { isConnectionLoss, isContention, isTimeLimit, sqlState } from './errors.ts'
 import { tokensFor } from './tokens.ts'
 
 const { db, app, url, ownerUrl } = await startTestShop()
@@ -23,7 +23,7 @@ const raise = (state: string) =>
   sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`).execute(db)
 
 describe('what the database says', () => {
-  test.each(['55P03', '40P01', '40001'])('%s asks for another try', async (state) => {
+  test.each(['55P03', '40P01', '40001', '25P03'])('%s asks for another try', async (state) => {
     const error = await failing(raise(state))
     expect(sqlState(error)).toBe(state)
     expect(isContention(error)).toBe(true)
@@ -34,6 +34,11 @@ describe('what the database says', () => {
     const error = await failing(raise(state))
     expect(isConnectionLoss(error)).toBe(true)
     expect(isContention(error)).toBe(false)
+  })
+
+  test.each(['57014', '25P04'])('%s means that it took too long', async (state) => {
+    const error = await failing(raise(state))
+    expect([isTimeLimit(error), isContention(error), isConnectionLoss(error)]).toEqual([true, false, false])
   })
 
   test.each(['23505', '23514', '22003', '42P01'])('%s is neither', async (state) => {

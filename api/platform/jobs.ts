@@ -6,8 +6,8 @@ import { retryContention } from './retry-contention.ts'
 type Retry = { limit: number; firstSeconds: number; longestSeconds: number }
 
 /**
- * One kind of background work. Payloads carry ids, not people; handlers may run twice and must not mind: one that gave
- * way in a deadlock or waited too long for a lock is run again at once.
+ * One kind of background work. Payloads carry ids, not people; handlers may run twice and must not mind: one that lost
+ * a deadlock or waited too long for a lock is run again at once.
  * `Parts` is what the handlers of a shop are given: database, mail, settings.
  */
 export type Job<Parts> = {
@@ -53,7 +53,7 @@ export async function enqueue(tx: Tx, name: string, payloads: readonly object[])
   )
 }
 
-/** Starts working off `jobs` in this process with a pool of 3. Answers how to stop it. */
+/** Starts working off `jobs` in this process; the queue itself takes two connections. Answers how to stop it. */
 export async function startJobs<Parts>(
   url: string,
   jobs: readonly Job<Parts>[],
@@ -63,7 +63,7 @@ export async function startJobs<Parts>(
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
-    max: 3,
+    max: 2,
     migrate: false,
     application_name: 'sokoni-jobs',
   })

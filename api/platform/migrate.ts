@@ -19,7 +19,7 @@ export const migrate = (db: Db): Promise<string[]> =>
         timestamp varchar(255) not null
       )`.execute(tx)
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx)
-    const waiting = namesAfter(rows.map(({ name }) => name))
+    const waiting = missingOf(rows.map(({ name }) => name))
     for (const [name, migration] of waiting) {
       await migration.up(tx)
       await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
@@ -29,11 +29,11 @@ export const migrate = (db: Db): Promise<string[]> =>
     return waiting.map(([name]) => name)
   })
 
-/** The migrations behind those that were applied. Throws when the database is ahead of this version, or skipped one. */
-function namesAfter(applied: string[]): [string, Migration][] {
+/** The migrations that are not yet applied, in order. Throws when the database is ahead of this version. */
+function missingOf(applied: string[]): [string, Migration][] {
   const known = Object.entries(migrations)
-  const strange = applied.find((name, position) => name !== known[position]?.[0])
+  const strange = applied.find((name) => !(name in migrations))
   if (strange)
     throw new Error(`The database holds the migration ${strange}, which this version of the shop does not know.`)
-  return known.slice(applied.length)
+  return known.filter(([name]) => !applied.includes(name))
 }

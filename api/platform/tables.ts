@@ -52,6 +52,7 @@ export interface Accounts {
   profile_visible: Generated<boolean>;
   role_id: number;
   shares_purchase_history: Generated<boolean>;
+  sign_in_phone: string | null;
   status: Generated<string>;
   terms_at: Timestamp | null;
   terms_version: string | null;
@@ -198,6 +199,7 @@ export interface Customers {
   location: string | null;
   outstanding_cents: Generated<number>;
   phone: string | null;
+  phone_since: Generated<Timestamp>;
   search_text: Generated<string | null>;
   status: Generated<string>;
   version: Generated<number>;
@@ -211,10 +213,31 @@ export interface DataExports {
   status: string;
 }
 
-export interface FacetCounts {
-  id: number;
-  kind: string;
+export interface FacetChanges {
+  brand_id: number;
+  category_id: number;
+  id: Generated<number>;
+  in_stock: number;
+  sub_category_id: number;
   total: number;
+}
+
+export interface FacetCounts {
+  brand_id: number;
+  category_id: number;
+  in_stock: number;
+  level: string;
+  sub_category_id: number;
+  total: number;
+}
+
+export interface FormerContacts {
+  account_id: number;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  phone: string | null;
+  until: Generated<Timestamp>;
 }
 
 export interface Groups {
@@ -226,6 +249,12 @@ export interface Groups {
   name: string;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface GuessBudgets {
+  began_at: Generated<Timestamp>;
+  failures: number;
+  name_hash: string;
 }
 
 export interface IdempotencyKeys {
@@ -445,16 +474,20 @@ export interface ProductPairs {
 export interface Products {
   attributes: Generated<Json>;
   available_stock: Generated<number>;
+  awaits_count: Generated<boolean>;
   brand_id: number | null;
   category_id: number;
   cost_cents: number | null;
+  counted_stock: Generated<number>;
   created_at: Generated<Timestamp>;
   current_stock: Generated<number>;
   description: Generated<string>;
   id: Generated<number>;
+  in_stock: Generated<boolean>;
   is_featured: Generated<boolean>;
   item_code: string;
   list_price_cents: number;
+  listed: Generated<boolean>;
   listed_at: Generated<Timestamp>;
   name: string;
   picture_key: string | null;
@@ -497,7 +530,6 @@ export interface Promotions {
   minimum_cents: Generated<number>;
   percent: number | null;
   starts_at: Timestamp | null;
-  used_count: Generated<number>;
   version: Generated<number>;
 }
 
@@ -579,6 +611,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
+  line_hash: Generated<string>;
   remember: Generated<boolean>;
 }
 
@@ -651,8 +684,11 @@ export interface DB {
   credit_officers: CreditOfficers;
   customers: Customers;
   data_exports: DataExports;
+  facet_changes: FacetChanges;
   facet_counts: FacetCounts;
+  former_contacts: FormerContacts;
   groups: Groups;
+  guess_budgets: GuessBudgets;
   idempotency_keys: IdempotencyKeys;
   limit_changes: LimitChanges;
   mails: Mails;

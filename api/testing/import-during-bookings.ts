@@ -30,7 +30,7 @@ async function createGoods(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Their alphabet runs against their ids, as a descending file does. */
+/** Sorted by name the goods stand in the opposite order of their ids. */
 const nameOf = (nr: number) => `Goods ${100_000 - nr}`
 const sellingOf = (nr: number) => 400 + (nr % 300)
 const listOf = (nr: number) => sellingOf(nr) + (nr % 97)

@@ -29,14 +29,17 @@ export type Caller = {
   send: (method: string, url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
 }
 
-type TestShopOptions = Pick<Parameters<typeof buildApp>[0], 'showMail' | 'oauth' | 'trustedProxies'>
+type TestShopOptions = Pick<Parameters<typeof buildApp>[0], 'showMail' | 'oauth' | 'trustedProxies'> & {
+  /** Of the pool; a web process has ten. */
+  connections?: number
+}
 
 /** A shop on its own database, taken down after the file. Call it once, at the top of a test file. */
-export async function startTestShop(options: TestShopOptions = {}) {
+export async function startTestShop({ connections = 20, ...options }: TestShopOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
   const statements: Statement[] = []
-  const db = connect(database.url, { max: 20, onStatement: (statement) => statements.push(statement) })
+  const db = connect(database.url, { max: connections, onStatement: (statement) => statements.push(statement) })
   const server = await buildApp({
     db,
     sessionSecret: SECRET,

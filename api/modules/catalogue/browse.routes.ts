@@ -11,8 +11,8 @@ export const browseRoutes: ShopRoutes = async (app, { db, publicCache: cache }) 
   app.endpoint(contract.listRelatedProducts, ({ params }) => listRelatedProducts(db, params.id), { cache })
   app.endpoint(contract.listPublicFacets, ({ query }) => listPublicFacets(db, query), { cache })
   app.endpoint(contract.suggest, ({ query }) => suggest(db, query.search), { cache })
-  app.endpoint(contract.listFacets, ({ query }) => listFacets(db, query))
-  app.endpoint(contract.listPrices, ({ query }) => listPrices(db, query.ids))
+  app.endpoint(contract.listFacets, ({ query }) => listFacets(db, query), { cache })
+  app.endpoint(contract.listPrices, ({ query }) => listPrices(db, query.ids), { cache })
   app.endpoint(contract.listRecommended, async ({ actor, query }) =>
     listRecommended(db, actor, query.viewed, await sharesHistory(db, actor)),
   )

@@ -42,6 +42,15 @@ const named = (table: 'categories' | 'brands', name: string, slug: string) => sq
   order by lower(name) = lower(${sql.ref(name)}) desc limit 1
 )`
 
+/** Locks the categories that the rows name, by ascending id. Before products: who changes a category locks it first too. */
+export const lockCategories = (tx: Tx, products: ImportedProduct[]) =>
+  sql`
+  select id from categories
+  where lower(name) = any(select lower(name) from unnest(${products.map((p) => p.category)}::text[]) as named (name))
+    or slug = any(${products.map((p) => p.categorySlug)}::text[])
+  order by id for share
+`.execute(tx)
+
 /** Locks the products with these item codes by ascending id, as orders do. New ones have no row to lock yet. */
 export const lockImported = (tx: Tx, itemCodes: string[]) =>
   tx
@@ -77,6 +86,7 @@ export async function upsertProducts(tx: Tx, products: ImportedProduct[]): Promi
     order by row.item_code
     on conflict (item_code) do update set
       name = excluded.name, category_id = excluded.category_id,
+      sub_category_id = case when excluded.category_id = products.category_id then products.sub_category_id end,
       description = case when excluded.description = '' then products.description else excluded.description end,
       brand_id = coalesce(excluded.brand_id, products.brand_id), list_price_cents = excluded.list_price_cents,
       selling_price_cents = excluded.selling_price_cents, version = products.version + 1, updated_at = now()

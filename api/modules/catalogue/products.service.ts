@@ -8,18 +8,18 @@ import type {
   PricedProductDetail,
   PublicProductDetail,
 } from '#contract/products.ts'
-import { toFilter, toPricedFilter } from './filters.ts'
-import type { ProductFilter } from './product-filter.queries.ts'
+import { countListed } from './facets.queries.ts'
+import { readFilter, readPricedFilter } from './filters.ts'
+import type { ProductOrder, Slice } from './pick-products.queries.ts'
+import { isCounted, type ProductFilter } from './product-filter.queries.ts'
 import { toPricedProduct, toPublicProduct, toReview } from './products.presenters.ts'
 import {
-  countProducts,
+  countMatches,
   findPricedProduct,
   findPricedProducts,
   findPublicProduct,
   findPublicProducts,
   findReviews,
-  type ProductOrder,
-  type Slice,
 } from './products.queries.ts'
 import { findOrCorrect } from './search.service.ts'
 import { sectionTotal } from './sections.service.ts'
@@ -40,7 +40,8 @@ function total(db: Db, filter: ProductFilter, slice: Slice, rows: { matching: nu
   const known = rows[0]?.matching
   if (known !== null && known !== undefined) return known
   if (slice.page === 0 && rows.length < slice.size) return rows.length
-  return isWholeSection(filter) ? sectionTotal(db, filter.section ?? '') : countProducts(db, filter)
+  if (isCounted(filter)) return countListed(db, filter)
+  return isWholeSection(filter) ? sectionTotal(db, filter.section ?? '') : countMatches(db, filter)
 }
 
 /** The order of a public list. Throws PRICES_FOR_MEMBERS for any word about price: even an order would tell. */
@@ -81,8 +82,12 @@ function orderOf(
 export async function listPublicProducts(db: Db, query: ListPublicProductsQuery) {
   const order = publicOrder(query)
   const slice = toSlice(query)
-  const { rows, filter, correctedTo } = await findOrCorrect(db, null, toFilter(query), slice.page, (tried) =>
-    findPublicProducts(db, tried, order, slice),
+  const { rows, filter, correctedTo } = await findOrCorrect(
+    db,
+    null,
+    await readFilter(db, query),
+    slice.page,
+    (tried) => findPublicProducts(db, tried, order, slice),
   )
   const now = new Date()
   const content = rows.map((row) => toPublicProduct(row, now))
@@ -93,8 +98,12 @@ export async function listPublicProducts(db: Db, query: ListPublicProductsQuery)
 export async function listProducts(db: Db, actor: Actor, query: ListProductsQuery) {
   const slice = toSlice(query)
   const order = orderOf(query.sort, query.sortBy, query.sortDirection)
-  const { rows, filter, correctedTo } = await findOrCorrect(db, actor, toPricedFilter(query), slice.page, (tried) =>
-    findPricedProducts(db, tried, order, slice),
+  const { rows, filter, correctedTo } = await findOrCorrect(
+    db,
+    actor,
+    await readPricedFilter(db, query),
+    slice.page,
+    (tried) => findPricedProducts(db, tried, order, slice),
   )
   const now = new Date()
   const showCost = may(actor, 'Manage Products')

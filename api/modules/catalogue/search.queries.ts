@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import { holdsWord, type Traces } from '#api/platform/traces.ts'
+import { isListed } from './listed.queries.ts'
 
 /**
  * The words as the catalogue spells them: a known beginning stays, anything else becomes the most similar known word,
@@ -33,6 +35,10 @@ export const upsertMiss = (db: Db, term: string) =>
 export const deleteOldMisses = (db: Db) =>
   db.deleteFrom('search_misses').where('last_at', '<', sql<Date>`now() - interval '90 days'`).execute()
 
+/** Searches in vain that hold a name, an address or a phone. */
+export const deleteMissesNaming = (tx: Tx, traces: Traces) =>
+  sql`delete from search_misses where ${holdsWord(sql`term`, traces)}`.execute(tx)
+
 const CANDIDATES = 500
 
 /** Six products and four categories for a search being typed: the last word is a beginning. Best sold first. */
@@ -49,8 +55,8 @@ export async function findSuggestions(db: Db, words: string[], text: string) {
     picture_tint: string | null
   }>`
     with found as (
-      select id from products where status = 'active' and search_vector @@ (select product_query(${words})) limit ${CANDIDATES}
-    ), sold as (
+      select id from products where ${isListed} and search_vector @@ (select product_query(${words})) limit ${CANDIDATES}
+    ), best as (
       select products.id, products.slug, products.name, categories.name as category_name, picture_key, picture_tint
       from found join products using (id) join categories on categories.id = category_id
       left join product_stats on product_id = products.id
@@ -65,7 +71,7 @@ export async function findSuggestions(db: Db, words: string[], text: string) {
       where active and (lower(sub_categories.name) like ${beginning} or lower(sub_categories.name) like ${`% ${beginning}`})
       limit 4
     )
-    select 'product' as kind, id, slug, name, category_name, null as parent, picture_key, picture_tint from sold
+    select 'product' as kind, id, slug, name, category_name, null as parent, picture_key, picture_tint from best
     union all select kind, id, slug, name, null, parent, null, null from named
   `.execute(db)
   return rows

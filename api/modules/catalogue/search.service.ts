@@ -1,10 +1,11 @@
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import type { Traces } from '#api/platform/traces.ts'
 import { allowsAnalytics } from '../accounts/accounts.service.ts'
 import { searchWords } from './catalogue.rules.ts'
 import type { ProductFilter } from './product-filter.queries.ts'
 import { toPicture } from './products.presenters.ts'
-import { findSpelling, findSuggestions, upsertMiss } from './search.queries.ts'
+import { deleteMissesNaming, findSpelling, findSuggestions, upsertMiss } from './search.queries.ts'
 
 type Found<Row> = { rows: Row[]; filter: ProductFilter; correctedTo?: string | undefined }
 
@@ -55,3 +56,6 @@ export async function suggest(db: Db, text: string) {
       })),
   }
 }
+
+/** Searches in vain that name a person are gone: their text is what staff read. */
+export const forgetSearches = (tx: Tx, traces: Traces) => deleteMissesNaming(tx, traces)

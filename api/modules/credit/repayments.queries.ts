@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { COUNT_CAP } from '#api/platform/lists.ts'
+import { holdsWord, type Traces } from '#api/platform/traces.ts'
 
 type NewRepayment = {
   customerId: number
@@ -115,12 +116,16 @@ export const findRepaymentDrift = (db: Db) =>
     order by repayments.id
   `.execute(db)
 
-/** Blanks the words in a client's repayments and entries; amounts, days and references stay. */
-export const blankRepayments = (tx: Tx, customerId: number) =>
+/**
+ * Blanks the words in a client's repayments and entries; amounts and days stay, and references but those in which staff
+ * typed who paid.
+ */
+export const blankRepayments = (tx: Tx, customerId: number, traces: Traces) =>
   sql`
   with entered as (
     update credit_entries set note = null where customer_id = ${customerId} and note is not null
   )
-  update repayments set personal = null, reversal_reason = case when reversed_at is null then null else '' end
+  update repayments set personal = null, reversal_reason = case when reversed_at is null then null else '' end,
+    reference = case when ${holdsWord(sql`reference`, traces)} then 'erased-' || id else reference end
   where customer_id = ${customerId}
 `.execute(tx)

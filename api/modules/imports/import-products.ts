@@ -2,6 +2,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { type Db, inTransaction } from '#api/platform/db.ts'
 import { retryContention } from '#api/platform/retry-contention.ts'
+import { raiseVersion } from '#api/platform/versions.ts'
 import { type ImportedProduct, saveImportedProducts } from '../catalogue/catalogue.service.ts'
 import { receiveStock } from '../stock/stock.service.ts'
 import { type ProductRow, type RawRow, readProductRow, toSlug } from './product-rows.rules.ts'
@@ -28,7 +29,7 @@ const toProduct = (row: ProductRow): ImportedProduct => ({
   brandSlug: row.brand && toSlug(row.brand),
 })
 
-/** A batch in one transaction, again when it had to give way. Answers how many products are new. */
+/** A batch in one transaction, repeated on a deadlock or lock timeout. Answers how many products are new. */
 const saveBatch = (db: Db, batch: ProductRow[], stock: number): Promise<number> =>
   retryContention(
     () =>
@@ -39,6 +40,7 @@ const saveBatch = (db: Db, batch: ProductRow[], stock: number): Promise<number> 
           const lines = fresh.map(({ id }) => ({ productId: id, quantity: stock }))
           await receiveStock(tx, null, 'import', lines)
         }
+        await raiseVersion(tx, 'catalogue')
         return fresh.length
       }),
     patience,

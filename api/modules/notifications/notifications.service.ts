@@ -118,5 +118,5 @@ export const requeueMails = (db: Db) =>
 export const forgetOldMails = (db: Db) => deleteOldMails(db)
 
 /** Mails that name a person are gone, sent or not. */
-export const forgetMails = (tx: Tx, named: { accountId: number; emails: string[]; phones: string[] }) =>
+export const forgetMails = (tx: Tx, named: { accountId: number; emails: string[]; numbers: string[] }) =>
   deleteMailsAbout(tx, named)

@@ -7,7 +7,7 @@ import { orderNumber, orderStates } from '#contract/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { assertWithinLimit, holdLimit } from '../credit/credit.service.ts'
-import { discountOf, type FoundPromotion, lockPromotion, takeUse } from '../promotions/promotions.service.ts'
+import { discountOf, type FoundPromotion, inTurnOfPromotion, takePromotion } from '../promotions/promotions.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { lockForSale, reserveStock } from '../stock/stock.service.ts'
 import { type Buyer, limitOf, lockBuyer } from './lock-buyer.ts'
@@ -46,7 +46,7 @@ type Deal = Buyer & {
   shipping: ShippingRule
 }
 
-/** Writes the order and all it takes: stock, limit, promo use, audit, notice. Everything has been checked under lock. */
+/** Writes the order and all it takes: stock, limit, audit, notice. Everything has been checked under lock. */
 async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
   const { group, client, promotion, lines, totals, shipping } = deal
   const placed = await insertOrder(tx, {
@@ -71,7 +71,6 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
     },
     lines,
   })
-  if (promotion) await takeUse(tx, promotion.id)
   await reserveStock(tx, placed.id, actor.accountId, lines)
   await holdLimit(tx, {
     customerId: client.id,
@@ -105,7 +104,7 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   }
 
   const { group, client } = await lockBuyer(tx, actor, input)
-  const promotion = input.promoCode === undefined ? null : await lockPromotion(tx, input.promoCode, client.id)
+  const promotion = input.promoCode === undefined ? null : await takePromotion(tx, input.promoCode, client.id)
   const wanted = mergeLines(input.items)
   const products = await lockForSale(
     tx,
@@ -134,7 +133,8 @@ export async function placeOrder(
   { requestKey, ...input }: PlaceOrderInput & { requestKey: string },
 ): Promise<PlacedOrder> {
   try {
-    return await inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
+    const place = () => inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
+    return await (input.promoCode === undefined ? place() : inTurnOfPromotion(db, input.promoCode, place))
   } catch (error) {
     // The same key won the race after we looked: its answer is there at the next try.
     if (isTaken(error)) throw new ShopError('IN_PROGRESS', {})

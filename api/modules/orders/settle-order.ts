@@ -2,7 +2,7 @@ import type { Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { assertWithinLimit, chargeHold, holdLimit, releaseHold } from '../credit/credit.service.ts'
 import { type LockedClient, lockClient } from '../customers/customers.service.ts'
-import { giveUseBack } from '../promotions/promotions.service.ts'
+import { lockUses } from '../promotions/promotions.service.ts'
 import { deliverStock, lockForSale, releaseStock } from '../stock/stock.service.ts'
 import { limitOf } from './lock-buyer.ts'
 import { findLines, type LockedOrder } from './locked-order.queries.ts'
@@ -34,7 +34,7 @@ async function lockLines(tx: Tx, order: LockedOrder) {
 /** Gives free what a locked order holds: client, promotion, products in the global lock order. Null: by the clock. */
 export async function releaseOrder(tx: Tx, actorId: number | null, order: LockedOrder) {
   await lockBuyerOf(tx, order)
-  if (order.promotion_id !== null) await giveUseBack(tx, order.promotion_id)
+  if (order.promotion_id !== null) await lockUses(tx, order.promotion_id)
   await releaseStock(tx, order.id, actorId, await lockLines(tx, order))
   await releaseHold(tx, holdOf(order, actorId))
 }

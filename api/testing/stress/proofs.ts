@@ -45,7 +45,7 @@ const proofs: Record<string, RawBuilder<unknown>> = {
     where lines <> subtotal_cents or items <> item_count or total_cents % 100 <> 0`,
   'no code was used beyond its limits': sql`
     select promotions.id from promotions join orders on orders.promotion_id = promotions.id
-    where orders.status <> 'Cancelled' group by promotions.id having count(*) > max_uses or count(*) <> used_count
+    where orders.status <> 'Cancelled' group by promotions.id having count(*) > max_uses
     union all
     select promotions.id from promotions join orders on orders.promotion_id = promotions.id
     where orders.status <> 'Cancelled' group by promotions.id, customer_id having count(*) > max_uses_per_client`,

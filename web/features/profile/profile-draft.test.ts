@@ -14,6 +14,7 @@ const profile: Profile = {
   profileImage: '/pictures/portraits/a.webp',
   language: 'en',
   twoFactor: false,
+  phoneSignsIn: false,
 }
 
 test('a profile nobody touched is not changed, any field that differs is', () => {

@@ -38,11 +38,16 @@ export type NameMissing = 'firstName' | 'lastName'
 export const missingNames = (draft: ProfileDraft): NameMissing[] =>
   (['firstName', 'lastName'] as const).filter((field) => draft[field].trim() === '')
 
+/** Whether the password is wanted beside the draft: with a phone that does not sign the member in yet. */
+export const needsPassword = (draft: ProfileDraft, profile: Profile) =>
+  draft.phone.trim() !== '' && (draft.phone !== phoneWords(profile.phone ?? '') || !profile.phoneSignsIn)
+
 /** The whole profile, as it is sent back. */
-export function toProfileInput(draft: ProfileDraft, profile: Profile): BodyFor<typeof saveProfile> {
-  const { id, email, emailConfirmed, twoFactor } = profile
+export function toProfileInput(draft: ProfileDraft, profile: Profile, password = ''): BodyFor<typeof saveProfile> {
+  const { id, email, emailConfirmed, twoFactor, phoneSignsIn } = profile
   return {
-    ...{ id, email, emailConfirmed, twoFactor },
+    ...{ id, email, emailConfirmed, twoFactor, phoneSignsIn },
+    ...(password ? { currentPassword: password } : {}),
     firstName: draft.firstName,
     lastName: draft.lastName,
     phone: draft.phone.trim() || null,

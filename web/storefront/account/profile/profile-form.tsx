@@ -32,6 +32,7 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
   const { errors, show, onInput } = useFieldErrors()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [password, setPassword] = useState('')
   const draft = kept ?? draftOf(profile)
 
   const change = (part: Partial<ProfileDraft>) => {
@@ -47,10 +48,14 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
     if (show(form, Object.fromEntries(missingNames(draft).map((field) => [field, words[field]])))) return
     setBusy(true)
     try {
-      const saved = await api(saveProfile, { params: { id: profile.id }, body: toProfileInput(draft, profile) })
+      const saved = await api(saveProfile, {
+        params: { id: profile.id },
+        body: toProfileInput(draft, profile, password),
+      })
       if (!saved?.id) throw new ApiError(200, 'UNREADABLE', 'no profile')
       client.setQueryData(myProfile(person).queryKey, saved)
       keep(null)
+      setPassword('')
       const { firstName, lastName, phone, language, profileImage } = saved
       changeUser(saved.id, { firstName, lastName, name: `${firstName} ${lastName}`, phone, language, profileImage })
       toast(t`Profile updated successfully!`)
@@ -72,7 +77,12 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
   return (
     <Panel title={<Trans>Profile Information</Trans>}>
       <form className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
-        <ProfileFields profile={profile} draft={draft} errors={errors} kind={person.kind} onChange={change} />
+        <ProfileFields
+          {...{ profile, draft, errors, password }}
+          kind={person.kind}
+          onChange={change}
+          onPassword={setPassword}
+        />
         {problem && (
           <Alert tone="error">
             <p>{problem}</p>
