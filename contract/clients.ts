@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { GroupMember } from './groups.ts'
 import { Id, IdParam, PageQuery, pageOf, Timestamp } from './lists.ts'
 import { KenyanPhone } from './sessions.ts'
+import { oneLine, personName } from './texts.ts'
 
 /** A client with the group they belong to; group, officer and branch are null for one in no group. */
 export const Client = z.object({
@@ -29,10 +30,9 @@ export const searchClients = defineEndpoint({
 })
 
 export const CreateClientInput = z.strictObject({
-  firstName: z.string().trim().min(1, 'First name is required').max(80),
-  lastName: z.string().trim().min(1, 'Last name is required').max(80),
+  ...personName,
   phone: KenyanPhone,
-  location: z.string().trim().max(200).optional(),
+  location: oneLine(200).optional(),
   groupId: Id,
   /** The member's account to link at once. */
   accountId: Id.optional(),

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { languages } from './errors.ts'
 import { LinkToken } from './newsletter.ts'
 import { Done, KenyanPhone, SessionUser, SignedIn } from './sessions.ts'
+import { personName } from './texts.ts'
 
 /** The terms a person agrees to; another date asks for another agreement. */
 export const termsVersion = '2026-11-01'
@@ -20,8 +21,7 @@ const EmailAddress = z
 
 export const RegisterMemberInput = z
   .strictObject({
-    firstName: z.string().trim().min(1, 'First name is required').max(80),
-    lastName: z.string().trim().min(1, 'Last name is required').max(80),
+    ...personName,
     email: EmailAddress,
     phone: z.string().trim().min(1, 'Phone number is required').pipe(KenyanPhone),
     password: z.string().min(1, 'Password is required').pipe(NewPassword),

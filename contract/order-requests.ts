@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
 import { Id, IdParam, PageQuery, pageOf, Timestamp } from './lists.ts'
 import { maxOrderLines, OrderLineInput, PromoCode } from './orders.ts'
+import { oneLine } from './texts.ts'
 
 /** Sent leads to one of the others, once. Holds neither stock nor limit. */
 export const requestStates = ['Sent', 'Booked', 'Declined', 'Withdrawn'] as const
@@ -19,7 +20,7 @@ export const SendRequestInput = z.strictObject({
   items: z.array(OrderLineInput).min(1).max(maxOrderLines),
   /** For a member who is no client yet; a client's own branch counts otherwise. */
   branchId: Id.optional(),
-  location: z.string().trim().max(200).optional(),
+  location: oneLine(200).optional(),
   numberOfMonths: z.int().min(1).max(maxMonths).optional(),
   promoCode: PromoCode.optional(),
   note: z.string().trim().max(1000).optional(),

@@ -5,6 +5,7 @@ import { maxMonths } from './instalments.ts'
 import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
 import { orderStates } from './order-states.ts'
 import { maxOrderLines, OrderMoney } from './orders.ts'
+import { oneLine, personName } from './texts.ts'
 
 /** An order as the back office reads it. */
 export const StaffOrder = z.object({
@@ -118,11 +119,10 @@ export const moveOrder = defineEndpoint({
 /** What the back office's form sends back. Names, phone, location and months may change; the rest must be as it was. */
 export const EditOrderInput = z.strictObject({
   customerInfo: z.strictObject({
-    firstName: z.string().trim().min(1).max(80),
-    lastName: z.string().trim().min(1).max(80),
-    phoneNumber: z.string().trim().max(40),
+    ...personName,
+    phoneNumber: oneLine(40),
     numberOfMonths: z.int().min(1).max(maxMonths),
-    location: z.string().trim().max(200),
+    location: oneLine(200),
     /** Unchanged. */
     branch: z.string(),
     /** Unchanged. */

@@ -5,13 +5,14 @@ import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
 import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
 import { orderStates, shopperStates } from './order-states.ts'
+import { oneLine } from './texts.ts'
 
 export const maxOrderLines = 200
 
 export const OrderLineInput = z.strictObject({ productId: Id, quantity: z.int().min(1).max(maxQuantity) })
 
 /** Upper and lower case are the same; blanks around it are ignored. */
-export const PromoCode = z.string().trim().min(1).max(40)
+export const PromoCode = oneLine(40).min(1)
 
 /** What the spec sends (`client`, `bookedBy`, `items`) and what we add. */
 export const PlaceOrderInput = z.strictObject({
@@ -19,7 +20,7 @@ export const PlaceOrderInput = z.strictObject({
   bookedBy: Id,
   items: z.array(OrderLineInput).min(1).max(maxOrderLines),
   /** Where the goods go; the client's own location when left out. */
-  location: z.string().trim().max(200).optional(),
+  location: oneLine(200).optional(),
   /** Months of repayment; 1 when left out. */
   numberOfMonths: z.int().min(1).max(maxMonths).optional(),
   promoCode: PromoCode.optional(),

@@ -49,8 +49,9 @@ export const PricedProduct = z.object({
   unitPrice: Shillings,
   /** The same as `unitPrice`. */
   price: Shillings,
-  /** List price when there is a discount. */
+  /** List price when the product sells for less. */
   originalPrice: Shillings.nullable(),
+  /** Whole percent off, derived from the two prices and rounded for show. */
   discount: z.int(),
   isOnSale: z.boolean(),
   categoryId: Id,

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { languages } from './errors.ts'
 import { Id, IdParam } from './lists.ts'
 import { KenyanPhone, SessionUser } from './sessions.ts'
+import { personName } from './texts.ts'
 
 export const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const
 
@@ -54,8 +55,7 @@ export const SaveProfileInput = z.strictObject({
   twoFactor: z.boolean().optional(),
   phoneSignsIn: z.boolean().optional(),
   currentPassword: z.string().max(200).optional(),
-  firstName: z.string().trim().min(1, 'First name is required').max(80),
-  lastName: z.string().trim().min(1, 'Last name is required').max(80),
+  ...personName,
   phone: clearable(KenyanPhone, 'Please enter a valid Kenyan phone number'),
   /** Not in the future, not before 1900. */
   dateOfBirth: clearable(z.iso.date()),

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { languages } from './errors.ts'
 import { Id } from './lists.ts'
 import { permissions } from './permissions.ts'
+import { personName } from './texts.ts'
 
 /** The signed-in person as the browser keeps them. */
 export const SessionUser = z.object({
@@ -136,8 +137,7 @@ export const KenyanPhone = z
   .transform((text) => `+254${text.slice(-9)}`)
 
 export const RegisterStaffInput = z.strictObject({
-  firstName: z.string().trim().min(1, 'First name is required').max(80),
-  lastName: z.string().trim().min(1, 'Last name is required').max(80),
+  ...personName,
   email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email address').max(200)),
   phone: KenyanPhone,
   password: z.string().min(8, 'Password must be at least 8 characters').max(200),

@@ -7,6 +7,8 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'Please enter your email or phone number': 'Tafadhali weka barua pepe au namba yako ya simu',
   'Please enter your name': 'Tafadhali weka jina lako',
   'Please write a little more': 'Tafadhali andika zaidi kidogo',
+  'Please remove line breaks and invisible characters': 'Tafadhali ondoa mistari mipya na herufi zisizoonekana',
+  'Please enter a name with letters': 'Tafadhali weka jina lenye herufi',
   'First name is required': 'Jina la kwanza linahitajika',
   'Last name is required': 'Jina la mwisho linahitajika',
   'Password must be at least 8 characters': 'Nenosiri linahitaji angalau herufi 8',
