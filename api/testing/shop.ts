@@ -32,14 +32,17 @@ export type Caller = {
 type TestShopOptions = Pick<Parameters<typeof buildApp>[0], 'showMail' | 'oauth' | 'trustedProxies'> & {
   /** Of the pool; a web process has ten. */
   connections?: number
+  /** Puts something between the shop and its database; answers where the shop connects. */
+  through?: (url: string) => Promise<string>
 }
 
 /** A shop on its own database, taken down after the file. Call it once, at the top of a test file. */
-export async function startTestShop({ connections = 20, ...options }: TestShopOptions = {}) {
+export async function startTestShop({ connections = 20, through, ...options }: TestShopOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
   const statements: Statement[] = []
-  const db = connect(database.url, { max: connections, onStatement: (statement) => statements.push(statement) })
+  const url = through ? await through(database.url) : database.url
+  const db = connect(url, { max: connections, onStatement: (statement) => statements.push(statement) })
   const server = await buildApp({
     db,
     sessionSecret: SECRET,
@@ -60,7 +63,7 @@ export async function startTestShop({ connections = 20, ...options }: TestShopOp
   return {
     db,
     server,
-    url: database.url,
+    url,
     ownerUrl: database.ownerUrl,
     dataDir,
     app: { as: (person: Person) => callerFor(server, tokenFor(db, person)), visitor: callerFor(server) },
