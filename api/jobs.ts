@@ -12,7 +12,7 @@ import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { forgetOldNotices } from './modules/notifications/notices.service.ts'
 import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
 import { expireHolds } from './modules/orders/expire-orders.ts'
-import { purgeOldRefusals } from './modules/orders/orders.service.ts'
+import { mergeOrderTotals, purgeOldRefusals } from './modules/orders/orders.service.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/db.ts'
 import type { Job } from './platform/jobs.ts'
@@ -33,6 +33,7 @@ export const jobs: Job<JobParts>[] = [
     },
   },
   { name: 'count-products', schedule: '* * * * *', run: ({ db }) => refreshCounts(db) },
+  { name: 'merge-order-totals', schedule: '*/10 * * * *', run: ({ db }) => mergeOrderTotals(db).then(() => undefined) },
   { name: 'refresh-catalogue', schedule: '7 * * * *', run: ({ db }) => refreshCatalogue(db) },
   {
     name: 'send-mail',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { creditDrift } from './modules/credit/credit.service.ts'
 import { repaymentDrift } from './modules/credit/repayments.service.ts'
 import { ordersOfNoPromotion } from './modules/promotions/promotions.service.ts'
+import { totalsDrift } from './modules/orders/orders.service.ts'
 import { stockDrift } from './modules/stock/stock.service.ts'
 import type { Db } from './platform/db.ts'
 
@@ -19,6 +20,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const credit = await creditDrift(tx)
       const repayments = await repaymentDrift(tx)
       const strays = await ordersOfNoPromotion(tx)
+      const totals = await totalsDrift(tx)
       return {
         findings: [
           ...stock.map(
@@ -34,6 +36,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
               `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,
           ),
           ...strays.map((row) => `order ${row.id}: there is no promotion ${row.promotion_id}`),
+          ...totals,
         ],
       }
     })

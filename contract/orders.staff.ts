@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { maxQuantity } from './carts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
-import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
+import { Id, IdParam, isReachable, KeyedPageQuery, pageOf, Shillings, Timestamp, unreachablePage } from './lists.ts'
 import { orderStates } from './order-states.ts'
-import { maxOrderLines, OrderMoney } from './orders.ts'
+import { maxOrderLines, OrderMoney, ordersPageSize } from './orders.ts'
 import { oneLine, personName } from './texts.ts'
 
 /** An order as the back office reads it. */
@@ -38,15 +38,17 @@ export const StaffOrder = z.object({
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
-export const StaffOrdersQuery = z.strictObject({
-  /** Order number, customer, client number, group or phone. */
-  search: z.string().trim().max(200).optional(),
-  status: z.enum(orderStates).optional(),
-  ...PageQuery,
-})
+export const StaffOrdersQuery = z
+  .strictObject({
+    /** Order number, customer, client number, group or phone. */
+    search: z.string().trim().max(200).optional(),
+    status: z.enum(orderStates).optional(),
+    ...KeyedPageQuery,
+  })
+  .refine(isReachable(ordersPageSize), unreachablePage)
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>
 
-/** A bare array (newest first, at most 1,000, total in `X-Total-Count`); paged when `page` is sent. */
+/** A bare array (newest first, at most 1,000, total in `X-Total-Count`); paged when `page` or a key is sent. */
 export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders',

@@ -3,7 +3,7 @@ import { maxQuantity } from './carts.ts'
 import { orderDocumentPath } from './documents.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
-import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
+import { Id, IdParam, isReachable, KeyedPageQuery, pageOf, Shillings, Timestamp, unreachablePage } from './lists.ts'
 import { orderStates, shopperStates } from './order-states.ts'
 import { oneLine } from './texts.ts'
 
@@ -132,13 +132,18 @@ export const MyOrderSummary = z.object({
 export const orderPeriods = ['week', 'month', 'year'] as const
 export type OrderPeriod = (typeof orderPeriods)[number]
 
-export const MyOrdersQuery = z.strictObject({
-  /** In order number and names of goods; for staff also in the client's name, number and phone. */
-  search: z.string().trim().max(200).optional(),
-  status: z.enum(shopperStates).optional(),
-  period: z.enum(orderPeriods).optional(),
-  ...PageQuery,
-})
+/** Rows of a page of orders where the call names no size. */
+export const ordersPageSize = 20
+
+export const MyOrdersQuery = z
+  .strictObject({
+    /** In order number and names of goods; for staff also in the client's name, number and phone. */
+    search: z.string().trim().max(200).optional(),
+    status: z.enum(shopperStates).optional(),
+    period: z.enum(orderPeriods).optional(),
+    ...KeyedPageQuery,
+  })
+  .refine(isReachable(ordersPageSize), unreachablePage)
 export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>
 
 /** For a member the orders of the client they are; for staff what they booked. */

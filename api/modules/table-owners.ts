@@ -40,6 +40,7 @@ export const tableOwners = {
   order_requests: 'requests',
   order_return_lines: 'orders',
   order_returns: 'orders',
+  order_totals: 'orders',
   orders: 'orders',
   pages: 'settings',
   product_pairs: 'catalogue',

@@ -455,6 +455,14 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface OrderTotals {
+  branch_id: number;
+  orders: number;
+  placed_by: number;
+  status: string;
+  total_cents: number;
+}
+
 export interface Pages {
   body: string;
   id: Generated<number>;
@@ -705,6 +713,7 @@ export interface DB {
   order_requests: OrderRequests;
   order_return_lines: OrderReturnLines;
   order_returns: OrderReturns;
+  order_totals: OrderTotals;
   orders: Orders;
   pages: Pages;
   product_pairs: ProductPairs;
