@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { creditDrift } from './modules/credit/credit.service.ts'
 import { repaymentDrift } from './modules/credit/repayments.service.ts'
-import { ordersOfNoPromotion } from './modules/promotions/promotions.service.ts'
 import { totalsDrift } from './modules/orders/orders.service.ts'
+import { ordersOfNoPromotion } from './modules/promotions/promotions.service.ts'
 import { stockDrift } from './modules/stock/stock.service.ts'
 import type { Db } from './platform/db.ts'
 
