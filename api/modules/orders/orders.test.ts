@@ -171,9 +171,10 @@ describe('who sees what', () => {
   test('an order stays with the branch where it was placed, and with the name it was placed under', async () => {
     const mover = await createClient(db, { officer: await createOfficer(db) })
     const order = await createOrder(db, { client: mover })
+    const { id: group_id } = await createGroup(db, { officer: stranger })
     await db
       .updateTable('customers')
-      .set({ last_name: 'Married', branch_id: stranger.branchId })
+      .set({ last_name: 'Married', branch_id: stranger.branchId, group_id })
       .where('id', '=', mover.id)
       .execute()
     expect((await app.as(mover.officer).get(`${ORDERS}/${order.id}`)).body.lastName).toMatch(/^Client /)
