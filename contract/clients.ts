@@ -52,6 +52,7 @@ export const createClient = defineEndpoint({
 })
 
 /**
+ * Staff of one branch name members who sent it a request, or account candidates; any other account answers NOT_FOUND.
  * ALREADY_TAKEN when the account or the client is linked elsewhere, ADDRESS_NOT_CONFIRMED for an account nobody has
  * confirmed; null unlinks.
  */
@@ -84,7 +85,10 @@ export const listAccountCandidates = defineEndpoint({
   response: pageOf(AccountCandidate),
 })
 
-/** The other way round, for a request of a member who is no client yet. */
+/**
+ * The other way round, for a request of a member who is no client yet. NOT_FOUND where staff of one branch name a member who
+ * sent it none.
+ */
 export const listClientCandidates = defineEndpoint({
   method: 'GET',
   path: '/api/v1/members/:id/client-candidates',
