@@ -146,7 +146,11 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       const key = `${scope} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
       return cache.serve(request, reply, key, async () => ({
         status: endpoint.status,
-        headers: { 'content-type': JSON_TYPE, 'cache-control': isPublic ? 'public, no-cache' : 'private, no-store' },
+        headers: {
+          'content-type': JSON_TYPE,
+          'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
+          vary: 'Accept-Language',
+        },
         body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
       }))
     }

@@ -88,6 +88,12 @@ export interface Addresses {
   version: Generated<number>;
 }
 
+export interface AttributeWords {
+  kind: string;
+  word: string;
+  word_sw: string;
+}
+
 export interface AuditEntries {
   action: string;
   actor_account_id: number | null;
@@ -140,8 +146,10 @@ export interface Categories {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_sw: string | null;
   id: Generated<number>;
   name: string;
+  name_sw: string | null;
   position: Generated<number>;
   slug: string;
   version: Generated<number>;
@@ -498,6 +506,7 @@ export interface Products {
   listed: Generated<boolean>;
   listed_at: Generated<Timestamp>;
   name: string;
+  name_sw: string | null;
   picture_key: string | null;
   picture_tint: string | null;
   rating_count: Generated<number>;
@@ -660,6 +669,7 @@ export interface SubCategories {
   category_id: number;
   id: Generated<number>;
   name: string;
+  name_sw: string | null;
   position: Generated<number>;
   slug: string;
 }
@@ -680,6 +690,7 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   addresses: Addresses;
+  attribute_words: AttributeWords;
   audit_entries: AuditEntries;
   branches: Branches;
   brands: Brands;
