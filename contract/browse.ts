@@ -53,7 +53,7 @@ export const listHeroProducts = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/hero',
   permission: 'public',
-  summary: 'Up to five products with a picture, drawn anew each day',
+  summary: 'Up to five products with a picture, chosen anew each day',
   response: Cards,
 })
 
