@@ -115,4 +115,6 @@ test('a reader of English sees English names after a reader of Swahili asked the
   expect(namesOf((await ask(LIST, 'en')).content)).toEqual(['Pocket Lamp', 'Radio'])
   expect((await ask(`${P}/public/${lamp.slug}`, 'en')).attributes).toEqual({ Warranty: '2 years', Power: '5 W' })
   expect((await ask('/api/v1/categories', 'en')).content[0].name).toBe('Solar Lamps')
+  await ask(`${P}/list`, 'sw', member)
+  expect(namesOf((await ask(`${P}/list`, 'en', member)).content)).toEqual(['Pocket Lamp', 'Radio'])
 })
