@@ -45,7 +45,11 @@ const steps = {
     const line = order && itemAt<{ id: number; quantity: number }>(order.items, at)
     if (!line) return null
     const lines = [{ id: line.id, quantity: upTo(line.quantity, share) }]
-    return manager.post(`/api/v1/orders/${order.id}/cuts`, { lines, reason: 'Not in the store' })
+    return manager.post(`/api/v1/orders/${order.id}/cuts`, {
+      lines,
+      reason: 'Not in the store',
+      version: order.version,
+    })
   },
   edit: async (world: World, at: number, share: number) => {
     const order = await orderAt(world, at)
