@@ -105,8 +105,8 @@ test('takes few statements, and is for Manage Lending in the own branch', async 
   const sent = await statementsOf(() =>
     manager.send('PUT', `/api/v1/groups/${group.id}/roles`, { ...roles, version: 2 }),
   )
-  // Session, lock timeout, group, holders, two for the roles, the group's version, audit; begin and commit are none.
-  expect(sent.length).toBeLessThanOrEqual(9)
+  // Begin, commit, session, lock timeout, group, holders, two for the roles, the group's version, audit.
+  expect(sent.length).toBeLessThanOrEqual(10)
 
   expect(
     (await app.as(group.officer).send('PUT', `/api/v1/groups/${group.id}/roles`, { ...roles, version: 3 })).status,

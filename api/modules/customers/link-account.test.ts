@@ -180,7 +180,10 @@ describe('for staff of one branch', () => {
       .executeTakeFirstOrThrow()
     const typed = { firstName, lastName, phone, groupId: taker.group.id }
     const { body: made } = await officer.post('/api/v1/clients', typed)
-    const answer = await officer.send('PUT', `/api/v1/clients/${made.id}/account`, { accountId: member.accountId })
+    const answer = await officer.send('PUT', `/api/v1/clients/${made.id}/account`, {
+      accountId: member.accountId,
+      version: made.version,
+    })
     expect(answer).toMatchObject(missing)
     expect((await officer.get(`/api/v1/clients/${made.id}/account-candidates`)).body.content).toEqual([])
     await setPhone(taker, phone)
