@@ -16,6 +16,7 @@ import * as lastingBooks from './0014-lasting-books.ts'
 import * as unlockedPromotions from './0015-unlocked-promotions.ts'
 import * as branchScope from './0017-branch-scope.ts'
 import * as orderTerms from './0018-order-terms.ts'
+import * as momentsOfMoney from './0019-moments-of-money.ts'
 import * as givenPrices from './0020-given-prices.ts'
 import * as listedProducts from './0021-listed-products.ts'
 import * as swahiliNames from './0023-swahili-names.ts'
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0015-unlocked-promotions': unlockedPromotions,
   '0017-branch-scope': branchScope,
   '0018-order-terms': orderTerms,
+  '0019-moments-of-money': momentsOfMoney,
   '0020-given-prices': givenPrices,
   '0021-listed-products': listedProducts,
   '0023-swahili-names': swahiliNames,
