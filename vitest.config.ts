@@ -7,7 +7,7 @@ const rules = 'api/**/*.rules.test.ts'
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Two cores: one file each. Modules keep no state of their own, so files may share a loaded worker.
+    // Two cores: one file each. Files share a loaded worker, so a test resets the state of the stores it uses.
     maxWorkers: 2,
     isolate: false,
     projects: [

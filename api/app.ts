@@ -80,7 +80,7 @@ export async function buildApp({
   await app.register(contactRoutes, parts)
   await app.register(noticeRoutes, parts)
   if (showMail) await app.register(mailBoxRoutes, parts)
-  await app.register(profileRoutes, parts)
+  await app.register(profileRoutes(keys), parts)
   await app.register(addressRoutes, parts)
   await app.register(choicesRoutes, parts)
   await app.register(myDataRoutes(keys), parts)

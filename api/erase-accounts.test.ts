@@ -23,9 +23,15 @@ const person = {
   email: 'zephy.private@hidden.example',
   phone: '+254799887766',
 }
+/** What they were called and reached by when they registered. */
+const former = { firstName: 'Quibbletta', lastName: 'Vandersnoot', phone: '+254755443322' }
+const formerName = 'Quibbletta Vandersnoot'
 const password = 'karibu tena nyumbani 77'
 /** Whatever tells who it was: names, address, number in any spelling, where they live. */
-const traces = ['zephy', 'okwaroquill', '799887766', 'hidden.example', 'secretlane']
+const traces = [
+  ...['zephy', 'okwaroquill', '799887766', '799 887 766', 'hidden.example', 'secretlane'],
+  ...['quibbletta', 'vandersnoot', '755443322', '755 443 322'],
+]
 const today = new Date().toISOString().slice(0, 10)
 
 /** The answer of a call that must succeed. */
@@ -46,7 +52,7 @@ const soldOut = await createProduct(db, { stock: 0 })
 async function register() {
   const answer = await ok(
     app.visitor.post('/api/v1/customer/auth/register', {
-      ...{ ...person, password, confirmPassword: password, terms: true, newsletter: true },
+      ...{ ...person, ...former, password, confirmPassword: password, terms: true, newsletter: true },
     }),
   )
   const account = { accountId: answer.user.id as number, kind: 'member' as const }
@@ -62,6 +68,8 @@ async function settleIn(me: Caller, accountId: number) {
     .png()
     .toBuffer()
   const { firstName, lastName, phone } = person
+  const early = { name: formerName, phone: '0755 443 322', message: 'Please call me back' }
+  await ok(app.visitor.post('/api/v1/contact', early))
   await ok(
     me.send('PUT', `/api/v1/users/${accountId}`, {
       ...{ firstName, lastName, phone, dateOfBirth: '1990-05-17', gender: 'female' },
@@ -80,6 +88,9 @@ async function settleIn(me: Caller, accountId: number) {
   const message = `Please call ${name} at Secretlane 77`
   await ok(app.visitor.post('/api/v1/contact', { name, email: person.email, message }))
   await ok(app.visitor.post('/api/v1/contact', { name, phone: '0799 887 766', message }))
+  for (const search of [name, '0799 887 766', 'Vandersnoot lamp']) {
+    await ok(me.get(`/api/v1/products/list?search=${encodeURIComponent(search)}`))
+  }
 }
 
 async function place(clientId: number, options: object = {}) {
@@ -97,14 +108,18 @@ async function doBusiness(me: Caller, accountId: number) {
       ...{ location: 'Secretlane 77', groupId: group.id },
     }),
   )
-  // The same phone: the officer's branch may say that they are one person.
-  await ok(booker.send('PUT', `/api/v1/clients/${client.id}/account`, { accountId }))
+  await ok(manager.send('PUT', `/api/v1/clients/${client.id}/account`, { accountId, version: client.version }))
   const early = { client: client.id, bookedBy: officer.id, items: [{ productId: lamp.id, quantity: 1 }] }
   expect((await booker.post('/api/v1/orders/place', early)).body.code).toBe('LIMIT_NOT_SET')
   const limit = { limit: 60_000, oldLimit: null, reason: `${name} repaid elsewhere` }
   await ok(manager.post(`/api/v1/clients/${client.id}/limit`, limit))
   await ok(
-    manager.send('PUT', `/api/v1/groups/${group.id}/roles`, { chair: client.id, treasurer: null, secretary: null }),
+    manager.send('PUT', `/api/v1/groups/${group.id}/roles`, {
+      chair: client.id,
+      treasurer: null,
+      secretary: null,
+      version: 1,
+    }),
   )
 
   const words = { location: 'Secretlane 77', note: `Ask for ${name}` }
@@ -113,7 +128,11 @@ async function doBusiness(me: Caller, accountId: number) {
     await ok(me.post('/api/v1/order-requests', { items, ...words })),
     await ok(me.post('/api/v1/order-requests', { items, ...words })),
   ]
-  await ok(me.post('/api/v1/order-requests', { items, ...words })) // goes on waiting
+  const waiting = await ok(me.post('/api/v1/order-requests', { items, ...words })) // goes on waiting
+  const asCode = await me.post('/api/v1/order-requests', { items, promoCode: name })
+  expect(asCode).toMatchObject({ status: 422, body: { code: 'PROMO_INVALID' } })
+  // As it was kept before codes were checked.
+  await db.updateTable('order_requests').set({ promo_code: name }).where('id', '=', waiting.id).execute()
   await ok(booker.post(`/api/v1/order-requests/${declined.id}/decline`, { reason: `${name} asked too much` }))
 
   const delivered = await place(client.id, { ...words, orderRequestId: booked.id })
@@ -132,6 +151,7 @@ async function doBusiness(me: Caller, accountId: number) {
     manager.post(`/api/v1/orders/${delivered.id}/cuts`, {
       lines: [{ id: line.id, quantity: 2 }],
       reason: `${name} agreed`,
+      version: order.version + 1,
     }),
   )
   for (const to of ['Processing', 'Shipped', 'Completed']) await move(delivered.id, to)
@@ -151,15 +171,23 @@ async function doBusiness(me: Caller, accountId: number) {
         ...{ amount, paidOn: today, method: 'cash', reference, note: `Brought by ${name}` },
       }),
     )
-  const mistaken = await repay(400, 'CASH-1')
+  const mistaken = await repay(400, `Cash of ${name.split(' ')[1]}`)
   await ok(manager.post(`/api/v1/repayments/${mistaken.id}/reversal`, { reason: `Not paid by ${name}` }))
-  await repay(1000, 'CASH-2')
+  await repay(600, 'CASH-2')
+  await repay(400, 'Mpesa 0799 887 766')
   const review = { rating: 5, title: `${name} writes`, body: 'My neighbours in Secretlane want one too' }
   await ok(me.post(`/api/v1/products/${lamp.id}/reviews`, review))
 
   const next = await createOfficer(db, { branchId: officer.branchId })
   const change = { creditOfficerId: next.id, oldCreditOfficerId: officer.id, reason: `Asked for by ${name}` }
   await ok(manager.post(`/api/v1/groups/${group.id}/officer`, change))
+  for (const [from, to, reason] of [
+    [next.id, officer.id, `She was ${formerName} then`],
+    [officer.id, next.id, 'Call 0799 887 766 first'],
+  ] as const) {
+    const again = { creditOfficerId: to, oldCreditOfficerId: from, reason }
+    await ok(manager.post(`/api/v1/groups/${group.id}/officer`, again))
+  }
   return { clientId: client.id as number, orderId: delivered.id as number }
 }
 
@@ -228,7 +256,7 @@ describe('an erased account', async () => {
         'order_requests',
         'order_returns',
       ],
-      ...['orders', 'repayments', 'reviews'],
+      ...['orders', 'repayments', 'reviews', 'search_misses', 'former_contacts'],
     ]) {
       expect(tables, table).toContain(table)
     }
@@ -236,6 +264,7 @@ describe('an erased account', async () => {
       expect.arrayContaining([
         ...['public.customers.search_text', 'public.orders.personal', 'public.order_requests.decline_reason'],
         ...['public.repayments.reversal_reason', 'public.notices.reason', 'public.mails.reply_to'],
+        ...['public.repayments.reference', 'public.order_requests.promo_code', 'public.contact_messages.phone'],
       ]),
     )
     expect(filesBefore.map((file) => path.extname(file))).toEqual(['.zip'])
@@ -245,6 +274,21 @@ describe('an erased account', async () => {
     expect(await columnsHolding(db, traces)).toEqual([])
     expect(filesHolding(dataDir, traces)).toEqual([])
     for (const folder of ['portraits', 'exports']) expect(readdirSync(path.join(dataDir, 'files', folder))).toEqual([])
+  })
+
+  test('leaves references of payments that name nobody, and no audit entry ever held one where it cannot be blanked', async () => {
+    const rows = await db.selectFrom('repayments').select('reference').where('customer_id', '=', clientId).execute()
+    expect(rows.map(({ reference }) => reference.replace(/\d+$/, '')).toSorted()).toEqual([
+      'CASH-',
+      'erased-',
+      'erased-',
+    ])
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('action', '=', 'repayment.recorded')
+      .execute()
+    expect(JSON.stringify(audit)).not.toContain('reference')
   })
 
   test('leaves the books and every figure as they were', async () => {

@@ -1,6 +1,7 @@
-import { accountsToErase, forgetAccount, lockToErase } from './modules/accounts/deletion.service.ts'
+import { accountsToErase, forgetAccount, formerContacts, lockToErase } from './modules/accounts/deletion.service.ts'
 import { forgetPersonInAudit } from './modules/audit/audit.service.ts'
 import { forgetCart } from './modules/carts/carts.service.ts'
+import { forgetSearches } from './modules/catalogue/search.service.ts'
 import { forgetWriter } from './modules/contact/contact.service.ts'
 import { forgetRepayer } from './modules/credit/repayments.service.ts'
 import { forgetCustomer, lockCustomerOf } from './modules/customers/customers.service.ts'
@@ -16,13 +17,19 @@ import { forgetReviewer } from './modules/reviews/reviews.service.ts'
 import { forgetAlerts } from './modules/stock/stock-alerts.service.ts'
 import { type Db, inTransaction, type Tx } from './platform/db.ts'
 import { forgetKeysOf } from './platform/once.ts'
+import { retryContention } from './platform/retry-contention.ts'
+import { tracesOf } from './platform/traces.ts'
 
 type Files = { portrait: string | null; copy: string | null }
 
 const present = (texts: (string | null | undefined)[]) => texts.filter((text) => typeof text === 'string')
 
 const lower = (text: string) => text.toLowerCase()
-const fullName = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`
+const toContact = (person: { first_name: string; last_name: string; phone: string | null }) => ({
+  firstName: person.first_name,
+  lastName: person.last_name,
+  phone: person.phone,
+})
 
 /** Takes the person out of everything an account and its customer left; ids, goods, figures and days stay. */
 async function erase(tx: Tx, accountId: number): Promise<Files | null> {
@@ -36,21 +43,23 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   const customerId = customer?.id ?? null
   // What came under an address belongs to this person only if they have proven that it is theirs.
   const emails = present([account.is_own_address ? account.email : null, customer?.email]).map(lower)
-  const phones = present([account.phone, customer?.phone])
-  const naming = [...[account, ...(customer ? [customer] : [])].map(fullName), ...emails, ...phones]
+  const contacts = [account, ...(customer ? [customer] : []), ...(await formerContacts(tx, accountId))].map(toContact)
+  const phones = present(contacts.map(({ phone }) => phone))
+  const traces = tracesOf(contacts, emails)
 
-  await forgetPersonInAudit(tx, { accountId, customerId, naming })
-  await forgetMails(tx, { accountId, emails, phones })
+  await forgetPersonInAudit(tx, { accountId, customerId, traces })
+  await forgetMails(tx, { accountId, emails, numbers: traces.numbers })
   await forgetNotices(tx, accountId, customerId)
   await forgetWriter(tx, { emails, phones })
   for (const email of emails) await leave(tx, email)
-  await forgetInAssignments(tx, naming)
+  await forgetInAssignments(tx, traces)
+  await forgetSearches(tx, traces)
   await forgetCart(tx, accountId)
   await forgetAlerts(tx, accountId)
   await forgetRequester(tx, accountId)
   if (customerId !== null) {
     await forgetBuyer(tx, customerId)
-    await forgetRepayer(tx, customerId)
+    await forgetRepayer(tx, customerId, traces)
     await forgetReviewer(tx, customerId)
     await forgetCustomer(tx, customerId)
   }
@@ -58,8 +67,9 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   return { portrait: account.picture_key, copy: await forgetAccount(tx, accountId) }
 }
 
+/** Three tries: an account that is held longer is erased by the next run, and must not hold up the others. */
 async function eraseOne(db: Db, dataDir: string, accountId: number) {
-  const files = await inTransaction(db, (tx) => erase(tx, accountId))
+  const files = await retryContention(() => inTransaction(db, (tx) => erase(tx, accountId)), { tries: 3 })
   if (files?.portrait) await removePortrait(dataDir, files.portrait)
   if (files?.copy) await removeExport(dataDir, files.copy)
 }

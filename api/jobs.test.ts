@@ -25,7 +25,7 @@ test('each job has a name of its own, and a time where it runs by the clock', ()
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   const times = jobs.flatMap(({ schedule }) => schedule ?? [])
   expect(times.length).toBeGreaterThan(3)
-  for (const time of times) expect(time).toMatch(/^(\d+|\*\/15) (\d+|\*) \* \* \*$/)
+  for (const time of times) expect(time).toMatch(/^(\d+|\*|\*\/15) (\d+|\*) \* \* \*$/)
 })
 
 test('the nightly reconcile is silent when all is well and raises an alarm for each finding', async () => {
@@ -71,6 +71,23 @@ test('the queue takes up scheduled jobs, works them off and stops', async () => 
     expect(schedules.rows).toEqual([{ name: 'once', timezone: 'UTC' }])
     await sql`insert into pgboss.job (name) values ('once')`.execute(db)
     await expect.poll(() => ran, { timeout: 10_000 }).toBe(1)
+  } finally {
+    await stop()
+  }
+})
+
+test('a job that lost a deadlock is run again at once, and no error is reported', async () => {
+  let runs = 0
+  const reported: unknown[] = []
+  const loseOnce = async () => {
+    runs += 1
+    if (runs === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  }
+  const stop = await startJobs(url, [{ name: 'once', run: loseOnce }], parts, (error) => reported.push(error))
+  try {
+    await sql`insert into pgboss.job (name) values ('once')`.execute(db)
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+    expect(reported).toEqual([])
   } finally {
     await stop()
   }

@@ -7,11 +7,12 @@ import {
   makeDataExport,
   sweepFiles,
 } from './modules/accounts/accounts.service.ts'
-import { forgetOldMisses, refreshCatalogue } from './modules/catalogue/catalogue.service.ts'
+import { forgetOldMisses, refreshCatalogue, refreshCounts } from './modules/catalogue/catalogue.service.ts'
 import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { forgetOldNotices } from './modules/notifications/notices.service.ts'
 import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
 import { expireHolds } from './modules/orders/expire-orders.ts'
+import { mergeOrderTotals, purgeOldRefusals } from './modules/orders/orders.service.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/db.ts'
 import type { Job } from './platform/jobs.ts'
@@ -31,6 +32,8 @@ export const jobs: Job<JobParts>[] = [
       for (const finding of findings) alarm(finding)
     },
   },
+  { name: 'count-products', schedule: '* * * * *', run: ({ db }) => refreshCounts(db) },
+  { name: 'merge-order-totals', schedule: '*/10 * * * *', run: ({ db }) => mergeOrderTotals(db).then(() => undefined) },
   { name: 'refresh-catalogue', schedule: '7 * * * *', run: ({ db }) => refreshCatalogue(db) },
   {
     name: 'send-mail',
@@ -68,6 +71,7 @@ export const jobs: Job<JobParts>[] = [
       await forgetOldSessions(db)
       await forgetOldKeys(db)
       await forgetOldMisses(db)
+      await purgeOldRefusals(db)
     },
   },
   {

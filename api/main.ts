@@ -10,6 +10,8 @@ import { servePages } from './platform/pages.ts'
 // One web process: config -> database -> app -> listen. The supervisor has prepared the database.
 const config = readConfig(process.env)
 const db = connect(config.databaseUrl, { max: 10 })
+// Jobs wait for each other rather than take a connection from a person's call.
+const jobsDb = connect(config.databaseUrl, { max: 3, waitMs: 60_000 })
 const mailer = createMailer(config)
 const app = await buildApp({
   db,
@@ -33,7 +35,7 @@ const stopJobs = await startJobs(
   config.databaseUrl,
   jobs,
   {
-    db,
+    db: jobsDb,
     mailer,
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
@@ -43,6 +45,7 @@ const stopJobs = await startJobs(
 )
 app.addHook('onClose', async () => {
   await stopJobs()
+  await jobsDb.destroy()
   await db.destroy()
 })
 await app.listen({ port: config.port, host: config.host })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { creditDrift } from './modules/credit/credit.service.ts'
 import { repaymentDrift } from './modules/credit/repayments.service.ts'
-import { promotionDrift } from './modules/promotions/promotions.service.ts'
+import { findOrderFaults, totalsDrift } from './modules/orders/orders.service.ts'
+import { ordersOfNoPromotion } from './modules/promotions/promotions.service.ts'
 import { stockDrift } from './modules/stock/stock.service.ts'
 import type { Db } from './platform/db.ts'
 
 /**
- * Proves in one snapshot that the counters on products, customers and promotions equal what they count, and that every
- * repayment stands in the ledger.
+ * Proves in one snapshot that the counters on products, customers and promotions equal what they count, that every
+ * repayment stands in the ledger, and what must be true of orders, their holds, charges and stock.
  */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
   db
@@ -18,7 +19,9 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const stock = await stockDrift(tx)
       const credit = await creditDrift(tx)
       const repayments = await repaymentDrift(tx)
-      const promotions = await promotionDrift(tx)
+      const strays = await ordersOfNoPromotion(tx)
+      const totals = await totalsDrift(tx)
+      const orders = await findOrderFaults(tx)
       return {
         findings: [
           ...stock.map(
@@ -33,7 +36,9 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
             (row) =>
               `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,
           ),
-          ...promotions.map((row) => `promotion ${row.id}: used ${row.used_count}, orders ${row.orders}`),
+          ...strays.map((row) => `order ${row.id}: there is no promotion ${row.promotion_id}`),
+          ...totals,
+          ...orders,
         ],
       }
     })

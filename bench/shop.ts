@@ -30,10 +30,10 @@ async function makeRoom(db: Db) {
 /** A demo shop on its own database, served by one web process as in production, and a process with the floors. */
 export async function openBenchShop() {
   const { cluster, stop } = await startTestCluster()
-  const url = databaseUrl(cluster.url, 'bench')
+  const url = databaseUrl(cluster.appUrl, 'bench')
   await administer(cluster.url, (client) => client.query(`create database bench template ${cluster.template}`))
   const dataDir = path.join(cluster.folder, 'files')
-  const db = connect(url, { max: 4 })
+  const db = connect(databaseUrl(cluster.url, 'bench'), { max: 4 })
   await loadDemo(db, { dataDir, onProgress: () => undefined })
   await refreshCatalogue(db)
   await makeRoom(db)

@@ -3,21 +3,29 @@ import { counties } from './counties.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParam } from './lists.ts'
 import { Done } from './sessions.ts'
+import { oneLine } from './texts.ts'
 
 export const addressTypes = ['home', 'work', 'other'] as const
 export const maxAddresses = 20
 
 export const AddressInput = z.strictObject({
   type: z.enum(addressTypes).default('home'),
-  title: z.string().trim().min(1).max(80),
-  address: z.string().trim().min(1).max(300),
-  city: z.string().trim().min(1).max(80),
+  title: oneLine(80).min(1),
+  address: oneLine(300).min(1),
+  city: oneLine(80).min(1),
   county: z.enum(counties).nullable().default(null),
-  postalCode: z.string().trim().max(20).default(''),
+  postalCode: oneLine(20).default(''),
 })
 export type AddressInput = z.infer<typeof AddressInput>
 
-export const Address = z.object({ ...AddressInput.shape, id: Id, isDefault: z.boolean() })
+export const EditAddressInput = z.strictObject({
+  ...AddressInput.shape,
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the address is so already. */
+  version: z.int(),
+})
+export type EditAddressInput = z.infer<typeof EditAddressInput>
+
+export const Address = z.object({ ...EditAddressInput.shape, id: Id, isDefault: z.boolean() })
 export type Address = z.infer<typeof Address>
 
 const byId = z.object({ id: IdParam })
@@ -51,7 +59,7 @@ export const editAddress = defineEndpoint({
   permission: 'signed in',
   summary: 'Change a delivery address of mine',
   params: byId,
-  body: AddressInput,
+  body: EditAddressInput,
   response: Address,
 })
 

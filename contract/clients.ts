@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { GroupMember } from './groups.ts'
 import { Id, IdParam, PageQuery, pageOf, Timestamp } from './lists.ts'
 import { KenyanPhone } from './sessions.ts'
+import { oneLine, personName } from './texts.ts'
 
 /** A client with the group they belong to; group, officer and branch are null for one in no group. */
 export const Client = z.object({
@@ -15,6 +16,8 @@ export const Client = z.object({
   branchName: z.string().nullable(),
   /** The member's account, when one is linked. */
   accountId: Id.nullable(),
+  /** Rises with each change: send it back with a change of your own. */
+  version: z.int(),
 })
 export type Client = z.infer<typeof Client>
 
@@ -29,10 +32,9 @@ export const searchClients = defineEndpoint({
 })
 
 export const CreateClientInput = z.strictObject({
-  firstName: z.string().trim().min(1, 'First name is required').max(80),
-  lastName: z.string().trim().min(1, 'Last name is required').max(80),
+  ...personName,
   phone: KenyanPhone,
-  location: z.string().trim().max(200).optional(),
+  location: oneLine(200).optional(),
   groupId: Id,
   /** The member's account to link at once. */
   accountId: Id.optional(),
@@ -51,7 +53,15 @@ export const createClient = defineEndpoint({
   response: Client,
 })
 
+export const LinkAccountInput = z.strictObject({
+  accountId: Id.nullable(),
+  /** The client's version that was read; another one on the server answers VERSION_CONFLICT. */
+  version: z.int(),
+})
+export type LinkAccountInput = z.infer<typeof LinkAccountInput>
+
 /**
+ * Staff of one branch name members who sent it a request, or account candidates; any other account answers NOT_FOUND.
  * ALREADY_TAKEN when the account or the client is linked elsewhere, ADDRESS_NOT_CONFIRMED for an account nobody has
  * confirmed; null unlinks.
  */
@@ -61,7 +71,7 @@ export const linkAccount = defineEndpoint({
   permission: 'Manage Customers',
   summary: "Say which member's account a client is",
   params: z.object({ id: IdParam }),
-  body: z.strictObject({ accountId: Id.nullable() }),
+  body: LinkAccountInput,
   response: Client,
 })
 
@@ -84,7 +94,10 @@ export const listAccountCandidates = defineEndpoint({
   response: pageOf(AccountCandidate),
 })
 
-/** The other way round, for a request of a member who is no client yet. */
+/**
+ * The other way round, for a request of a member who is no client yet. NOT_FOUND where staff of one branch name a member who
+ * sent it none.
+ */
 export const listClientCandidates = defineEndpoint({
   method: 'GET',
   path: '/api/v1/members/:id/client-candidates',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Done, KenyanPhone } from './sessions.ts'
+import { nameText } from './texts.ts'
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 
 export const ContactInput = z
   .strictObject({
-    name: z.string().trim().min(1, 'Please enter your name').max(120),
+    name: nameText(120, 'Please enter your name'),
     email: z.preprocess(
       blankIsMissing,
       z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email address').max(200)).optional(),
@@ -26,7 +27,7 @@ export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/v1/contact',
   permission: 'public',
-  summary: 'Write to the organisation; it is stored and mailed to its contact address',
+  summary: 'Write to the organisation; it is stored and emailed to the contact address',
   status: 201,
   body: ContactInput,
   response: Done,

@@ -34,6 +34,7 @@ export const errorStatus = {
   IN_PROGRESS: 409,
   KEY_REUSED: 422,
   PRICE_CHANGED: 409,
+  ORDER_TOTAL_ZERO: 422,
   OUT_OF_STOCK: 409,
   PRODUCT_NOT_SOLD: 409,
   LOAN_LIMIT_REACHED: 409,
@@ -42,6 +43,7 @@ export const errorStatus = {
   GROUP_NOT_ACTIVE: 409,
   CLIENT_NOT_IN_GROUP: 422,
   OFFICER_NOT_OF_GROUP: 422,
+  OFFICER_NOT_ACTIVE: 409,
   OFFICER_NOT_OF_BRANCH: 422,
   PROMO_INVALID: 422,
   PROMO_ENDED: 409,
@@ -100,6 +102,8 @@ type Specific = {
   LIMIT_NOT_SET: { client: string }
   CLIENT_NOT_ACTIVE: { client: string }
   GROUP_NOT_ACTIVE: { group: string }
+  /** The officer a group is still under. */
+  OFFICER_NOT_ACTIVE: { group: string; officer: string }
   PROMO_ENDED: { code: string }
   PROMO_MINIMUM: { code: string; minimum: number; subtotal: number }
   /** `mine`: this client has used it as often as one may. */
@@ -114,9 +118,9 @@ type Specific = {
   /** How many of the member's requests wait for an answer already. */
   REQUESTS_WAITING: { waiting: number }
   TOO_MANY_ADDRESSES: { most: number }
-  /** Where the password was asked for: to change it, or to allow something else. */
   /** Which of the two it looked like. */
   CODE_NOT_VALID: { kind: 'app' | 'recovery' }
+  /** What the password was needed for: to change it, or to allow something else. */
   WRONG_PASSWORD: { purpose: 'change' | 'prove' }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Group } from './groups.ts'
 import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
+import { oneLine } from './texts.ts'
 
 const byId = z.object({ id: IdParam })
 
@@ -116,7 +117,7 @@ export const RecordRepaymentInput = z.strictObject({
   paidOn: z.iso.date(),
   method: z.enum(repaymentMethods),
   /** Unique by method among repayments that stand; upper and lower case are the same. */
-  reference: z.string().trim().min(1).max(60),
+  reference: oneLine(60).min(1),
   note: z.string().trim().max(500).optional(),
 })
 export type RecordRepaymentInput = z.infer<typeof RecordRepaymentInput>
@@ -186,6 +187,8 @@ export const SetGroupRolesInput = z.strictObject({
   chair: Id.nullable(),
   treasurer: Id.nullable(),
   secretary: Id.nullable(),
+  /** The group's version that was read; another one on the server answers VERSION_CONFLICT, unless the roles are so already. */
+  version: z.int(),
 })
 export type SetGroupRolesInput = z.infer<typeof SetGroupRolesInput>
 

@@ -20,7 +20,26 @@ export const PageQuery = {
   size: NumberParam.pipe(z.int().min(1).max(200)).optional(),
 }
 
-/** A flag in a URL: `true` or absent means what it says. */
+/** Numbered pages of a long list end at this row; from there it is read on by key. */
+export const lastNumberedRow = 1_000
+
+/** For long lists, newest first: a page by number, or the rows older or newer than the id of one. */
+export const KeyedPageQuery = { ...PageQuery, olderThan: IdParam.optional(), newerThan: IdParam.optional() }
+
+type KeyedPage = { page?: number | undefined; size?: number | undefined; olderThan?: unknown; newerThan?: unknown }
+
+/** Refuses numbered pages beyond the last numbered row. `size` is the default one of the list. */
+export const isReachable =
+  (size: number) =>
+  ({ page = 0, olderThan, newerThan, ...query }: KeyedPage) =>
+    olderThan !== undefined || newerThan !== undefined || page * (query.size ?? size) < lastNumberedRow
+
+export const unreachablePage = {
+  path: ['page'],
+  message: 'Numbered pages end at row 1,000. Read on with olderThan and the last id.',
+}
+
+/** A flag in a URL, `true` or `false` as text; whether it may be absent is up to the query it stands in. */
 export const FlagParam = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
 /** The shape of every list. The count is exact up to 10,000; above it stops and says so. */

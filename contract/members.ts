@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { languages } from './errors.ts'
 import { LinkToken } from './newsletter.ts'
 import { Done, KenyanPhone, SessionUser, SignedIn } from './sessions.ts'
+import { personName } from './texts.ts'
 
 /** The terms a person agrees to; another date asks for another agreement. */
 export const termsVersion = '2026-11-01'
@@ -20,8 +21,7 @@ const EmailAddress = z
 
 export const RegisterMemberInput = z
   .strictObject({
-    firstName: z.string().trim().min(1, 'First name is required').max(80),
-    lastName: z.string().trim().min(1, 'Last name is required').max(80),
+    ...personName,
     email: EmailAddress,
     phone: z.string().trim().min(1, 'Phone number is required').pipe(KenyanPhone),
     password: z.string().min(1, 'Password is required').pipe(NewPassword),
@@ -51,7 +51,7 @@ export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/confirm-email',
   permission: 'public',
-  summary: 'Confirm the address with the token of the mail; the same link twice is fine',
+  summary: 'Confirm the address with the token from the email; the same link works twice',
   body: LinkToken,
   response: Done,
 })
@@ -60,7 +60,7 @@ export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/resend-confirmation',
   permission: 'member',
-  summary: 'Send the mail that asks for confirmation once more',
+  summary: 'Resend the confirmation email',
   response: Done,
 })
 
@@ -69,7 +69,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/forgot-password',
   permission: 'public',
-  summary: 'Mail a link to choose a new password, valid for 30 minutes and once',
+  summary: 'Email a link to set a new password, valid once and for 30 minutes',
   body: z.strictObject({
     email: z
       .string('Please enter a valid email address.')
@@ -93,7 +93,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/reset-password',
   permission: 'public',
-  summary: 'Choose a new password with the token of the mail',
+  summary: 'Set a new password with the token from the email',
   body: ResetPasswordInput,
   response: z.object({ ...Done.shape, kind: SessionUser.shape.kind }),
 })

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
 import { Id, IdParam, PageQuery, pageOf, Timestamp } from './lists.ts'
 import { maxOrderLines, OrderLineInput, PromoCode } from './orders.ts'
+import { oneLine } from './texts.ts'
 
 /** Sent leads to one of the others, once. Holds neither stock nor limit. */
 export const requestStates = ['Sent', 'Booked', 'Declined', 'Withdrawn'] as const
@@ -19,7 +20,7 @@ export const SendRequestInput = z.strictObject({
   items: z.array(OrderLineInput).min(1).max(maxOrderLines),
   /** For a member who is no client yet; a client's own branch counts otherwise. */
   branchId: Id.optional(),
-  location: z.string().trim().max(200).optional(),
+  location: oneLine(200).optional(),
   numberOfMonths: z.int().min(1).max(maxMonths).optional(),
   promoCode: PromoCode.optional(),
   note: z.string().trim().max(1000).optional(),
@@ -108,7 +109,7 @@ export const sendRequest = defineEndpoint({
   method: 'POST',
   path: '/api/v1/order-requests',
   permission: 'member',
-  summary: "Send the cart to the credit officer of one's group",
+  summary: "Send the cart to the credit officer of the member's group",
   idempotent: true,
   status: 201,
   body: SendRequestInput,

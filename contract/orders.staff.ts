@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { maxQuantity } from './carts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
-import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
+import { Id, IdParam, isReachable, KeyedPageQuery, pageOf, Shillings, Timestamp, unreachablePage } from './lists.ts'
 import { orderStates } from './order-states.ts'
-import { maxOrderLines, OrderMoney } from './orders.ts'
+import { maxOrderLines, OrderMoney, ordersPageSize } from './orders.ts'
+import { oneLine, personName } from './texts.ts'
 
 /** An order as the back office reads it. */
 export const StaffOrder = z.object({
@@ -37,15 +38,17 @@ export const StaffOrder = z.object({
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
-export const StaffOrdersQuery = z.strictObject({
-  /** Order number, customer, client number, group or phone. */
-  search: z.string().trim().max(200).optional(),
-  status: z.enum(orderStates).optional(),
-  ...PageQuery,
-})
+export const StaffOrdersQuery = z
+  .strictObject({
+    /** Order number, customer, client number, group or phone. */
+    search: z.string().trim().max(200).optional(),
+    status: z.enum(orderStates).optional(),
+    ...KeyedPageQuery,
+  })
+  .refine(isReachable(ordersPageSize), unreachablePage)
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>
 
-/** A bare array (newest first, at most 1,000, total in `X-Total-Count`); paged when `page` is sent. */
+/** A bare array (newest first, at most 1,000, total in `X-Total-Count`); paged when `page` or a key is sent. */
 export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders',
@@ -95,7 +98,7 @@ export const MoveOrderInput = z.strictObject({
   to: z.enum(orderStates),
   /** Needed for Cancelled. */
   reason: z.string().trim().max(500).optional(),
-  /** The version that was read; another one on the server answers VERSION_CONFLICT. */
+  /** The version that was read; another one on the server answers VERSION_CONFLICT. The state alone may go without. */
   version: z.int().optional(),
   /** Completed: the day the goods were handed over, if not today; from the day of the order to today. */
   deliveredOn: z.iso.date().optional(),
@@ -118,11 +121,10 @@ export const moveOrder = defineEndpoint({
 /** What the back office's form sends back. Names, phone, location and months may change; the rest must be as it was. */
 export const EditOrderInput = z.strictObject({
   customerInfo: z.strictObject({
-    firstName: z.string().trim().min(1).max(80),
-    lastName: z.string().trim().min(1).max(80),
-    phoneNumber: z.string().trim().max(40),
+    ...personName,
+    phoneNumber: oneLine(40),
     numberOfMonths: z.int().min(1).max(maxMonths),
-    location: z.string().trim().max(200),
+    location: oneLine(200),
     /** Unchanged. */
     branch: z.string(),
     /** Unchanged. */
@@ -137,7 +139,7 @@ export const EditOrderInput = z.strictObject({
     tax: Shillings,
     total: Shillings,
   }),
-  /** The version that was read; another one on the server answers VERSION_CONFLICT. */
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless all is so already. Without it the last edit wins. */
   version: z.int().optional(),
 })
 export type EditOrderInput = z.infer<typeof EditOrderInput>
@@ -171,7 +173,8 @@ export const CutLinesInput = z.strictObject({
     .max(maxOrderLines)
     .refine(namedOnce, twice),
   reason: z.string().trim().min(3).max(500),
-  version: z.int().optional(),
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the lines are so already. */
+  version: z.int(),
 })
 export type CutLinesInput = z.infer<typeof CutLinesInput>
 

@@ -3,15 +3,16 @@ import { maxQuantity } from './carts.ts'
 import { orderDocumentPath } from './documents.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
-import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
+import { Id, IdParam, isReachable, KeyedPageQuery, pageOf, Shillings, Timestamp, unreachablePage } from './lists.ts'
 import { orderStates, shopperStates } from './order-states.ts'
+import { oneLine } from './texts.ts'
 
 export const maxOrderLines = 200
 
 export const OrderLineInput = z.strictObject({ productId: Id, quantity: z.int().min(1).max(maxQuantity) })
 
 /** Upper and lower case are the same; blanks around it are ignored. */
-export const PromoCode = z.string().trim().min(1).max(40)
+export const PromoCode = oneLine(40).min(1)
 
 /** What the spec sends (`client`, `bookedBy`, `items`) and what we add. */
 export const PlaceOrderInput = z.strictObject({
@@ -19,7 +20,7 @@ export const PlaceOrderInput = z.strictObject({
   bookedBy: Id,
   items: z.array(OrderLineInput).min(1).max(maxOrderLines),
   /** Where the goods go; the client's own location when left out. */
-  location: z.string().trim().max(200).optional(),
+  location: oneLine(200).optional(),
   /** Months of repayment; 1 when left out. */
   numberOfMonths: z.int().min(1).max(maxMonths).optional(),
   promoCode: PromoCode.optional(),
@@ -131,13 +132,18 @@ export const MyOrderSummary = z.object({
 export const orderPeriods = ['week', 'month', 'year'] as const
 export type OrderPeriod = (typeof orderPeriods)[number]
 
-export const MyOrdersQuery = z.strictObject({
-  /** In order number and names of goods; for staff also in the client's name, number and phone. */
-  search: z.string().trim().max(200).optional(),
-  status: z.enum(shopperStates).optional(),
-  period: z.enum(orderPeriods).optional(),
-  ...PageQuery,
-})
+/** Rows of a page of orders where the call names no size. */
+export const ordersPageSize = 20
+
+export const MyOrdersQuery = z
+  .strictObject({
+    /** In order number and names of goods; for staff also in the client's name, number and phone. */
+    search: z.string().trim().max(200).optional(),
+    status: z.enum(shopperStates).optional(),
+    period: z.enum(orderPeriods).optional(),
+    ...KeyedPageQuery,
+  })
+  .refine(isReachable(ordersPageSize), unreachablePage)
 export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>
 
 /** For a member the orders of the client they are; for staff what they booked. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { languages } from './errors.ts'
 import { PageLanguage, PageParams, pageSlugs } from './pages.ts'
+import { nameText } from './texts.ts'
 
 /** A page as it is written. */
 export const PageSource = z.object({
@@ -17,7 +18,7 @@ export type PageSource = z.infer<typeof PageSource>
 
 export const SavePageInput = z.strictObject({
   language: z.enum(languages),
-  title: z.string().trim().min(1).max(120),
+  title: nameText(120),
   body: z.string().trim().min(1).max(20_000),
   /** The version that was read; another one on the server answers VERSION_CONFLICT. */
   version: z.int().min(0),

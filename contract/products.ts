@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { languages } from './errors.ts'
 import { FlagParam, Id, IdParam, NumberParam, PageQuery, pageOf, Shillings } from './lists.ts'
 import { Review } from './reviews.ts'
 
@@ -18,6 +19,8 @@ const publicFields = {
   itemName: z.string(),
   /** The same as `itemName`. */
   name: z.string(),
+  /** The language of `name`: English where there is no translation. Descriptions are English. */
+  nameLanguage: z.enum(languages),
   description: z.string(),
   brandName: z.string().nullable(),
   imageUrl: z.string().nullable(),
@@ -49,13 +52,17 @@ export const PricedProduct = z.object({
   unitPrice: Shillings,
   /** The same as `unitPrice`. */
   price: Shillings,
-  /** List price when there is a discount. */
+  /** List price when the product sells for less. */
   originalPrice: Shillings.nullable(),
+  /** Whole percent off, derived from the two prices and rounded for show. */
   discount: z.int(),
   isOnSale: z.boolean(),
   categoryId: Id,
   subCategoryId: Id.nullable(),
   brandId: Id.nullable(),
+  /** The attributes `Size` and `Colour`, for the badges of a cart line. */
+  size: z.string().nullable(),
+  color: z.string().nullable(),
   stock: z.int(),
   /** With Manage Products only. */
   cost: Shillings.nullable().optional(),
@@ -131,6 +138,8 @@ export const ListProductsQuery = z.strictObject({
   /** Shillings. */
   min: NumberParam.pipe(z.number().min(0).max(100_000_000)).optional(),
   max: NumberParam.pipe(z.number().min(0).max(100_000_000)).optional(),
+  /** Sold below the list price. */
+  isOnSale: FlagParam.optional(),
   ids: ListPublicProductsQuery.shape.ids,
 })
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>

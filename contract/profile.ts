@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { languages } from './errors.ts'
 import { Id, IdParam } from './lists.ts'
 import { KenyanPhone, SessionUser } from './sessions.ts'
+import { personName } from './texts.ts'
 
 export const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const
 
@@ -13,6 +14,8 @@ export const Profile = z.object({
   email: z.string(),
   emailConfirmed: z.boolean(),
   phone: z.string().nullable(),
+  /** Whether a member signs in with this phone: only once the password came with it. */
+  phoneSignsIn: z.boolean(),
   /** YYYY-MM-DD. */
   dateOfBirth: z.iso.date().nullable(),
   gender: z.enum(genders).nullable(),
@@ -20,6 +23,8 @@ export const Profile = z.object({
   profileImage: z.string().nullable(),
   language: z.enum(languages),
   twoFactor: z.boolean(),
+  /** Rises with each change: send it back with a change of your own. */
+  version: z.int(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -42,15 +47,17 @@ const clearable = <Schema extends z.ZodType>(schema: Schema, message?: string) =
 
 /**
  * The whole profile as the screen sends it back. `id`, `email` and the flags are read-only and ignored. Of the others null
- * or '' clears, missing leaves. A phone of another member answers ALREADY_TAKEN.
+ * or '' clears, missing leaves. A phone of another member answers ALREADY_TAKEN. A changed phone is saved without the
+ * password too, but signs a member in only once `currentPassword` came with it; a wrong one answers WRONG_PASSWORD.
  */
 export const SaveProfileInput = z.strictObject({
   id: Id.optional(),
   email: z.string().optional(),
   emailConfirmed: z.boolean().optional(),
   twoFactor: z.boolean().optional(),
-  firstName: z.string().trim().min(1, 'First name is required').max(80),
-  lastName: z.string().trim().min(1, 'Last name is required').max(80),
+  phoneSignsIn: z.boolean().optional(),
+  currentPassword: z.string().max(200).optional(),
+  ...personName,
   phone: clearable(KenyanPhone, 'Please enter a valid Kenyan phone number'),
   /** Not in the future, not before 1900. */
   dateOfBirth: clearable(z.iso.date()),
@@ -58,6 +65,8 @@ export const SaveProfileInput = z.strictObject({
   /** A new picture as data, the path as it was, or null to take it away. */
   profileImage: clearable(z.union([PictureData, z.string().startsWith('/').max(200)])),
   language: z.enum(languages).optional(),
+  /** The version that was read; another one on the server answers VERSION_CONFLICT. Without it the last one wins. */
+  version: z.int().optional(),
 })
 export type SaveProfileInput = z.infer<typeof SaveProfileInput>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParam, NumberParam, PageQuery, pageOf, Timestamp } from './lists.ts'
+import { oneLine } from './texts.ts'
 
 const params = z.object({ id: IdParam })
 
@@ -19,7 +20,7 @@ export const reviewLength = { least: 10, most: 2000 } as const
 
 export const WriteReviewInput = z.strictObject({
   rating: z.int().min(1).max(5),
-  title: z.string().trim().max(120).optional(),
+  title: oneLine(120).optional(),
   body: z.string().trim().min(reviewLength.least).max(reviewLength.most),
 })
 export type WriteReviewInput = z.infer<typeof WriteReviewInput>

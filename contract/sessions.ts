@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { languages } from './errors.ts'
 import { Id } from './lists.ts'
 import { permissions } from './permissions.ts'
+import { personName } from './texts.ts'
 
 /** The signed-in person as the browser keeps them. */
 export const SessionUser = z.object({
@@ -29,7 +30,7 @@ const Password = z.string().min(1).max(200)
 /** Of the authenticator app, or a recovery code: asked for with TWO_FACTOR_NEEDED once the password is right. */
 const SignInCode = z.string().trim().min(6).max(20)
 
-/** Staff: username or e-mail address. */
+/** Staff: username or email address. */
 export const StaffSignInInput = z.strictObject({
   username: z.string().trim().min(1).max(200),
   password: Password,
@@ -72,7 +73,7 @@ export const staffSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
   permission: 'public',
-  summary: 'Staff sign in with username or e-mail',
+  summary: 'Staff sign in with username or email',
   body: StaffSignInInput,
   response: SignedIn,
 })
@@ -102,7 +103,7 @@ export const memberSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/login',
   permission: 'public',
-  summary: 'Members sign in with e-mail or phone',
+  summary: 'Members sign in with email or phone',
   body: MemberSignInInput,
   response: SignedIn,
 })
@@ -136,8 +137,7 @@ export const KenyanPhone = z
   .transform((text) => `+254${text.slice(-9)}`)
 
 export const RegisterStaffInput = z.strictObject({
-  firstName: z.string().trim().min(1, 'First name is required').max(80),
-  lastName: z.string().trim().min(1, 'Last name is required').max(80),
+  ...personName,
   email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email address').max(200)),
   phone: KenyanPhone,
   password: z.string().min(8, 'Password must be at least 8 characters').max(200),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
 import { accountOf, accountRows, PASSWORD, planMembers } from './load/accounts.ts'
 import { type Calendar, createCalendar } from './load/calendar.ts'
-import { planShelves, productRows } from './load/catalogue-rows.ts'
+import { attributeWordRows, planShelves, productRows } from './load/catalogue-rows.ts'
 import { planClients } from './load/clients.ts'
 import { customerRows, exhaustLimits } from './load/customers.ts'
 import type { History } from './load/happenings.ts'
@@ -102,6 +102,7 @@ async function writeCatalogue(
   await insertRows(tx, 'categories', shelves.categoryRows)
   await insertRows(tx, 'sub_categories', shelves.subCategoryRows)
   await insertRows(tx, 'brands', shelves.brandRows)
+  await insertRows(tx, 'attribute_words', attributeWordRows())
   await insertRows(tx, 'products', productRows(products, shelves, outcome.stock, outcome.ratings, tintOf))
 }
 
@@ -112,10 +113,6 @@ async function writeOrders(tx: Tx, history: History, requests: Request[], actors
   await insertRows(tx, 'order_requests', requestRows(requests))
   await insertRows(tx, 'order_request_lines', requestLineRows(requests))
   await insertRows(tx, 'orders', orderRows(history, actors, { promotionIds, requestIds }))
-  await sql`
-    update promotions set used_count = (
-      select count(*) from orders where promotion_id = promotions.id and status <> 'Cancelled'
-    )`.execute(tx)
   const lines = lineRows(history.orders)
   const lineIdOf = lineIdsOf(lines)
   await insertRows(tx, 'order_lines', lines)
@@ -181,6 +178,7 @@ export async function loadDemo(
   done('Demo shop: two years planned')
 
   await inTransaction(db, async (tx) => {
+    await allowLongWork(tx)
     await writePeople(tx, calendar, people, history)
     done(`Demo shop: ${people.lending.groups.length} groups with ${people.clients.length} clients`)
     await writeCatalogue(tx, calendar, products, { stock, ratings })

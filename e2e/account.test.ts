@@ -120,7 +120,7 @@ async function addsAddresses(page: Page) {
   await press(page, 'Save Address')
   await said(page, 'Address added successfully!')
   await card(page, 'Home').getByText('Default', { exact: true }).waitFor()
-  await has(page.getByRole('button', { name: 'Set Home as default' }), 0)
+  await has(page.getByRole('button', { name: 'Set Default: Home' }), 0)
   await press(page, 'Add New Address')
   await fillAddress(page, 'Shop', 'Kisumu')
   await press(page, 'Save Address')
@@ -129,10 +129,10 @@ async function addsAddresses(page: Page) {
 
 async function changesAddresses(page: Page, member: Member) {
   await failing(page, '**/set-default', async () => {
-    await press(page, 'Set Shop as default')
+    await press(page, 'Set Default: Shop')
     await said(page, 'Failed to set default address. Please try again.')
   })
-  await press(page, 'Set Shop as default')
+  await press(page, 'Set Default: Shop')
   await said(page, 'Default address set successfully!')
   await card(page, 'Shop').getByText('Default', { exact: true }).waitFor()
   await has(page.getByText('Default', { exact: true }), 1)
@@ -203,6 +203,8 @@ async function showsAFace(page: Page) {
   await alerted(page, 'That picture is larger than 20 MB. Please choose a smaller one.')
   await has(page.getByText('Not saved yet'), 0)
 
+  const headerHeight = async () => (await banner(page).boundingBox())?.height
+  const before = await headerHeight()
   const green = { width: 1600, height: 900, channels: 3, background: '#0f6b45' } as const
   await input.setInputFiles(file('me.png', 'image/png', await sharp({ create: green }).png().toBuffer()))
   const preview = panel(page, 'Profile Information').getByRole('img')
@@ -214,6 +216,7 @@ async function showsAFace(page: Page) {
   const address = await shown.getAttribute('src')
   await expect.poll(() => preview.getAttribute('src')).toBe(address)
   await expect.poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(512)
+  expect(await headerHeight()).toBe(before)
 
   await page.goto('/products')
   await expect.poll(() => shown.getAttribute('src')).toBe(address)

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { storageKeys } from '../web/lib/storage-keys.ts'
 import { isAlive } from './support/first-view.ts'
 import {
   alerted,
   banner,
-  cards,
   cartOf,
   field,
   heading,
+  listed,
   main,
   panel,
   press,
@@ -73,11 +74,11 @@ async function pressesEarly(page: Page) {
   await page.goto('/')
   await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
   await page.waitForURL('**/products')
-  await heading(page, 'All Products').waitFor()
+  await heading(page, 'Products').waitFor()
   await page.goto('/')
   await press(page, 'Subscribe')
   expect(page.url()).toMatch(/\/$/)
-  await press(page, 'Shop Now')
+  await page.getByRole('button', { name: /^Shop Now, add to cart: / }).click()
   await searchBox(page).press('Enter')
   await searchBox(page).fill('solar')
   expect(page.url()).toMatch(/\/$/)
@@ -108,7 +109,7 @@ async function pressesMeanwhile(page: Page) {
 
 /** Presses Add to Cart of a card and answers the name of its product. */
 async function addCard(page: Page, index: number) {
-  const card = cards(page).nth(index)
+  const card = listed(page).nth(index)
   const name = await card.getByRole('link').getAttribute('title')
   const button = card.getByRole('button', { name: 'Add to Cart' })
   await button.click()
@@ -162,7 +163,7 @@ async function goesOnWithTheLastGoods(page: Page) {
     .getByRole('heading')
   const words = await name.innerText()
   const failed = page.getByText('Failed to load products. Displaying fallback data.')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('sokoni.hero'))).toContain('"slug"')
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.lastHero)).toContain('"slug"')
   await page.goto('/cart')
   await page.route('**/api/v1/products/hero', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('link', { name: 'Sokoni, home page' }).click()
@@ -181,18 +182,22 @@ async function asksForTheListAgain(page: Page) {
   await page.getByText('Error Loading Products').waitFor()
   await page.unroute('**/api/v1/products/list/**')
   await press(page, 'Try Again')
-  await has(cards(page), 24)
+  await has(listed(page), 24)
 }
 
 async function asksForCategoriesAgain(page: Page) {
   await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   // Somebody else reads: what was loaded is asked for again.
   const session = '{"token":"x","user":{"id":1,"name":"A","email":"a","role":"User","permissions":[]}}'
-  await page.evaluate((stored) => localStorage.setItem('sokoni.member', stored), session)
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'sokoni.member' })))
+  const member = [storageKeys.memberSession, session] as const
+  await page.evaluate(([key, stored]) => {
+    localStorage.setItem(key, stored)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }, member)
   await banner(page).getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByText('Categories unavailable').waitFor()
+  await menu.getByText('HTTP 500: Failed to fetch categories').waitFor()
   await page.unroute('**/api/v1/categories?*')
   await menu.getByRole('button', { name: 'Retry' }).click()
   await menu.getByRole('button', { name: 'Solar & Lighting' }).waitFor()

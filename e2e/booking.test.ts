@@ -222,6 +222,7 @@ async function settlesWhatChanged(page: Page) {
   await product.set((e) => ({ current_stock: e.ref('reserved_stock') })).execute()
   await placeOrder(page).click()
   await page.getByRole('alert').getByText(`Not enough in stock: ${gone} (0 left, 1 requested)`).waitFor()
+  await has(page.getByText(`Not enough in stock: ${gone} (0 left, 1 requested)`), 1)
   expect(await countWritten(db)).toEqual(before)
 
   const line = page.getByRole('listitem').filter({ hasText: gone })

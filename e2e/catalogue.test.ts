@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { banner, cards, cartOf, heading, main, panel } from './support/parts.ts'
-import { asks, has, isInReach } from './support/reads.ts'
+import { banner, cartOf, heading, listed, main, panel } from './support/parts.ts'
+import { asks, has, holds, isInReach, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
 
 const { open } = await openShop()
 
 const side = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
-const names = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allInnerTexts()
+const names = (page: Page) => listed(page).getByRole('heading', { level: 3 }).allInnerTexts()
 const firstName = (page: Page) => expect.poll(async () => (await names(page))[0])
 /** The one on show; while they turn, the one before it is still there. */
 const slide = (page: Page) => panel(page, 'Products of the day').getByRole('group').and(page.locator('[data-shown]'))
@@ -66,32 +66,35 @@ async function entersTheList(page: Page) {
   await page.goto('/')
   await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
   await page.waitForURL('**/products')
-  await heading(page, 'All Products').waitFor()
+  await reads(heading(page, 'Products'), 'Products')
+  // The eight sections stand above the list, and with a filter the list alone.
+  await has(main(page).locator('section > div > h2'), 8)
+  await main(page).getByRole('heading', { level: 2, name: 'All Products' }).last().waitFor()
   await expect.poll(async () => (await side(page).boundingBox())?.width).toBeLessThan(400)
 }
 
 async function loadsMoreAndComesBack(page: Page) {
-  await has(cards(page), 24)
+  await has(listed(page), 24)
   const first = (await names(page))[0]
   await page.getByRole('link', { name: 'Load more' }).click()
-  await has(cards(page), 48)
+  await has(listed(page), 48)
   await firstName(page).toBe(first)
   await asks(page, { page: '2' })
   await page
     .getByRole('status')
     .getByText(/^Showing 1 to 48 of /)
     .waitFor()
-  const far = cards(page).nth(40)
+  const far = listed(page).nth(40)
   await far.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   await far.getByRole('link').click()
   await page.waitForURL('**/products/*')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goBack()
-  await has(cards(page), 48)
+  await has(listed(page), 48)
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
   await page.reload()
-  await has(cards(page), 24)
+  await has(listed(page), 24)
   await page.getByRole('link', { name: 'Previous page' }).click()
   await firstName(page).toBe(first)
 }
@@ -104,6 +107,7 @@ async function filters(page: Page) {
   await category.click()
   await page.waitForURL('**/products?category=*')
   await page.getByText(`${count} products`, { exact: true }).waitFor()
+  await has(main(page).locator('section > div > h2'), 0)
   const brand = () => new URL(page.url()).searchParams.get('brand')
   const brands = side(page).getByRole('region', { name: 'Brand' }).getByRole('link')
   await brands.nth(0).click()
@@ -123,7 +127,7 @@ async function filters(page: Page) {
 async function takesAQuickView(page: Page) {
   await page.goto('/products')
   const [name = ''] = await names(page)
-  const quick = cards(page)
+  const quick = listed(page)
     .first()
     .getByRole('button', { name: `Quick View: ${name}` })
   const dialog = page.getByRole('dialog', { name: 'Quick View' })
@@ -146,8 +150,13 @@ async function missesGoods(page: Page) {
   await page.goto('/products?search=zzxqy')
   await page.getByRole('heading', { name: 'No Products Found' }).waitFor()
   await page.getByRole('heading', { name: 'Or browse a category' }).waitFor()
+  await page.goto('/products?page=99')
+  await page.getByRole('link', { name: 'Show the first page' }).click()
+  await has(listed(page), 24)
+  await page.goto('/products?subcategory=sofa-sets')
+  await heading(page, 'Sofa Sets').waitFor()
   await page.goto('/products?min=1&max=2&sort=price-asc')
-  await has(cards(page), 24)
+  await has(listed(page), 24)
   await has(page.getByLabel('Max price'), 0)
   await has(page.getByRole('option', { name: 'Price: Low to High' }), 0)
 
@@ -170,6 +179,40 @@ test('a visitor goes through rails, list and filters, and finds their place agai
   await missesGoods(page)
   await watchesTheHero(await open('/'))
 })
+
+/** Sale Items lists what is reduced, and nothing else. */
+async function seesTheSale(page: Page) {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sale Items' }).click()
+  await page.waitForURL('**/products?sale=1')
+  await heading(page, 'Sale Items').waitFor()
+  await has(listed(page), 24)
+  await has(listed(page).filter({ has: page.locator('s') }), 24)
+  await page.getByRole('link', { name: 'Remove filter On sale only' }).click()
+  await page.waitForURL(/\/products$/)
+}
+
+/** On a slow line the wanted list is announced by skeletons; no other list stands under its words. */
+async function waitsForTheList(page: Page) {
+  const calls = '**/api/v1/products/list?*'
+  const loading = panel(page, 'Product list').getByText('Loading all products...')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(calls, (route) => held.then(() => route.continue()))
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await sort.selectOption('name-asc')
+  await loading.waitFor()
+  await holds(sort, 'name-asc')
+  await has(listed(page), 0)
+  await has(page.locator('[data-place]:visible'), 12)
+  await page.goto('/products?min=100&max=2000')
+  await loading.waitFor()
+  await has(page.getByRole('article'), 0)
+  answer()
+  await has(listed(page), 24)
+  await page.unroute(calls)
+}
 
 test('a member sees prices and pictures, filters by price, and is shown what goes with the goods looked at', async () => {
   const page = await open('/', { as: 'achieng' })
@@ -201,25 +244,31 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   await page.waitForURL('**max=500')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-desc')
   await page.waitForURL('**sort=price-desc')
-  const price = cards(page).first().locator('data')
+  const price = listed(page).first().locator('data')
   await expect.poll(async () => Number((await price.innerText()).replace(/\D/g, ''))).toBeLessThanOrEqual(500)
   await side(page).getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.has('max')).toBe(false)
+  await seesTheSale(page)
+  await waitsForTheList(page)
 
   // The list view is remembered, locks a moment and says what was wished for.
   await page.getByRole('link', { name: 'List view' }).click()
   await page.waitForURL('**view=list')
-  const row = cards(page)
-    .filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
-    .first()
+  const sold = listed(page).filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
+  const row = listed(page).filter({ hasText: await sold.first().getByRole('heading').innerText() })
   await row.getByText(/^KSh/).first().waitFor()
   await row.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('button', { name: 'Adding...' }).and(page.locator(':disabled')).waitFor()
   await cartOf(page, 2).waitFor()
   await row.getByRole('button', { name: 'Wishlist', exact: true }).click()
   await row.getByRole('button', { name: 'Wishlisted' }).waitFor()
-  await page.goto('/products')
-  await page.waitForURL('**/products?view=list')
+  // The toasts leave the dialog's own button free.
+  await row.getByRole('button', { name: /^Quick View/ }).click()
+  const close = page.getByRole('dialog', { name: 'Quick View' }).getByRole('button', { name: 'Close', exact: true })
+  await isInReach(close)
+  await close.click()
+  await page.goto('/products?inStock=true')
+  await page.waitForURL('**/products?inStock=true&view=list')
 })
 
 test('on a phone menu and filters lie over the page, with a way back', async () => {

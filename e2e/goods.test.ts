@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { storageKeys } from '../web/lib/storage-keys.ts'
 import { accountMenu } from './support/doors.ts'
 import { lineOf, plainGoods, visitProduct } from './support/goods.ts'
 import { emptyCarts, savedWishes } from './support/kept.ts'
@@ -104,7 +105,7 @@ test('a member keeps wishes, moves them to the cart, hears of other prices, and 
   // A session that is gone leaves the wishes, without amounts; signing out takes them away.
   const other = await open('/wishlist', { as: session })
   await line(other, 0).waitFor()
-  await other.evaluate(() => localStorage.removeItem('sokoni.member'))
+  await other.evaluate((key) => localStorage.removeItem(key), storageKeys.memberSession)
   await other.reload()
   await line(other, 0).waitFor()
   await said(other, 'Please log in to manage your wishlist.')
@@ -113,7 +114,7 @@ test('a member keeps wishes, moves them to the cart, hears of other prices, and 
   await accountMenu(page).click()
   await press(page, 'Logout')
   await page.waitForURL('**/login')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('sokoni.wishlist'))).toBeNull()
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.wishlist)).toBeNull()
 })
 
 /** Takes three of them, gives one back, and shares the page. */

@@ -74,7 +74,7 @@ test('an order goes on after a session or an answer was lost, and is booked once
   await losesTheAnswer(page)
   expect(await countOrders()).toBe(before + 1)
   await page.reload()
-  await page.getByText('No answer came to your last try.').waitFor()
+  await page.getByText('Your last try got no answer').waitFor()
   await placeOrder(page).click()
   const { id } = await db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   await page.getByRole('heading', { name: `Order #00${id} placed` }).waitFor()
@@ -104,12 +104,15 @@ async function worksInTwoTabs(page: Page) {
   await other.bringToFront()
   // A page that is loaded asks whether its session still lives.
   await other.reload()
-  await other.getByText('Session expired. Please log in again.').waitFor()
+  await other.getByText('Authentication failed. Please try logging in again.').waitFor()
   await accountMenu(page).waitFor({ state: 'detached' })
   await holds(message, 'Do you deliver to Mbita?')
 
   await other.goto('/login')
   await logIn(other, 'achieng@example.com', password)
+  await other.waitForURL((at) => at.pathname === '/')
+  // Who is signed in already goes on at once.
+  await other.goto('/register')
   await other.waitForURL((at) => at.pathname === '/')
   await page.bringToFront()
   await accountMenu(page).click()

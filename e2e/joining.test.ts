@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { startOidcServer } from '#api/testing/oidc-server.ts'
+import { storageKeys } from '../web/lib/storage-keys.ts'
 import { accountMenu, logIn } from './support/doors.ts'
 import { linkInMail } from './support/mail.ts'
 import { alerted, field, heading, press, said, says } from './support/parts.ts'
@@ -132,7 +133,7 @@ async function registers(page: Page) {
   await page.waitForURL('**/login?next=%2Fwishlist')
   await says(page, 'Registration successful! Please login.')
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /staff|member/.test(key)))).toEqual([])
-  expect(await page.evaluate(() => sessionStorage.getItem('sokoni.registration'))).toBeNull()
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.registrationDraft)).toBeNull()
   expect(await findAccount(person.email)).toMatchObject({
     ...{ phone: '+254733445566', email_confirmed_at: null, language: 'en' },
     terms_version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),

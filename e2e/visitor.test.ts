@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { nth } from './support/lending.ts'
-import { banner, cards, cartOf, heading, main, panel, said, searchBox, told } from './support/parts.ts'
+import { banner, cards, cartOf, heading, listed, main, panel, said, searchBox, told } from './support/parts.ts'
 import { fits, has, holds, isFocused } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
 
-const { open, db } = await openShop()
+const { open, db, url } = await openShop()
 
 const goods = await db
   .selectFrom('products')
@@ -132,7 +132,7 @@ async function findsWithWords(page: Page) {
   await page.getByRole('searchbox', { name: 'Search in products' }).fill('nothing at all like this')
   await page.getByRole('heading', { name: 'No Products Found' }).waitFor()
   await page.getByRole('link', { name: 'Show all products' }).click()
-  await has(cards(page), 24)
+  await has(listed(page), 24)
 }
 
 async function readsAProduct(page: Page) {
@@ -186,6 +186,14 @@ test('what needs an account asks a visitor to log in, and leads back', async () 
   await said(page, 'Please log in to manage your wishlist.')
   await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
 
+  // One page for all visitors: an address that asks for what is on sale changes what is shown of it, not its bytes.
+  const html = async (path: string) => (await fetch(url + path)).text()
+  expect(await html('/products?sale=1')).toBe(await html('/products'))
+  await page.goto('/products?sale=1')
+  await main(page).getByText('Log in to see what is on sale').waitFor()
+  await leads(logIn, '/login?next=/products%3Fsale%3D1')
+  await has(listed(page), 24)
+
   await page.goto(`/products/${soldOut.slug}`)
   await page.getByText("Log in to be notified when it's back.").waitFor()
   await main(page).getByRole('button', { name: 'Out of Stock' }).and(page.locator(':disabled')).first().waitFor()
@@ -205,13 +213,13 @@ test('what needs an account asks a visitor to log in, and leads back', async () 
 test('without scripts the shop is readable in both languages, and search, pages and footer work', async () => {
   const page = await open('/products', { scripts: false, width: 360, expected: ['csp'] })
   const { name } = await db.selectFrom('products').select('name').orderBy('id').executeTakeFirstOrThrow()
-  const names = () => cards(page).getByRole('heading', { level: 3 }).allInnerTexts()
-  await has(cards(page), 24)
-  await cards(page).first().getByText('Log in to see price').waitFor()
+  const names = () => listed(page).getByRole('heading', { level: 3 }).allInnerTexts()
+  await has(listed(page), 24)
+  await listed(page).first().getByText('Log in to see price').waitFor()
   const [first] = await names()
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.waitForURL('**/products?page=2')
-  await has(cards(page), 24)
+  await has(listed(page), 24)
   expect((await names())[0]).not.toBe(first)
 
   await banner(page).getByRole('searchbox').fill(name)

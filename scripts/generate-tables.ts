@@ -7,6 +7,6 @@ import { generateTableTypes } from '#api/testing/table-types.ts'
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('Set DATABASE_URL to an empty or migrated database.')
 const db = connect(url, { max: 1 })
-await migrate(db as never)
+await migrate(db)
 await writeFile(new URL('../api/platform/tables.ts', import.meta.url), await generateTableTypes(db))
 await db.destroy()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isAlive } from '#api/platform/postgres/processes.ts'
+import { type ClusterRecord, readRecord, writeRecord } from '#api/platform/postgres/record.ts'
 import {
   answers,
   ask,
@@ -116,6 +117,26 @@ test('after everything was killed, PostgreSQL too, the shop opens again with its
   await writeNote()
   await killHard([shop.pid, ...shop.webPids(), serverPid(dataDir) ?? 0])
   await open()
+  expect(await readNote()).toBe('kept')
+})
+
+test('a shop from before there was a role to work as gets it at the next start, and works as it', async () => {
+  const shop = await open()
+  await writeNote()
+  await ask(dataDir, 'drop owned by sokoni_app')
+  await ask(dataDir, 'drop role sokoni_app')
+  process.kill(shop.pid, 'SIGTERM')
+  await shop.ended
+  const { appPassword: _unknown, ...old } = readRecord(dataDir) ?? { port: 0 }
+  writeRecord(dataDir, old as ClusterRecord)
+
+  const next = await open()
+  expect((await fetch(`http://127.0.0.1:${next.port}/api/v1/settings/public`)).status).toBe(200)
+  const sessions = `select string_agg(distinct usename::text, ' ') as roles from pg_stat_activity where application_name like 'sokoni%'
+    and datname = 'sokoni' and pid <> pg_backend_pid() and application_name <> 'sokoni-tests'`
+  expect(await ask(dataDir, sessions)).toEqual({ roles: 'sokoni_app' })
+  const limit = `select setconfig::text as limits from pg_db_role_setting where setrole = to_regrole('sokoni_app')`
+  expect((await ask(dataDir, limit))?.limits).toContain('statement_timeout=15s')
   expect(await readNote()).toBe('kept')
 })
 

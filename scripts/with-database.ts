@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Db } from '#api/platform/db.ts'
-import { migrate } from '#api/platform/migrate.ts'
 import { openCluster } from '#api/platform/postgres/cluster.ts'
 import { DataDirBusy, holdDataDir } from '#api/platform/postgres/lock.ts'
-import { readRecord, urlOf } from '#api/platform/postgres/record.ts'
+import { appUrlOf, ownerUrlOf, readRecord } from '#api/platform/postgres/record.ts'
 import { probe } from '#api/platform/postgres/server.ts'
 import { readSettings, type Settings } from './supervisor/environment.ts'
+import { updateDatabase } from './supervisor/prepare-database.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -23,10 +23,10 @@ export interface Shop {
 export async function withDatabase(work: (shop: Shop) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings()
-    await withUrl(settings, async (url) => {
+    await withUrls(settings, async ({ url, ownerUrl }) => {
+      await updateDatabase({ url, ownerUrl, log: say })
       const db = connect(url, { max: 4 })
       try {
-        await migrate(db as never)
         await work({ db, url, settings })
       } finally {
         await db.destroy()
@@ -38,15 +38,18 @@ export async function withDatabase(work: (shop: Shop) => Promise<void>): Promise
   }
 }
 
-async function withUrl(settings: Settings, work: (url: string) => Promise<void>): Promise<void> {
-  if (settings.databaseUrl) return work(settings.databaseUrl)
-  const { dataDir } = settings
+/** As the role the shop works as, and as the owner. */
+type Urls = { url: string; ownerUrl: string }
+
+async function withUrls(settings: Settings, work: (urls: Urls) => Promise<void>): Promise<void> {
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl, dataDir } = settings
+  if (url) return work({ url, ownerUrl: ownerUrl ?? url })
   const hold = await holdOrFindShop(dataDir)
-  if (!hold) return work(await urlOfRunningShop(dataDir))
+  if (!hold) return work(await urlsOfRunningShop(dataDir))
   try {
     const cluster = await openCluster({ dataDir, log: say })
     try {
-      await work(cluster.url)
+      await work(cluster)
     } finally {
       if (!cluster.adopted) await cluster.stop() // one left alive by a killed shop is left as it was found
     }
@@ -70,10 +73,15 @@ async function holdOrFindShop(dataDir: string): Promise<{ release(): void } | un
 }
 
 /** A shop that is just starting has the lock before it has a database. */
-async function urlOfRunningShop(dataDir: string): Promise<string> {
+async function urlsOfRunningShop(dataDir: string): Promise<Urls> {
   for (let tries = 0; tries < 300; tries++) {
     const record = readRecord(dataDir)
-    if (record && (await probe(urlOf(record), record.folder)) === 'ready') return urlOf(record)
+    if (record && (await probe(ownerUrlOf(record), record.folder)) === 'ready') {
+      const { appPassword } = record
+      if (!appPassword)
+        throw new Error('The running shop is older than this command. Stop it and start it again first.')
+      return { url: appUrlOf({ ...record, appPassword }), ownerUrl: ownerUrlOf(record) }
+    }
     await sleep(200)
   }
   throw new Error('A shop holds the data folder, but its database does not answer.')

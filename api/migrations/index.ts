@@ -13,8 +13,15 @@ import * as requestsNoticesCarts from './0011-requests-notices-carts.ts'
 import * as clients from './0012-clients.ts'
 import * as accounts from './0013-accounts.ts'
 import * as lastingBooks from './0014-lasting-books.ts'
+import * as unlockedPromotions from './0015-unlocked-promotions.ts'
 import * as branchScope from './0017-branch-scope.ts'
+import * as orderTerms from './0018-order-terms.ts'
+import * as momentsOfMoney from './0019-moments-of-money.ts'
 import * as givenPrices from './0020-given-prices.ts'
+import * as listedProducts from './0021-listed-products.ts'
+import * as swahiliNames from './0023-swahili-names.ts'
+import * as orderTotals from './0024-order-totals.ts'
+import * as peopleKnown from './0027-people.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,6 +39,13 @@ export const migrations: Record<string, Migration> = {
   '0012-clients': clients,
   '0013-accounts': accounts,
   '0014-lasting-books': lastingBooks,
+  '0015-unlocked-promotions': unlockedPromotions,
   '0017-branch-scope': branchScope,
+  '0018-order-terms': orderTerms,
+  '0019-moments-of-money': momentsOfMoney,
   '0020-given-prices': givenPrices,
+  '0021-listed-products': listedProducts,
+  '0023-swahili-names': swahiliNames,
+  '0024-order-totals': orderTotals,
+  '0027-people': peopleKnown,
 }

@@ -22,8 +22,18 @@ type Call<E extends Endpoint> = {
 }
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>
 
-/** `cache`: the answer is the same for everybody and kept whole. `perMinute`: attempts allowed from one address. */
-type Options = { cache?: ResponseCache; perMinute?: number; bodyLimit?: number }
+type Options = {
+  /**
+   * Answers are cached whole: of a public call for visitors, of any other for members, behind the check of the session.
+   * A call for members is handled as an actor without permissions: nothing of one person may be in its answer.
+   */
+  cache?: ResponseCache
+  /** Sessions that see more than members do: their answers are never cached. */
+  seesMore?: (actor: Actor) => boolean
+  /** Attempts allowed from one address. */
+  perMinute?: number
+  bodyLimit?: number
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -107,9 +117,9 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
   app.decorate('endpoint', (endpoint: Endpoint, handler: Handler<Endpoint>, options: Options = {}) => {
     const encode = (result: unknown) => JSON.stringify(z.encode(endpoint.response, result as never))
 
-    const call = async (request: FastifyRequest, reply: FastifyReply) =>
+    const call = async (request: FastifyRequest, reply: FastifyReply, actor = request.actor) =>
       handler({
-        actor: request.actor as never,
+        actor: actor as never,
         params: request.params,
         query: request.query,
         body: request.body,
@@ -120,7 +130,31 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
         setHeader: (name, value) => reply.header(name, value),
       } as Call<Endpoint>)
 
-    const { cache } = options
+    const answerAfresh = async (request: FastifyRequest, reply: FastifyReply) => {
+      const result = await call(request, reply)
+      reply.status(endpoint.status).header('cache-control', 'private, no-store')
+      return result instanceof File
+        ? sendFile(reply, result)
+        : reply.header('content-type', JSON_TYPE).send(encode(result))
+    }
+
+    const isPublic = endpoint.permission === 'public'
+    const answerFrom = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
+      const { actor } = request
+      if (actor && options.seesMore?.(actor)) return answerAfresh(request, reply)
+      const scope = `${isPublic ? 'visitor' : 'member'} ${languageOf(request)}`
+      const key = `${scope} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
+      return cache.serve(request, reply, key, async () => ({
+        status: endpoint.status,
+        headers: {
+          'content-type': JSON_TYPE,
+          'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
+          vary: 'Accept-Language',
+        },
+        body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
+      }))
+    }
+
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -137,22 +171,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
       onRequest: (request) => admit(endpoint, request, authenticate),
-      handler: cache
-        ? (request, reply) => {
-            const key = `${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
-            return cache.serve(request, reply, key, async () => ({
-              status: endpoint.status,
-              headers: { 'content-type': JSON_TYPE, 'cache-control': 'public, no-cache' },
-              body: Buffer.from(encode(await call(request, reply))),
-            }))
-          }
-        : async (request, reply) => {
-            const result = await call(request, reply)
-            reply.status(endpoint.status).header('cache-control', 'private, no-store')
-            return result instanceof File
-              ? sendFile(reply, result)
-              : reply.header('content-type', JSON_TYPE).send(encode(result))
-          },
+      handler: options.cache ? answerFrom(options.cache) : answerAfresh,
     })
   })
 }

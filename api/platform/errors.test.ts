@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
 import { connect, inTransaction } from './db.ts'
-import { isConnectionLoss, isContention, sqlState } from './errors.ts'
+import { isConnectionLoss, isContention, isTimeLimit, sqlState } from './errors.ts'
 import { tokensFor } from './tokens.ts'
 
-const { db, app, url } = await startTestShop()
+const { db, app, url, ownerUrl } = await startTestShop()
 const failing = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     await work
@@ -23,7 +23,7 @@ const raise = (state: string) =>
   sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`).execute(db)
 
 describe('what the database says', () => {
-  test.each(['55P03', '40P01', '40001'])('%s asks for another try', async (state) => {
+  test.each(['55P03', '40P01', '40001', '25P03'])('%s asks for another try', async (state) => {
     const error = await failing(raise(state))
     expect(sqlState(error)).toBe(state)
     expect(isContention(error)).toBe(true)
@@ -34,6 +34,11 @@ describe('what the database says', () => {
     const error = await failing(raise(state))
     expect(isConnectionLoss(error)).toBe(true)
     expect(isContention(error)).toBe(false)
+  })
+
+  test.each(['57014', '25P04'])('%s means that it took too long', async (state) => {
+    const error = await failing(raise(state))
+    expect([isTimeLimit(error), isContention(error), isConnectionLoss(error)]).toEqual([true, false, false])
   })
 
   test.each(['23505', '23514', '22003', '42P01'])('%s is neither', async (state) => {
@@ -94,7 +99,8 @@ describe('a database that cannot be reached', () => {
 
 test('our own bug is answered with a reference and nothing of its cause', async () => {
   const admin = app.as(await createAccount(db))
-  await sql`alter table groups rename to groups_elsewhere`.execute(db)
+  const owner = connect(ownerUrl, { max: 1 })
+  await sql`alter table groups rename to groups_elsewhere`.execute(owner)
   try {
     const answer = await admin.get('/api/v1/groups/unpaginated')
     expect(answer).toMatchObject({
@@ -110,6 +116,7 @@ test('our own bug is answered with a reference and nothing of its cause', async 
       details: { reference },
     })
   } finally {
-    await sql`alter table groups_elsewhere rename to groups`.execute(db as Kysely<never>)
+    await sql`alter table groups_elsewhere rename to groups`.execute(owner)
+    await owner.destroy()
   }
 })

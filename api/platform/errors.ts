@@ -55,12 +55,21 @@ export const isTaken = (error: unknown) => sqlState(error) === '23505'
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
+const IDLE_IN_TRANSACTION = '25P03'
+const STATEMENT_TIMEOUT = '57014'
+const TRANSACTION_TIMEOUT = '25P04'
 const CONNECTION_GONE = new Set(['57P01', '57P02', '57P03', '08006', '08003', '08000', '53300'])
 
-/** The database asks for another try: a lock was not to be had in time, or one of two had to give way. */
+/** The database asks for another try: a lock was not to be had in time, one of two had to give way, or we stood still. */
 export const isContention = (error: unknown) => {
   const state = sqlState(error)
-  return state === LOCK_TIMEOUT || state === DEADLOCK || state === SERIALIZATION
+  return state === LOCK_TIMEOUT || state === DEADLOCK || state === SERIALIZATION || state === IDLE_IN_TRANSACTION
+}
+
+/** The database gave up work that took longer than a call may. Nothing was written; another try would take as long. */
+export const isTimeLimit = (error: unknown) => {
+  const state = sqlState(error)
+  return state === STATEMENT_TIMEOUT || state === TRANSACTION_TIMEOUT
 }
 
 const LINE_GONE = new Set([

@@ -1,11 +1,13 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from './db.ts'
+import { retryContention } from './retry-contention.ts'
 
 /** How often a job that throws is tried again: waits double from `firstSeconds` up to `longestSeconds`. */
 type Retry = { limit: number; firstSeconds: number; longestSeconds: number }
 
 /**
- * One kind of background work. Payloads carry ids, not people; handlers may run twice and must not mind.
+ * One kind of background work. Payloads carry ids, not people; handlers may run twice and must not mind: one that lost
+ * a deadlock or waited too long for a lock is run again at once.
  * `Parts` is what the handlers of a shop are given: database, mail, settings.
  */
 export type Job<Parts> = {
@@ -51,14 +53,20 @@ export async function enqueue(tx: Tx, name: string, payloads: readonly object[])
   )
 }
 
-/** Starts working off `jobs` in this process with a pool of 3. Answers how to stop it. */
+/** Starts working off `jobs` in this process; the queue itself takes two connections. Answers how to stop it. */
 export async function startJobs<Parts>(
   url: string,
   jobs: readonly Job<Parts>[],
   parts: Parts,
   onError: (error: Error) => void,
 ) {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 3, application_name: 'sokoni-jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: 2,
+    migrate: false,
+    application_name: 'sokoni-jobs',
+  })
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {
@@ -69,7 +77,7 @@ export async function startJobs<Parts>(
     await boss.work(job.name, options, async (work) => {
       const outcomes = []
       for (const { id, data } of work) {
-        const failure = await job.run(parts, data).then(() => undefined, asError)
+        const failure = await retryContention(() => job.run(parts, data)).then(() => undefined, asError)
         if (failure) onError(failure)
         outcomes.push(failure ? failed(id, failure) : { id, status: 'completed' as const })
       }

@@ -62,12 +62,15 @@ export const once = (db: Db, call: CallOnce, work: (tx: Tx) => Promise<number>):
     return id
   })
 
+/** What another transaction holds goes with the next run. */
 export const forgetOldKeys = (db: Db) =>
-  db
-    .deleteFrom('idempotency_keys')
-    .where('lasting', '=', false)
-    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
-    .execute()
+  sql`
+    delete from idempotency_keys where (account_id, key) in (
+      select account_id, key from idempotency_keys
+      where not lasting and created_at < now() - interval '24 hours'
+      for update skip locked
+    )
+  `.execute(db)
 
 /** Keys of an account's requests are fingerprints of what was sent. */
 export const forgetKeysOf = (tx: Tx, accountId: number) =>

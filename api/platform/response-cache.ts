@@ -64,7 +64,11 @@ export class ResponseCache {
   async serve(request: FastifyRequest, reply: FastifyReply, key: string, produce: () => Promise<StoredResponse>) {
     const entry = this.#entries.get(key) ?? (await this.#load(key, produce))
     this.#touch(key)
-    reply.status(entry.status).headers(entry.headers).header('etag', entry.etag).header('vary', 'Accept-Encoding')
+    const { vary, ...headers } = entry.headers
+    reply.status(entry.status).headers(headers)
+    reply.header('vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
+    // A browser that may not store an answer has no use for its tag.
+    if (!entry.headers['cache-control']?.includes('no-store')) reply.header('etag', entry.etag)
     if (entry.status === 200 && hasTag(request.headers['if-none-match'], entry.etag)) return reply.status(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'], entry.body.length)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -13,7 +13,7 @@ import Fastify, {
 import type { z } from 'zod'
 import { fieldProblems } from '#contract/messages/fields.ts'
 import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
-import { isConnectionLoss, isContention, ShopError, statusOf, toErrorBody } from './errors.ts'
+import { isConnectionLoss, isContention, isTimeLimit, ShopError, statusOf, toErrorBody } from './errors.ts'
 import { loggerOptions } from './log.ts'
 import { addMetrics } from './metrics.ts'
 
@@ -58,7 +58,7 @@ function toShopError(error: FastifyError, language: 'en' | 'sw', request: Fastif
     return new ShopError('VALIDATION_FAILED', { fields })
   }
   if (isContention(error)) return new ShopError('BUSY', {})
-  if (isConnectionLoss(error)) return new ShopError('OVERLOADED', {})
+  if (isConnectionLoss(error) || isTimeLimit(error)) return new ShopError('OVERLOADED', {})
   if (error.statusCode === 413)
     return new ShopError('TOO_LARGE', { limitBytes: request.routeOptions.bodyLimit ?? BODY_LIMIT })
   if (error.statusCode === 415) return new ShopError('UNSUPPORTED_CONTENT', {})

@@ -52,6 +52,7 @@ export interface Accounts {
   profile_visible: Generated<boolean>;
   role_id: number;
   shares_purchase_history: Generated<boolean>;
+  sign_in_phone: string | null;
   status: Generated<string>;
   terms_at: Timestamp | null;
   terms_version: string | null;
@@ -84,6 +85,13 @@ export interface Addresses {
   postal_code: Generated<string>;
   title: string;
   type: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AttributeWords {
+  kind: string;
+  word: string;
+  word_sw: string;
 }
 
 export interface AuditEntries {
@@ -138,8 +146,10 @@ export interface Categories {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_sw: string | null;
   id: Generated<number>;
   name: string;
+  name_sw: string | null;
   position: Generated<number>;
   slug: string;
   version: Generated<number>;
@@ -197,6 +207,7 @@ export interface Customers {
   location: string | null;
   outstanding_cents: Generated<number>;
   phone: string | null;
+  phone_since: Generated<Timestamp>;
   search_text: Generated<string | null>;
   status: Generated<string>;
   version: Generated<number>;
@@ -210,10 +221,31 @@ export interface DataExports {
   status: string;
 }
 
-export interface FacetCounts {
-  id: number;
-  kind: string;
+export interface FacetChanges {
+  brand_id: number;
+  category_id: number;
+  id: Generated<number>;
+  in_stock: number;
+  sub_category_id: number;
   total: number;
+}
+
+export interface FacetCounts {
+  brand_id: number;
+  category_id: number;
+  in_stock: number;
+  level: string;
+  sub_category_id: number;
+  total: number;
+}
+
+export interface FormerContacts {
+  account_id: number;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  phone: string | null;
+  until: Generated<Timestamp>;
 }
 
 export interface Groups {
@@ -225,6 +257,12 @@ export interface Groups {
   name: string;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface GuessBudgets {
+  began_at: Generated<Timestamp>;
+  failures: number;
+  name_hash: string;
 }
 
 export interface IdempotencyKeys {
@@ -399,6 +437,7 @@ export interface Orders {
   delivered_on: string | null;
   discount_cents: Generated<number>;
   expected_on: string | null;
+  free_shipping_from_cents: Generated<number>;
   group_id: number;
   id: Generated<number>;
   item_count: number;
@@ -406,17 +445,30 @@ export interface Orders {
   order_request_id: number | null;
   personal: Json | null;
   placed_by: number;
+  promo_amount_cents: number | null;
   promo_code: string | null;
+  promo_minimum_cents: number | null;
+  promo_percent: number | null;
   promotion_id: number | null;
   request_hash: string;
   request_key: string;
   shipping_cents: Generated<number>;
+  shipping_fee_cents: Generated<number>;
   status: Generated<string>;
   subtotal_cents: number;
   tax_cents: Generated<number>;
+  terms_from: Generated<string>;
   total_cents: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface OrderTotals {
+  branch_id: number;
+  orders: number;
+  placed_by: number;
+  status: string;
+  total_cents: number;
 }
 
 export interface Pages {
@@ -438,18 +490,23 @@ export interface ProductPairs {
 export interface Products {
   attributes: Generated<Json>;
   available_stock: Generated<number>;
+  awaits_count: Generated<boolean>;
   brand_id: number | null;
   category_id: number;
   cost_cents: number | null;
+  counted_stock: Generated<number>;
   created_at: Generated<Timestamp>;
   current_stock: Generated<number>;
   description: Generated<string>;
   id: Generated<number>;
+  in_stock: Generated<boolean>;
   is_featured: Generated<boolean>;
   item_code: string;
   list_price_cents: number;
+  listed: Generated<boolean>;
   listed_at: Generated<Timestamp>;
   name: string;
+  name_sw: string | null;
   picture_key: string | null;
   picture_tint: string | null;
   rating_count: Generated<number>;
@@ -490,7 +547,6 @@ export interface Promotions {
   minimum_cents: Generated<number>;
   percent: number | null;
   starts_at: Timestamp | null;
-  used_count: Generated<number>;
   version: Generated<number>;
 }
 
@@ -572,6 +628,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
+  line_hash: Generated<string>;
   remember: Generated<boolean>;
 }
 
@@ -612,6 +669,7 @@ export interface SubCategories {
   category_id: number;
   id: Generated<number>;
   name: string;
+  name_sw: string | null;
   position: Generated<number>;
   slug: string;
 }
@@ -632,6 +690,7 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   addresses: Addresses;
+  attribute_words: AttributeWords;
   audit_entries: AuditEntries;
   branches: Branches;
   brands: Brands;
@@ -644,8 +703,11 @@ export interface DB {
   credit_officers: CreditOfficers;
   customers: Customers;
   data_exports: DataExports;
+  facet_changes: FacetChanges;
   facet_counts: FacetCounts;
+  former_contacts: FormerContacts;
   groups: Groups;
+  guess_budgets: GuessBudgets;
   idempotency_keys: IdempotencyKeys;
   limit_changes: LimitChanges;
   mails: Mails;
@@ -662,6 +724,7 @@ export interface DB {
   order_requests: OrderRequests;
   order_return_lines: OrderReturnLines;
   order_returns: OrderReturns;
+  order_totals: OrderTotals;
   orders: Orders;
   pages: Pages;
   product_pairs: ProductPairs;

@@ -23,7 +23,7 @@ test('a test database holds the shop and the job queue', async () => {
 })
 
 test('test databases do not see each other', async () => {
-  await administer(one.url, (client) => client.query('create table only_here ()'))
+  await administer(one.ownerUrl, (client) => client.query('create table only_here ()'))
   expect(await tablesIn(one.url, 'public')).toContain('only_here')
   expect(await tablesIn(other.url, 'public')).not.toContain('only_here')
 })

@@ -4,7 +4,10 @@ import { inject } from 'vitest'
 import { administer, closeTemplate, databaseUrl } from './test-cluster.ts'
 
 export interface TestDatabase {
+  /** As the role the shop works as. */
   url: string
+  /** As its owner: for what the shop itself may not do. */
+  ownerUrl: string
   drop(): Promise<void>
 }
 
@@ -12,11 +15,12 @@ export interface TestDatabase {
 export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('cluster').template)
 
 async function copyDatabase(template: string): Promise<TestDatabase> {
-  const { url } = inject('cluster')
+  const { url, appUrl } = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(url, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   return {
-    url: databaseUrl(url, name),
+    url: databaseUrl(appUrl, name),
+    ownerUrl: databaseUrl(url, name),
     drop: async () => {
       await administer(url, (client) => client.query(`drop database if exists ${name} with (force)`))
     },

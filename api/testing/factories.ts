@@ -58,6 +58,7 @@ export async function createAccount(db: Db, options: AccountOptions = {}) {
       username: options.username ?? (kind === 'staff' ? `staff${n}` : null),
       email: options.email ?? `person${n}@example.com`,
       phone: options.phone ?? null,
+      sign_in_phone: kind === 'member' ? (options.phone ?? null) : null,
       password_hash: options.passwordHash ?? 'no password opens this',
       branch_id: options.branchId ?? null,
       all_branches: options.allBranches ?? (kind === 'staff' && !options.branchId),
@@ -309,8 +310,14 @@ export async function createPromotion(db: Db, options: PromotionOptions = {}) {
 
 /** How often a promo code counts as used. */
 export const usesOf = async (db: Db, promotion: { id: number }) =>
-  (await db.selectFrom('promotions').select('used_count').where('id', '=', promotion.id).executeTakeFirstOrThrow())
-    .used_count
+  (
+    await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('uses'))
+      .where('promotion_id', '=', promotion.id)
+      .where('status', '<>', 'Cancelled')
+      .executeTakeFirstOrThrow()
+  ).uses
 
 /** Puts an order back in time, as if it had been placed on a day (YYYY-MM-DD). */
 export const placeOn = (db: Db, order: { id: number }, day: string) =>

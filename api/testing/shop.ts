@@ -7,6 +7,7 @@ import { connect, type Db, type Statement } from '#api/platform/db.ts'
 import { tokensFor } from '#api/platform/tokens.ts'
 import { buildApp } from '../app.ts'
 import { createTestDatabase } from './database.ts'
+import { administer } from './test-cluster.ts'
 
 const SECRET = 'a secret that only the tests know, long enough'
 
@@ -28,14 +29,20 @@ export type Caller = {
   send: (method: string, url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
 }
 
-type TestShopOptions = Pick<Parameters<typeof buildApp>[0], 'showMail' | 'oauth' | 'trustedProxies'>
+type TestShopOptions = Pick<Parameters<typeof buildApp>[0], 'showMail' | 'oauth' | 'trustedProxies'> & {
+  /** Of the pool; a web process has ten. */
+  connections?: number
+  /** Puts something between the shop and its database; answers where the shop connects. */
+  through?: (url: string) => Promise<string>
+}
 
 /** A shop on its own database, taken down after the file. Call it once, at the top of a test file. */
-export async function startTestShop(options: TestShopOptions = {}) {
+export async function startTestShop({ connections = 20, through, ...options }: TestShopOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
   const statements: Statement[] = []
-  const db = connect(database.url, { max: 20, onStatement: (statement) => statements.push(statement) })
+  const url = through ? await through(database.url) : database.url
+  const db = connect(url, { max: connections, onStatement: (statement) => statements.push(statement) })
   const server = await buildApp({
     db,
     sessionSecret: SECRET,
@@ -56,9 +63,12 @@ export async function startTestShop(options: TestShopOptions = {}) {
   return {
     db,
     server,
-    url: database.url,
+    url,
+    ownerUrl: database.ownerUrl,
     dataDir,
     app: { as: (person: Person) => callerFor(server, tokenFor(db, person)), visitor: callerFor(server) },
+    /** Tidies all tables and counts what is in them, as their owner: the planner knows them then. */
+    analyze: () => administer(database.ownerUrl, (client) => client.query('vacuum analyze')),
     /** The statements that a call sends, in order; keep other work quiet meanwhile. */
     statementsOf: async (work: () => Promise<unknown>) => {
       const before = statements.length

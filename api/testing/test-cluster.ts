@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { jobs } from '#api/jobs.ts'
+import { prepareAppRole } from '#api/platform/app-role.ts'
 import { connect } from '#api/platform/db.ts'
 import { createJobsSchema } from '#api/platform/jobs.ts'
 import { migrate } from '#api/platform/migrate.ts'
@@ -15,6 +16,8 @@ import { readRecord } from '#api/platform/postgres/record.ts'
 export interface TestCluster {
   /** The maintenance database: where databases are created and dropped. */
   url: string
+  /** The same as the role that the shop works as. */
+  appUrl: string
   /** Holds the migrations and the jobs schema; copied for each test file. */
   template: string
   /** Its folder, for files that belong to the run. */
@@ -49,9 +52,10 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: 
     removeCluster(folder)
   }
   try {
-    const url = databaseUrl(server.url, 'postgres')
-    await makeTemplate(url)
-    return { cluster: { url, template, folder }, stop }
+    const url = databaseUrl(server.ownerUrl, 'postgres')
+    const appUrl = databaseUrl(server.url, 'postgres')
+    await makeTemplate(url, appUrl)
+    return { cluster: { url, appUrl, template, folder }, stop }
   } catch (error) {
     await stop()
     throw error
@@ -75,13 +79,14 @@ export async function administer<Result>(url: string, work: (client: pg.Client) 
   }
 }
 
-async function makeTemplate(url: string): Promise<void> {
+async function makeTemplate(url: string, appUrl: string): Promise<void> {
   await administer(url, (client) => client.query(`create database ${template}`))
   const templateUrl = databaseUrl(url, template)
   const db = connect(templateUrl, { max: 1 })
-  await migrate(db as never)
-  await db.destroy()
+  await migrate(db)
   await createJobsSchema(templateUrl, jobs)
+  await prepareAppRole(db, databaseUrl(appUrl, template))
+  await db.destroy()
   await administer(url, (client) => closeTemplate(client, template))
 }
 

@@ -49,6 +49,8 @@ export const en: Messages = {
   KEY_REUSED: () => 'This request was sent before with different content. Nothing was changed; start again.',
   PRICE_CHANGED: ({ expectedTotal, total }) =>
     `Prices changed since you added these goods: the total is ${ksh(total)}, not ${ksh(expectedTotal)}. Nothing was placed; please review and place again.`,
+  ORDER_TOTAL_ZERO: () =>
+    'An order cannot have a total of KSh 0. Nothing was saved; remove the promo code, or add products.',
   OUT_OF_STOCK: ({ products }) =>
     `Not enough in stock: ${products.map((p) => `${p.name} (${p.available} left, ${p.requested} requested)`).join(', ')}. Nothing was placed; adjust the quantities and try again.`,
   PRODUCT_NOT_SOLD: ({ products }) =>
@@ -64,6 +66,8 @@ export const en: Messages = {
   OFFICER_NOT_OF_BRANCH: () => "Choose an active credit officer of this group's branch. Nothing was changed.",
   OFFICER_NOT_OF_GROUP: () =>
     'The credit officer of this group has changed. Nothing was placed; choose the group again and place the order.',
+  OFFICER_NOT_ACTIVE: ({ group, officer }) =>
+    `${officer}, the credit officer of ${group}, is not active. Nothing was placed; ask a manager to give the group to another officer.`,
   PROMO_INVALID: () => 'Invalid promo code',
   PROMO_ENDED: ({ code }) => `The promo code ${code} cannot be used now. Remove it to continue.`,
   PROMO_MINIMUM: ({ code, minimum, subtotal }) =>

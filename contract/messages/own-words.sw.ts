@@ -7,6 +7,8 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'Please enter your email or phone number': 'Tafadhali weka barua pepe au namba yako ya simu',
   'Please enter your name': 'Tafadhali weka jina lako',
   'Please write a little more': 'Tafadhali andika zaidi kidogo',
+  'Please remove line breaks and invisible characters': 'Tafadhali ondoa mistari mipya na herufi zisizoonekana',
+  'Please enter a name with letters': 'Tafadhali weka jina lenye herufi',
   'First name is required': 'Jina la kwanza linahitajika',
   'Last name is required': 'Jina la mwisho linahitajika',
   'Password must be at least 8 characters': 'Nenosiri linahitaji angalau herufi 8',
@@ -16,6 +18,8 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'Please confirm your password': 'Tafadhali thibitisha nenosiri lako',
   'You must agree to the terms and conditions': 'Ni lazima ukubali vigezo na masharti',
   'Passwords do not match': 'Manenosiri hayafanani',
+  'Numbered pages end at row 1,000. Read on with olderThan and the last id.':
+    'Kurasa zenye namba zinaishia safu ya 1,000. Endelea kwa olderThan na namba ya mwisho.',
   'Use letters, digits and spaces': 'Tumia herufi, tarakimu na nafasi',
   'This day is in the future': 'Siku hii bado haijafika',
   'Please enter a date from 1900 onwards': 'Tafadhali weka siku ya kuanzia 1900',

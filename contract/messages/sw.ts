@@ -53,6 +53,8 @@ export const sw: Messages = {
   KEY_REUSED: () => 'Ombi hili lilitumwa awali likiwa na yaliyomo tofauti. Hakuna kilichobadilika; anza upya.',
   PRICE_CHANGED: ({ expectedTotal, total }) =>
     `Bei zimebadilika tangu uongeze bidhaa hizi: jumla ni ${ksh(total)}, si ${ksh(expectedTotal)}. Hakuna oda iliyowekwa; kagua kisha uagize tena.`,
+  ORDER_TOTAL_ZERO: () =>
+    'Jumla ya oda haiwezi kuwa KSh 0. Hakuna kilichohifadhiwa; ondoa msimbo wa ofa au ongeza bidhaa.',
   OUT_OF_STOCK: ({ products }) =>
     `Bidhaa hazitoshi: ${products.map((p) => `${p.name} (zimebaki ${p.available}, umeomba ${p.requested})`).join(', ')}. Hakuna oda iliyowekwa; rekebisha idadi ujaribu tena.`,
   PRODUCT_NOT_SOLD: ({ products }) =>
@@ -69,6 +71,8 @@ export const sw: Messages = {
     'Chagua afisa mikopo anayefanya kazi katika tawi la kikundi hiki. Hakuna kilichobadilika.',
   OFFICER_NOT_OF_GROUP: () =>
     'Afisa mikopo wa kikundi hiki amebadilika. Hakuna oda iliyowekwa; chagua kikundi tena kisha uweke oda.',
+  OFFICER_NOT_ACTIVE: ({ group, officer }) =>
+    `${officer}, afisa mikopo wa ${group}, hayuko kazini kwa sasa. Hakuna oda iliyowekwa; mwombe meneja akabidhi kikundi kwa afisa mwingine.`,
   PROMO_INVALID: () => 'Msimbo wa ofa si sahihi',
   PROMO_ENDED: ({ code }) => `Msimbo wa ofa ${code} hauwezi kutumika sasa. Uondoe kisha uendelee.`,
   PROMO_MINIMUM: ({ code, minimum, subtotal }) =>

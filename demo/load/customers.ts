@@ -62,6 +62,7 @@ export function customerRows(
       outstanding_cents: account?.outstandingCents ?? 0,
       held_cents: account?.heldCents ?? 0,
       created_at: isoOf(client.createdAt),
+      phone_since: isoOf(client.createdAt),
     }
   })
   const others = members.filter((member) => member.client === null)
@@ -82,6 +83,7 @@ export function customerRows(
     outstanding_cents: 0,
     held_cents: 0,
     created_at: isoOf(member.createdAt),
+    phone_since: isoOf(member.createdAt),
   }))
   return [...clientRows, ...otherRows]
 }

@@ -7,6 +7,7 @@ import { dateOf, isoOf } from './calendar.ts'
 import type { History, Order } from './happenings.ts'
 import type { Actors } from './ledgers.ts'
 import type { LineIds } from './paper-rows.ts'
+import { promoTermsOf } from './promotions.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Return } from './returns.ts'
 
@@ -46,6 +47,7 @@ export function orderRows(
       total_cents: order.totalCents,
       promotion_id: order.promoCode && (of.promotionIds.get(order.promoCode) ?? null),
       promo_code: order.promoCode,
+      ...promoTermsOf(order.promoCode),
       order_request_id: of.requestIds.get(order) ?? null,
       item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
       personal: {

@@ -4,8 +4,8 @@ import type { Random } from './random.ts'
 
 /** The two codes that every shop starts with. */
 const terms = {
-  SAVE10: { percent: 10, amount_cents: null },
-  FLAT500: { percent: null, amount_cents: 50_000 },
+  SAVE10: { percent: 10, amount_cents: null, minimum_cents: 0 },
+  FLAT500: { percent: null, amount_cents: 50_000, minimum_cents: 100_000 },
 } as const
 export type PromoCode = keyof typeof terms
 
@@ -23,6 +23,13 @@ export function drawPromoCode(
   if (calendar.end - order.at > SINCE_DAYS * DAY || order.subtotalCents < LEAST_CENTS) return null
   return random.chance(PART) ? random.pick(['SAVE10', 'SAVE10', 'FLAT500'] as const) : null
 }
+
+/** The terms of a code as an order carries them. */
+export const promoTermsOf = (code: PromoCode | null) => ({
+  promo_percent: code && terms[code].percent,
+  promo_amount_cents: code && terms[code].amount_cents,
+  promo_minimum_cents: code && terms[code].minimum_cents,
+})
 
 export const discountOf = (code: PromoCode | null, subtotalCents: number) =>
   code === null ? 0 : discountCents(terms[code], subtotalCents)

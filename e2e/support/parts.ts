@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 export const main = (page: Page) => page.getByRole('main')
 export const banner = (page: Page) => page.getByRole('banner')
 export const cards = (page: Page) => main(page).getByRole('article')
+/** Those of the list of products, below the rails of /products. */
+export const listed = (page: Page) => panel(page, 'Product list').getByRole('article')
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

@@ -1,4 +1,5 @@
 import { PASSWORD } from '../../demo/load/accounts.ts'
+import { storageKeys } from '../../web/lib/storage-keys.ts'
 
 /** Who the demo shop lets in. */
 export type Person = 'admin' | 'manager' | 'officer' | 'achieng'
@@ -8,7 +9,7 @@ export const nameOf = (person: Person) => (person === 'achieng' ? 'achieng@examp
 
 /** What the browser keeps of a session. */
 export interface StoredSession {
-  key: 'sokoni.staff' | 'sokoni.member'
+  key: typeof storageKeys.staffSession | typeof storageKeys.memberSession
   token: string
   user: unknown
 }
@@ -32,5 +33,5 @@ export async function signInBy(
   })
   if (!answer.ok) throw new Error(`${name} could not sign in: ${await answer.text()}`)
   const { token, user } = (await answer.json()) as { token: string; user: unknown }
-  return { key: isMember ? 'sokoni.member' : 'sokoni.staff', token, user }
+  return { key: isMember ? storageKeys.memberSession : storageKeys.staffSession, token, user }
 }

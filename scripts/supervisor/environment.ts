@@ -9,6 +9,8 @@ export const projectFolder = join(import.meta.dirname, '../..')
 export interface Settings extends Omit<Config, 'databaseUrl'> {
   /** Set when the owner brings a database; otherwise the shop starts its own. */
   databaseUrl: string | undefined
+  /** Owner of the tables, when `databaseUrl` is a role that only reads and writes rows. */
+  databaseOwnerUrl: string | undefined
   webProcesses: number
 }
 
@@ -16,7 +18,8 @@ export interface Settings extends Omit<Config, 'databaseUrl'> {
 export function readSettings(): Settings {
   process.chdir(projectFolder) // relative paths mean the same wherever a command is called from
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const { DATABASE_URL, SESSION_SECRET, WEB_PROCESSES = '1' } = process.env
+  const { DATABASE_URL, DATABASE_OWNER_URL, SESSION_SECRET, WEB_PROCESSES = '1' } = process.env
+  delete process.env.DATABASE_OWNER_URL // so that no web process inherits it
   const webProcesses = Number(WEB_PROCESSES)
   if (!Number.isInteger(webProcesses) || webProcesses < 1 || webProcesses > 64) {
     throw new Error(`Settings: WEB_PROCESSES must be a number from 1 to 64, not "${WEB_PROCESSES}".`)
@@ -26,7 +29,8 @@ export function readSettings(): Settings {
     DATABASE_URL: DATABASE_URL || 'postgres://not-yet-known',
     SESSION_SECRET: SESSION_SECRET || '-'.repeat(32), // made when the shop starts
   })
-  return { ...config, databaseUrl: DATABASE_URL || undefined, webProcesses }
+  const databaseOwnerUrl = DATABASE_OWNER_URL || undefined
+  return { ...config, databaseUrl: DATABASE_URL || undefined, databaseOwnerUrl, webProcesses }
 }
 
 /** The key that signs sessions: from the environment, else made once and kept beside the data. */

@@ -55,9 +55,15 @@ export async function supervise(options: {
         SESSION_SECRET: sessionSecret(dataDir),
       })
       const onMoved = (url: string) => web?.restart(webEnv(url))
-      database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, log: say, onMoved })
+      database = await openDatabase({ ...settings, log: say, onMoved })
       unlessEnding()
-      const isDemo = await prepareDatabase({ url: database.url(), demo: settings.demo, dataDir, log: say })
+      const isDemo = await prepareDatabase({
+        url: database.url(),
+        ownerUrl: database.ownerUrl(),
+        demo: settings.demo,
+        dataDir,
+        log: say,
+      })
       unlessEnding()
 
       web = options.runWeb({

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, runningServer } from '#api/platform/postgres/processes.ts'
-import { readRecord, urlOf } from '#api/platform/postgres/record.ts'
+import { ownerUrlOf, readRecord } from '#api/platform/postgres/record.ts'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { projectFolder } from '../supervisor/environment.ts'
@@ -80,7 +80,7 @@ export function serverPid(dataDir: string): number | undefined {
 export function ask(dataDir: string, statement: string): Promise<Record<string, unknown> | undefined> {
   const record = readRecord(dataDir)
   if (!record) throw new Error('There is no database yet.')
-  return administer(urlOf(record), async (client) => (await client.query(statement)).rows[0])
+  return administer(ownerUrlOf(record), async (client) => (await client.query(statement)).rows[0])
 }
 
 /** Kills the hard way and waits until they are gone. */

@@ -17,6 +17,7 @@ const save = defineEndpoint({
   response: z.object({ id: z.int() }),
 })
 const look = defineEndpoint({ ...save, method: 'GET', permission: 'public', idempotent: false, path: '/api/v1/things' })
+const change = defineEndpoint({ ...save, method: 'PUT', idempotent: false })
 const mine = defineEndpoint({ ...look, permission: 'member', path: '/api/v1/customer/things' })
 
 let asked: Request[] = []
@@ -71,6 +72,18 @@ test('a busy shop is asked again with the same key', async () => {
   await vi.runAllTimersAsync()
   expect(await answer).toEqual({ id: 7 })
   expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['key', 'key', 'key'])
+})
+
+test('a change without a request key is sent again while the shop is busy, and only then', async () => {
+  const move = () => api(change, { params: { id: 'a' }, body: { name: 'n' } })
+  answers(refused(409, 'BUSY'), sent(200, { id: 7 }))
+  const answer = move()
+  await vi.runAllTimersAsync()
+  expect(await answer).toEqual({ id: 7 })
+  expect(asked).toHaveLength(2)
+  answers(refused(409, 'IN_PROGRESS'))
+  await expect(move()).rejects.toMatchObject({ code: 'IN_PROGRESS' })
+  expect(asked).toHaveLength(1)
 })
 
 test('it does not ask for ever', async () => {

@@ -81,9 +81,11 @@ export const errorOf = ({ status, body }: Pick<Sent, 'status' | 'body'>) => {
 
 export const sessionOver = (error: ApiError) => error.code === 'NOT_SIGNED_IN' || error.code === 'SESSION_ENDED'
 
-/** Waits in milliseconds before the same request, with the same key, is tried again. */
+/** Waits in milliseconds before the same request, with the same key where it has one, is tried again. */
 const retryWaits = [300, 800, 1600, 3200]
-const worthRepeating = (error: ApiError) => error.code === 'BUSY' || error.code === 'IN_PROGRESS'
+/** BUSY means that nothing was written, so any call may be sent again; IN_PROGRESS that its key is being worked on. */
+const worthRepeating = (endpoint: Endpoint, error: ApiError) =>
+  error.code === 'BUSY' || (endpoint.idempotent === true && error.code === 'IN_PROGRESS')
 const pause = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds * (0.75 + Math.random() / 2)))
 
@@ -118,9 +120,16 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
       if (endpoint.permission === 'public') return api(endpoint, ...([options] as Arguments<E>))
     }
     const wait = retryWaits[attempt]
-    if (!endpoint.idempotent || !worthRepeating(error) || wait === undefined || signal?.aborted) throw error
+    if (!worthRepeating(endpoint, error) || wait === undefined || signal?.aborted) throw error
     await pause(wait)
   }
+}
+
+/** The version that stands on the server, of an edit that was refused because of it; null for any other error. */
+export function currentVersion(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return null
+  const { current } = error.details as { current: { version: number } }
+  return current.version
 }
 
 /** The server's words where it gave some, else `fallback`. */

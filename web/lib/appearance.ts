@@ -1,14 +1,15 @@
+import { storageKeys } from './storage-keys.ts'
 import { stored, useStored } from './stored.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const theme = stored<Theme>('sokoni.theme', 'auto', (json) => themes.find((name) => name === json) ?? 'auto')
+const theme = stored<Theme>(storageKeys.theme, 'auto', (json) => themes.find((name) => name === json) ?? 'auto')
 /** Fewer bytes, for who pays for each. */
-const lite = stored<boolean>('sokoni.lite', false, (json) => json === true)
+const lite = stored<boolean>(storageKeys.lite, false, (json) => json === true)
 
 /** When the promo strip was closed, in milliseconds since 1970. It stays away for a month: then there is other news. */
-const promoClosed = stored<number>('sokoni.promo', 0, (json) => (typeof json === 'number' ? json : 0))
+const promoClosed = stored<number>(storageKeys.promoStripClosed, 0, (json) => (typeof json === 'number' ? json : 0))
 export const promoAwayMs = 30 * 24 * 60 * 60 * 1000
 
 const darkPreferred = () => matchMedia('(prefers-color-scheme: dark)').matches

@@ -50,5 +50,7 @@ test('pages are kept by the words they know, in one order, without price', () =>
   expect(visitorSearch(params)).toBe('?search=tank&page=2')
   expect(visitorSearch(new URLSearchParams('sort=unitPrice,asc'))).toBe('')
   expect(visitorSearch(new URLSearchParams('sort=name-asc'))).toBe('?sort=name-asc')
+  expect(visitorSearch(new URLSearchParams('sale=1'))).toBe('')
   expect(memberSearch(params)).toBe('?search=tank&page=2&min=10&sort=price-asc')
+  expect(memberSearch(new URLSearchParams('sale=1'))).toBe('?sale=1')
 })

@@ -32,7 +32,7 @@ export function useLocalePath() {
 /** The words in an address that a page understands. All others are dropped where pages are kept. */
 const pageParameters = ['search', 'category', 'subcategory', 'section', 'sort', 'brand', 'inStock', 'view', 'page']
 /** Those that mean something only to a reader with a session: prices, and what is their own. */
-const sessionParameters = ['min', 'max', 'tab', 'status', 'period', 'request']
+const sessionParameters = ['sale', 'min', 'max', 'tab', 'status', 'period', 'request']
 
 /** The part of an address that decides what everybody sees: known words in one order, nothing about price. */
 export function visitorSearch(params: URLSearchParams): string {

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from './api.ts'
@@ -9,6 +10,14 @@ type At = { url: URL; params: Record<string, string | undefined>; session: Sessi
 
 /** Names the queries a screen needs before it is shown: `client.ensureQueryData(...)` for each. */
 export type ScreenLoad = (client: QueryClient, at: At) => Promise<unknown>[]
+
+/** A route's `handle`: the screen's own words for a session that the server has ended. */
+export type ScreenHandle = { sessionEnded: MessageDescriptor }
+
+const isHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === 'object' && handle !== null && 'sessionEnded' in handle
+
+export const sessionEndedWords = (handles: unknown[]) => handles.find(isHandle)?.sessionEnded
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 const isOurFault = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
@@ -30,16 +39,24 @@ export const onServer =
     return data({ dehydrated: dehydratePage(client) }, { status })
   }
 
+/** Milliseconds for which the page before stays when a screen draws skeletons of its own. */
+export const skeletonAfterMs = 200
+
+const after = (milliseconds: number) => new Promise<[]>((resolve) => setTimeout(() => resolve([]), milliseconds))
+
 /**
  * The `clientLoader` of any screen: navigation in the browser, with the session. Failures are left to the screen's
- * own query, which shows them with a way to try again.
+ * own query, which shows them with a way to try again. With `mostMs` the screen opens after that time at the latest,
+ * and shows skeletons for what is not there.
  */
 export const inBrowser =
-  (load: ScreenLoad = () => []) =>
+  (load: ScreenLoad = () => [], mostMs?: number) =>
   async ({ request, params }: ClientLoaderFunctionArgs) => {
     const url = new URL(request.url)
     const loads = load(queryClient, { url, params, session: currentSession() })
-    const [settled] = await Promise.all([Promise.allSettled(loads), loadPageWords(url.pathname)])
+    const loaded = Promise.allSettled(loads)
+    const wait = mostMs === undefined ? loaded : Promise.race([loaded, after(mostMs)])
+    const [settled] = await Promise.all([wait, loadPageWords(url.pathname)])
     if (settled.some((result) => result.status === 'rejected' && isMissing(result.reason))) throw notFound()
     return null
   }

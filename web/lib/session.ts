@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/sessions.ts'
+import { storageKeys } from './storage-keys.ts'
 import { stored } from './stored.ts'
 
 export type StoredSession = { token: string; user: SessionUser }
@@ -21,8 +22,8 @@ export function readSession(json: unknown): StoredSession | null {
 
 /** Kept apart: somebody may be signed in through both doors. */
 export const sessions = {
-  staff: stored<StoredSession | null>('sokoni.staff', null, readSession),
-  member: stored<StoredSession | null>('sokoni.member', null, readSession),
+  staff: stored<StoredSession | null>(storageKeys.staffSession, null, readSession),
+  member: stored<StoredSession | null>(storageKeys.memberSession, null, readSession),
 }
 
 /** Who reads this page. `key` tells people apart in query keys; staff come before members. */

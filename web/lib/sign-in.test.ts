@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberRenew, type SessionUser, staffSignOut } from '#contract/sessions.ts'
 import { onSessionEnded, sessions } from './session.ts'
-import { checkSessions, keepSession, pastHalfLife, renewWhileUsed } from './sign-in.ts'
+import { checkSessions, keepSession, pastHalfLife, renewWhileUsed, signOutAll } from './sign-in.ts'
 import { connectApi, type Sent } from './transport.ts'
 
 const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
@@ -83,4 +83,13 @@ test('a session the server no longer knows ends and says so; without a connectio
   expect(sessions.member.get()).toBeNull()
   expect(told).toHaveBeenCalledOnce()
   stop()
+})
+
+test('Logout ends the session of members and that of staff', async () => {
+  answers({})
+  sessions.staff.set({ token: 'staff', user })
+  sessions.member.set({ token: 'member', user })
+  signOutAll()
+  expect([sessions.staff.get(), sessions.member.get()]).toEqual([null, null])
+  await vi.waitFor(() => expect(asked.map(({ bearer }) => bearer).sort()).toEqual(['member', 'staff']))
 })

@@ -13,6 +13,7 @@ import {
 } from '#contract/sessions.ts'
 import { ApiError, api } from './api.ts'
 import { forgetSession, type SessionKind, type StoredSession, sessions } from './session.ts'
+import { collectedKeys } from './storage-keys.ts'
 import { forgetStored } from './stored.ts'
 
 /** What somebody who was let in is answered. Throws UNREADABLE for anything else. */
@@ -42,9 +43,6 @@ export const signInMember = async (input: MemberSignInInput) =>
 export const endAtServer = (kind: SessionKind, token: string) =>
   api(kind === 'staff' ? staffSignOut : memberSignOut, { token }).catch(() => undefined)
 
-/** What somebody gathered here. It outlives a session that ended by itself, not one its person ended. */
-const gathered = ['sokoni.kept', 'sokoni.cart', 'sokoni.promo', 'sokoni.wishlist', 'sokoni.viewed', 'sokoni.review']
-
 type LastWord = (token: string) => Promise<unknown>
 const lastWords = new Set<LastWord>()
 
@@ -60,7 +58,12 @@ export function signOut(kind: SessionKind) {
   const told = Promise.allSettled([...lastWords].map((tell) => tell(token)))
   told.then(() => endAtServer(kind, token))
   forgetSession(kind)
-  forgetStored(gathered)
+  forgetStored(collectedKeys)
+}
+
+/** Logout: ends every session of this browser, also the one that was not shown. */
+export function signOutAll() {
+  for (const kind of ['staff', 'member'] as const) if (sessions[kind].get()) signOut(kind)
 }
 
 /** Seconds since 1970 from a token's own claims. */

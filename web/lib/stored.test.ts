@@ -8,3 +8,8 @@ test('forgetting a key empties its value and tells who listens', () => {
   forgetStored(['test.list', 'test.unknown'])
   expect(list.get()).toEqual([])
 })
+
+test('a storage key that is in use already is refused', () => {
+  stored('test.once', 0, Number)
+  expect(() => stored('test.once', 0, Number)).toThrow('The storage key test.once is in use already')
+})

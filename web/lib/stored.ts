@@ -23,8 +23,13 @@ export function forgetStored(keys: readonly string[]) {
   }
 }
 
-/** `read` turns what was stored, by whatever version of the shop, into a value or the fallback. */
+/**
+ * `read` turns what was stored, by whatever version of the shop, into a value or the fallback. Throws when the key is in
+ * use already: two values under one key overwrite each other.
+ */
 export function stored<T>(key: string, fallback: T, read: (json: unknown) => T): Stored<T> {
+  // A hot update in development evaluates a store's module again.
+  if (emptied.has(key) && !import.meta.hot) throw new Error(`The storage key ${key} is in use already`)
   const listeners = new Set<() => void>()
   let raw: string | null = null
   let value = fallback

@@ -14,7 +14,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   inside?: ReactNode
 }
 
-/** One labelled input; its error is read out and tied to it. Takes `register(...)` of react-hook-form. */
+/** One labelled input; its error is read out and tied to it. */
 export function Field({ label, quietLabel = false, hint, error, inside, className, ...input }: FieldProps) {
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -60,7 +60,7 @@ export const findTaken = (db: Db, kind: 'staff' | 'member', email: string, phone
     .where((where) =>
       where.or([
         where(sql`lower(email)`, '=', email),
-        ...(kind === 'member' && phone ? [where('phone', '=', phone)] : []),
+        ...(kind === 'member' && phone ? [where('phone', '=', phone), where('sign_in_phone', '=', phone)] : []),
       ]),
     )
     .orderBy('by_email', 'desc')
@@ -95,6 +95,7 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
       username: account.username ?? null,
       email: account.email,
       phone: account.phone,
+      sign_in_phone: account.kind === 'member' ? account.phone : null,
       password_hash: account.passwordHash,
       first_name: account.firstName,
       last_name: account.lastName,

@@ -1,3 +1,5 @@
+import { toOneLine } from '#contract/texts.ts'
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -20,7 +22,7 @@ export const toStoredPhone = (text: string): string | null => {
  * A name as a mail says it. Whoever registers types it for an address that may be somebody else's: nothing in it is left
  * for a mail program to make a link of.
  */
-export const nameInMail = (name: string) => name.replace(/[.:/@\\]+(?=\S)/g, ' ').trim()
+export const nameInMail = (name: string) => toOneLine(name.replace(/[.:/@\\]+(?=\S)/g, ' '))
 
 const MAILS_A_DAY = 5
 const QUIET_SECONDS = 60

@@ -9,7 +9,7 @@ import type { ChangePasswordInput } from '#contract/security.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { updatePassword } from './credentials.queries.ts'
 import { endLinks } from './links.queries.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword, lockSamePassword } from './own-password.ts'
 import { mailAboutSecurity } from './security-mail.ts'
 import { endAllSessions } from './sessions.queries.ts'
 
@@ -33,11 +33,12 @@ export async function setPassword(tx: Tx, actor: Actor | null, change: Change) {
 /** Ends all other sessions of the caller. Throws PASSWORD_TOO_COMMON, WRONG_PASSWORD. */
 export async function changePassword(db: Db, keys: Keys, actor: Actor, input: ChangePasswordInput, said: Language) {
   await assertUncommon(input.newPassword)
-  await assertOwnPassword(db, keys, actor, input.currentPassword, 'change')
+  const credentials = await assertOwnPassword(db, keys, actor, input.currentPassword, 'change')
   const passwordHash = await hashPassword(input.newPassword)
   const { accountId, sessionId: sparedSession } = actor
-  await inTransaction(db, (tx) =>
-    setPassword(tx, actor, { accountId, passwordHash, sparedSession, action: 'password.changed' }),
-  )
+  await inTransaction(db, async (tx) => {
+    await lockSamePassword(tx, credentials, 'change')
+    await setPassword(tx, actor, { accountId, passwordHash, sparedSession, action: 'password.changed' })
+  })
   return done(said, 'passwordChanged')
 }

@@ -57,6 +57,19 @@ export const lockDue = (tx: Tx, accountId: number) =>
     .executeTakeFirst()
 export type DueRow = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
+/** Names and phones the account had before. A phone that another account has by now is that one's. */
+export const findFormerContacts = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('former_contacts')
+    .select(['first_name', 'last_name'])
+    .select(
+      sql<string | null>`case when not exists (
+        select from accounts where accounts.phone = former_contacts.phone and accounts.id <> former_contacts.account_id
+      ) then phone end`.as('phone'),
+    )
+    .where('account_id', '=', accountId)
+    .execute()
+
 /** Leaves the number of the account, for the books, and when it agreed to which terms. */
 export const anonymiseAccount = (tx: Tx, accountId: number) =>
   sql`
@@ -64,9 +77,10 @@ export const anonymiseAccount = (tx: Tx, accountId: number) =>
     links as (delete from account_tokens where account_id = ${accountId}),
     codes as (delete from recovery_codes where account_id = ${accountId}),
     places as (delete from addresses where account_id = ${accountId}),
+    former as (delete from former_contacts where account_id = ${accountId}),
     ways as (delete from oauth_identities where account_id = ${accountId})
   update accounts set
-    first_name = 'Deleted', last_name = 'member', email = 'deleted-' || id || '@deleted.invalid', phone = null,
+    first_name = 'Deleted', last_name = 'member', email = 'deleted-' || id || '@deleted.invalid', phone = null, sign_in_phone = null,
     username = null, password_hash = '', location = null, date_of_birth = null, gender = null, picture_key = null,
     email_confirmed_at = null, totp_secret = null, totp_confirmed_at = null, totp_last_step = null,
     wants_newsletter = false, status = 'inactive', last_active_at = null, deletion_requested_at = null,

@@ -11,12 +11,13 @@ import {
   type DueRow,
   findDeletion,
   findDue,
+  findFormerContacts,
   lockDue,
   requestErasure,
   withdrawErasure,
 } from './deletion.queries.ts'
 import { eraseAtOf, GRACE_DAYS } from './deletion.rules.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword, lockSamePassword } from './own-password.ts'
 import { mailAsked } from './security-mail.ts'
 
 const isSettled = (row: DeletionRow) => row.owed_cents === 0 && row.open_orders === 0
@@ -32,8 +33,9 @@ export const getDeletion = async (db: Db, actor: Actor) => toRequest(await findD
 /** Begins the days to think again; asked again they run on. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS to who guesses. */
 export async function requestDeletion(db: Db, keys: Keys, actor: Actor, password: string): Promise<DeletionRequest> {
   const { accountId } = actor
-  await assertOwnPassword(db, keys, actor, password, 'prove')
+  const credentials = await assertOwnPassword(db, keys, actor, password, 'prove')
   await inTransaction(db, async (tx) => {
+    await lockSamePassword(tx, credentials, 'prove')
     if (!(await requestErasure(tx, accountId))) return
     await recordAudit(tx, actor, { action: 'deletion.requested', entity: 'account', entityId: accountId })
     await mailAsked(tx, accountId, (name) => ({ kind: 'deletion-requested', data: { name, days: GRACE_DAYS } }))
@@ -59,6 +61,9 @@ export async function lockToErase(tx: Tx, accountId: number): Promise<DueRow | u
   // Read after the lock: a booking may have held it.
   return account && isSettled(await findDeletion(tx, accountId)) ? account : undefined
 }
+
+/** Names and phones of before, by which something may have come in or been written. */
+export const formerContacts = (tx: Tx, accountId: number) => findFormerContacts(tx, accountId)
 
 /** Takes the person out of a locked account. Answers the key of the copy of their data, whose file is to be removed. */
 export async function forgetAccount(tx: Tx, accountId: number): Promise<string | null> {

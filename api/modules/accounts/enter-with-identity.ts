@@ -19,6 +19,7 @@ import { enterWithCode } from './second-factor.ts'
 import { toSignedIn } from './session-user.ts'
 import { endAllSessions } from './sessions.queries.ts'
 import { addAccount } from './taken.ts'
+import { lockAsSeen } from './verified.ts'
 
 type Parts = { db: Db; keys: Keys }
 type Identity = ProvenPerson & { provider: string }
@@ -51,17 +52,18 @@ async function enterExisting(
   const isClaimed = account.email_confirmed_at === null
   const passwordHash = isClaimed ? await unknownPassword() : null
   const enter = async (tx: Tx) => {
+    await lockAsSeen(tx, account)
     if (account.known_subject === null) await link(tx, account.id, identity)
     if (passwordHash) await claim(tx, account, passwordHash)
-    const session = await openSession(tx, { accountId: account.id, kind: 'member', remember: false, origin })
+    const session = await openSession(tx, keys, { accountId: account.id, kind: 'member', remember: false, origin })
     return { session, account: await findAccount(tx, account.id) }
   }
   return account.totp_confirmed_at && !isClaimed
-    ? enterWithCode(db, keys, account, given.twoFactorCode, enter)
+    ? enterWithCode(db, keys, account, given.twoFactorCode, origin, enter)
     : inTransaction(db, enter)
 }
 
-async function enterNew({ db }: Parts, identity: Identity, given: Given, origin: Origin, language: Language) {
+async function enterNew({ db, keys }: Parts, identity: Identity, given: Given, origin: Origin, language: Language) {
   if (!given.terms) throw new ShopError('TERMS_NEEDED', {})
   const passwordHash = await unknownPassword()
   const { firstName, lastName, email } = identity
@@ -72,7 +74,7 @@ async function enterNew({ db }: Parts, identity: Identity, given: Given, origin:
     })
     await recordAudit(tx, null, { action: 'account.registered', entity: 'account', entityId: id })
     await link(tx, id, identity)
-    const session = await openSession(tx, { accountId: id, kind: 'member', remember: false, origin })
+    const session = await openSession(tx, keys, { accountId: id, kind: 'member', remember: false, origin })
     return { session, account: await findAccount(tx, id) }
   })
 }

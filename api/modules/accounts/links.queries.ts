@@ -57,5 +57,10 @@ export const countLinks = (db: Db, accountId: number, purpose: LinkPurpose) =>
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
 
+/** What another transaction holds goes with the next run. */
 export const deleteOldLinks = (db: Db) =>
-  db.deleteFrom('account_tokens').where('expires_at', '<', sql<Date>`now() - interval '2 days'`).execute()
+  sql`
+    delete from account_tokens where id in (
+      select id from account_tokens where expires_at < now() - interval '2 days' order by id for update skip locked
+    )
+  `.execute(db)

@@ -41,6 +41,7 @@ export const findByIdentity = (db: Db, provider: string, { subject, email }: { s
         .on('oauth_identities.subject', '=', subject),
     )
     .select(['accounts.id', 'accounts.email', 'accounts.language', 'accounts.status', 'roles.status as role_status'])
+    .select(['accounts.password_hash', 'accounts.role_id'])
     .select(['accounts.totp_secret', 'accounts.totp_confirmed_at', 'accounts.email_confirmed_at'])
     .select(['accounts.wants_newsletter', 'oauth_identities.subject as known_subject'])
     .where('accounts.kind', '=', 'member')

@@ -22,6 +22,12 @@ test.each([
   [{ given_name: undefined, family_name: undefined, name: 'Achieng Mary Otieno' }, 'Achieng', 'Mary Otieno'],
   [{ given_name: 'Achieng', family_name: undefined, name: 'Achieng' }, 'Achieng', ''],
   [{ given_name: ' ', family_name: '', name: '' }, 'Achieng', ''],
+  [
+    { given_name: 'Ach\u202Eieng\r\nYour account is closed', family_name: '\u200B' },
+    'Ach ieng Your account is closed',
+    '',
+  ],
+  [{ given_name: '123', family_name: '---', name: '' }, 'Achieng', ''],
   [{ given_name: { evil: 1 }, family_name: ['x'], name: null }, 'Achieng', ''],
 ])('names of %j', (names, firstName, lastName) => {
   expect(googlePerson({ ...claims, ...names })).toMatchObject({ lastName })

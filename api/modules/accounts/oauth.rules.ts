@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isName, toOneLine } from '#contract/texts.ts'
 
 /** Who a provider vouches for. */
 export const ProvenPerson = z.object({
@@ -12,12 +13,21 @@ export type ProvenPerson = z.infer<typeof ProvenPerson>
 const text = z.string().catch('')
 const Names = z.object({ given: text, family: text, whole: text })
 
+const noName = 'Member'
+/** What a provider says, as names are accepted here: on one line, with a letter; '' for anything else. */
+const nameOf = (said: string) => {
+  const name = toOneLine(said).slice(0, 80).trim()
+  return isName(name) ? name : ''
+}
+
 /** First and last name of what a provider knows of them; the part of the address before the @ when it knows nothing. */
 function namesOf(known: { given: unknown; family: unknown; whole: unknown }, email: string) {
   const { given, family, whole } = Names.parse(known)
-  const [first = '', ...rest] = whole.trim().split(/\s+/)
-  const firstName = given.trim() || first || email.split('@')[0] || email
-  return { firstName: firstName.slice(0, 80), lastName: (family.trim() || rest.join(' ')).slice(0, 80) }
+  const [first = '', ...rest] = toOneLine(whole).split(' ')
+  return {
+    firstName: nameOf(given) || nameOf(first) || nameOf(email.split('@')[0] ?? '') || noName,
+    lastName: nameOf(family) || nameOf(rest.join(' ')),
+  }
 }
 
 const personOf = (person: object) => ProvenPerson.safeParse(person).data ?? null

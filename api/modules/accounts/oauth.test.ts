@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#api/platform/passwords.ts'
 import { createAccount } from '#api/testing/factories.ts'
+import { runInto } from '#api/testing/interleave.ts'
 import { type Claims, startOidcServer } from '#api/testing/oidc-server.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { termsVersion } from '#contract/members.ts'
@@ -248,4 +249,16 @@ test('a provider that cannot be reached is answered by words, and asked again th
   const shop = await startTestShop({ oauth: { google: away.settings } })
   expect(await shop.app.visitor.post(`${OAUTH}/google/start`, {})).toMatchObject(failed)
   expect(await shop.app.visitor.post(`${OAUTH}/google/start`, {})).toMatchObject(failed)
+})
+
+test('an account that is switched off while its sign-in with a provider is under way gets no session', async () => {
+  const { accountId } = await createAccount(db, { role: 'User', email })
+  const body = await come()
+  const answer = await runInto(
+    db,
+    (tx) => tx.updateTable('accounts').set({ status: 'inactive' }).where('id', '=', accountId).execute(),
+    () => finish(body),
+  )
+  expect(answer).toMatchObject({ status: 403, body: { code: 'ACCOUNT_NOT_ACTIVE' } })
+  expect(await db.selectFrom('sessions').select('id').where('account_id', '=', accountId).execute()).toEqual([])
 })

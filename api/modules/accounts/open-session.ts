@@ -1,17 +1,22 @@
 import type { Tx } from '#api/platform/db.ts'
+import type { Keys } from '#api/platform/keys.ts'
 import type { Origin } from '#api/platform/origin.ts'
 import { sessionLife } from './accounts.rules.ts'
 import { deviceOf } from './device.rules.ts'
 import { mailAboutSecurity } from './security-mail.ts'
 import { insertSession } from './sign-in.queries.ts'
+import { lineHashOf } from './throttle.ts'
 
 type Entrant = { accountId: number; kind: string; remember: boolean; origin: Origin }
 
 /** Opens a session in the transaction that lets its account in, and says so by mail when the device is a new one. */
-export async function openSession(tx: Tx, { accountId, kind, remember, origin }: Entrant) {
+export async function openSession(tx: Tx, keys: Keys, { accountId, kind, remember, origin }: Entrant) {
   const expiresAt = new Date(Date.now() + sessionLife(kind === 'staff' ? 'staff' : 'member', remember))
   const device = deviceOf(origin.userAgent)
-  const { id, isNewDevice } = await insertSession(tx, { accountId, remember, expiresAt, device })
+  const { id, isNewDevice } = await insertSession(tx, {
+    ...{ accountId, remember, expiresAt, device },
+    lineHash: lineHashOf(keys, origin.line),
+  })
   if (isNewDevice) {
     await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'new-sign-in', data: { name, device } }))
   }

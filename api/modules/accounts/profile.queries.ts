@@ -7,6 +7,7 @@ export const findProfile = (db: Db, accountId: number) =>
   db
     .selectFrom('accounts')
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'gender', 'picture_key', 'language'])
+    .select(['kind', 'sign_in_phone', 'version'])
     .select([
       sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'),
       sql<boolean>`totp_confirmed_at is not null`.as('two_factor'),
@@ -25,8 +26,20 @@ export const lockActiveAccount = (tx: Tx, accountId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-type ProfileColumns = 'first_name' | 'last_name' | 'phone' | 'date_of_birth' | 'gender' | 'picture_key' | 'language'
+type ProfileColumns =
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'sign_in_phone'
+  | 'date_of_birth'
+  | 'gender'
+  | 'picture_key'
+  | 'language'
 export type ProfileChange = Pick<Updateable<Tables['accounts']>, ProfileColumns>
+
+/** What an account was called and reached by until now. */
+export const insertFormerContact = (tx: Tx, { id, first_name, last_name, phone }: ProfileRow) =>
+  tx.insertInto('former_contacts').values({ account_id: id, first_name, last_name, phone }).execute()
 
 /** The account must be locked. */
 export const updateProfile = (tx: Tx, accountId: number, change: ProfileChange) =>

@@ -1,4 +1,5 @@
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
+import type { Keys } from '#api/platform/keys.ts'
 import { done } from '#contract/messages/done.ts'
 import * as contract from '#contract/profile.ts'
 import { assertOwn, getMyProfile, saveProfile } from './profile.service.ts'
@@ -7,32 +8,35 @@ import { whoAmI } from './sessions.service.ts'
 /** The largest picture as base64, and the rest of the profile beside it. */
 const BODY_LIMIT = Math.ceil(contract.largestPicture / 3) * 4 + 16 * 1024
 
-export const profileRoutes: ShopRoutes = async (app, { db, dataDir }) => {
-  const options = { bodyLimit: BODY_LIMIT }
+export const profileRoutes =
+  (keys: Keys): ShopRoutes =>
+  async (app, { db, dataDir }) => {
+    const places = { keys, dataDir }
+    const options = { bodyLimit: BODY_LIMIT }
 
-  app.endpoint(contract.getProfile, ({ actor, params }) => {
-    assertOwn(actor, params.id)
-    return getMyProfile(db, actor)
-  })
-  app.endpoint(
-    contract.saveProfile,
-    ({ actor, params, body }) => {
+    app.endpoint(contract.getProfile, ({ actor, params }) => {
       assertOwn(actor, params.id)
-      return saveProfile(db, dataDir, actor, body)
-    },
-    options,
-  )
-
-  for (const endpoint of [contract.saveStaffProfile, contract.saveMemberProfile]) {
+      return getMyProfile(db, actor)
+    })
     app.endpoint(
-      endpoint,
-      async ({ actor, body, language }) => {
-        await saveProfile(db, dataDir, actor, body)
-        return { ...(await whoAmI(db, actor)), ...done(language, 'profileSaved') }
+      contract.saveProfile,
+      ({ actor, params, body }) => {
+        assertOwn(actor, params.id)
+        return saveProfile(db, places, actor, body)
       },
       options,
     )
+
+    for (const endpoint of [contract.saveStaffProfile, contract.saveMemberProfile]) {
+      app.endpoint(
+        endpoint,
+        async ({ actor, body, language }) => {
+          await saveProfile(db, places, actor, body)
+          return { ...(await whoAmI(db, actor)), ...done(language, 'profileSaved') }
+        },
+        options,
+      )
+    }
+    app.endpoint(contract.getStaffProfile, ({ actor }) => whoAmI(db, actor))
+    app.endpoint(contract.getMemberProfile, ({ actor }) => whoAmI(db, actor))
   }
-  app.endpoint(contract.getStaffProfile, ({ actor }) => whoAmI(db, actor))
-  app.endpoint(contract.getMemberProfile, ({ actor }) => whoAmI(db, actor))
-}

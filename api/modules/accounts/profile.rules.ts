@@ -8,3 +8,18 @@ export function assertBirthday(day: string, now: Date) {
   const message = day < '1900' ? birthdayProblems.longAgo : birthdayProblems.toCome
   throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'dateOfBirth', message }] })
 }
+
+type Phones = { phone: string | null; sign_in_phone: string | null }
+
+/**
+ * The phone that signs a member in after a change of the profile: the new one if the password came with it, else the one of
+ * before. Undefined where nothing changes.
+ */
+export function signInPhoneOf(
+  kind: 'staff' | 'member',
+  change: { before: Phones; phone: string | null | undefined; isProven: boolean },
+): string | null | undefined {
+  const { before, phone, isProven } = change
+  if (kind === 'staff' || !isProven) return undefined
+  return phone === undefined ? before.phone : phone
+}

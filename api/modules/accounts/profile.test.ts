@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#api/platform/passwords.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, statementsOf } = await startTestShop()
+const password = 'mbuzi-tatu-na-ngombe'
+const passwordHash = await hashPassword(password)
 type Person = Awaited<ReturnType<typeof createAccount>>
 const urlOf = ({ accountId }: { accountId: number }) => `/api/v1/users/${accountId}`
 const baseOf = ({ kind }: Person) => (kind === 'staff' ? '/api/v1/auth' : '/api/v1/customer/auth')
@@ -33,6 +36,31 @@ describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', a
     const profile = await profileOf(person)
     expect((await save(person, profile)).body).toEqual(profile)
     expect(await rowOf(person)).toEqual(before)
+  })
+
+  test('made of an old version answers both and changes nothing; the same again is done; without a version the last wins', async () => {
+    const read = await profileOf(person)
+    const mine = { ...read, firstName: 'Nafula' }
+    const saved = await save(person, mine)
+    expect(saved).toMatchObject({ status: 200, body: { firstName: 'Nafula', version: read.version + 1 } })
+    expect(await save(person, mine)).toEqual(saved)
+    expect(await save(person, { ...read, firstName: 'Stale' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'VERSION_CONFLICT',
+        details: { current: { firstName: 'Nafula', version: read.version + 1 }, sent: { firstName: 'Stale' } },
+      },
+    })
+    expect(await profileOf(person)).toEqual(saved.body)
+    const { version: _, ...bare } = { ...read, firstName: 'Last' }
+    expect(await save(person, bare)).toMatchObject({ status: 200, body: { firstName: 'Last' } })
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('action', '=', 'account.profile')
+      .where('entity_id', '=', person.accountId)
+      .execute()
+    expect(audit.length).toBeGreaterThanOrEqual(2)
   })
 
   test.each(['', null])('is cleared field by field by %j, and kept where a field is missing', async (nothing) => {
@@ -156,5 +184,69 @@ describe('a profile', async () => {
     const caller = app.as(member)
     await caller.get(urlOf(member))
     expect(await statementsOf(() => caller.get(urlOf(member)))).toHaveLength(2)
+  })
+})
+
+describe('a changed phone', () => {
+  let nr = 0
+  async function start() {
+    nr += 1
+    const phone = `+25479900100${nr}`
+    const person = await createAccount(db, { role: 'User', email: `ring${nr}@example.com`, phone, passwordHash })
+    return { person, phone, other: `+25479900200${nr}` }
+  }
+  const signIn = async (identifier: string) =>
+    (await app.visitor.post('/api/v1/customer/auth/login', { identifier, password })).status
+  const name = { firstName: 'Achieng', lastName: 'Otieno' }
+  const mailsOf = async (person: Person) =>
+    (
+      await db
+        .selectFrom('mails')
+        .select('text')
+        .where('account_id', '=', person.accountId)
+        .where('kind', '=', 'phone-changed')
+        .execute()
+    ).map(({ text }) => text ?? '')
+
+  test('is saved without the password, but the old one goes on signing in, and the owner is written to', async () => {
+    const { person, phone, other } = await start()
+    expect(await save(person, { ...name, phone: other })).toMatchObject({
+      status: 200,
+      body: { phone: other, phoneSignsIn: false },
+    })
+    expect(await Promise.all([signIn(phone), signIn(other)])).toEqual([200, 401])
+    const [mail, ...more] = await mailsOf(person)
+    expect(more).toEqual([])
+    expect(mail).toContain('You still log in with the number you had before')
+    expect(mail).not.toContain(other.slice(-9))
+  })
+
+  test('signs in once the password came with it, then or later', async () => {
+    const { person, phone, other } = await start()
+    await save(person, { ...name, phone: other })
+    const profile = await profileOf(person)
+    expect(await save(person, { ...profile, currentPassword: 'a wrong one' })).toMatchObject({
+      status: 422,
+      body: { code: 'WRONG_PASSWORD' },
+    })
+    expect(await signIn(other)).toBe(401)
+    expect(await save(person, { ...profile, currentPassword: password })).toMatchObject({
+      status: 200,
+      body: { phone: other, phoneSignsIn: true },
+    })
+    expect(await Promise.all([signIn(phone), signIn(other)])).toEqual([401, 200])
+    expect((await mailsOf(person)).at(-1)).toContain('from now on you log in with the new phone number')
+  })
+
+  test('leaves the old number taken while it still signs in', async () => {
+    const { person, phone, other } = await start()
+    await save(person, { ...name, phone: other })
+    const registration = {
+      ...{ ...name, email: `next${nr}@example.com`, phone, password, confirmPassword: password, terms: true },
+    }
+    expect(await app.visitor.post('/api/v1/customer/auth/register', registration)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_TAKEN', details: { field: 'phone' } },
+    })
   })
 })

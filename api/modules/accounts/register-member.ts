@@ -39,7 +39,7 @@ export async function registerMember(
     })
     await recordAudit(tx, null, { action: 'account.registered', entity: 'account', entityId: id })
     await askToConfirm(tx, { id, email, firstName, language })
-    const session = await openSession(tx, { accountId: id, kind: 'member', remember: false, origin })
+    const session = await openSession(tx, keys, { accountId: id, kind: 'member', remember: false, origin })
     return { account: await findAccount(tx, id), session }
   })
   return toSignedIn(keys, account, session, done(said, 'registered').message)

@@ -12,8 +12,7 @@ import { acceptAddress } from './confirm-email.ts'
 import { deleteTwoFactor } from './credentials.queries.ts'
 import { findLink, markLinkUsed } from './links.queries.ts'
 import { lockLink } from './links.ts'
-import { deleteAttemptsAt } from './throttle.queries.ts'
-import { attemptAt } from './throttle.ts'
+import { clearAccount } from './throttle.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
@@ -33,7 +32,7 @@ export async function takeOver(
   await deleteTwoFactor(tx, account.id)
 }
 
-/** Ends every session of the account, and every other link. Throws LINK_NOT_VALID, PASSWORD_TOO_COMMON. */
+/** Ends every session of the account, every other link, and every count of wrong guesses. Throws LINK_NOT_VALID, PASSWORD_TOO_COMMON. */
 export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInput, said: Language) {
   // A link that leads nowhere is not worth the hashing.
   assertUsable(await findLink(db, hashToken(input.token), 'reset-password'))
@@ -49,7 +48,7 @@ export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInpu
       await takeOver(tx, { id: accountId, email, language, wantsNewsletter })
     }
     await setPassword(tx, null, { accountId, passwordHash, sparedSession: null, action: 'password.reset' })
-    await deleteAttemptsAt(tx, attemptAt(keys, `account ${accountId}`, null).nameHash)
+    await clearAccount(tx, keys, accountId)
     return link.kind === 'staff' ? ('staff' as const) : ('member' as const)
   })
   return { ...done(said, 'passwordReset'), kind }

@@ -20,23 +20,32 @@ export const findSessions = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute()
 
-const endSessions = (db: Db, accountId: number) =>
+const endSessions = (db: Db, accountId: number, change: { line_hash?: string }) =>
   db
     .updateTable('sessions')
-    .set({ ended_at: sql<Date>`now()` })
+    .set({ ended_at: sql<Date>`now()`, ...change })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
 
-/** Undefined when the account has no such living session. */
-export const endSession = (db: Db, accountId: number, sessionId: string) =>
-  endSessions(db, accountId).where('id', '=', sessionId).returning('id').executeTakeFirst()
+/** A session that its owner leaves. Undefined when the account has no such living session. */
+export const leaveSession = (db: Db, accountId: number, sessionId: string) =>
+  endSessions(db, accountId, {}).where('id', '=', sessionId).returning('id').executeTakeFirst()
 
-/** All sessions of an account but one; with `spared` null all. */
+/** A session somewhere else; its line counts as known no longer. Undefined when the account has no such living session. */
+export const endSession = (db: Db, accountId: number, sessionId: string) =>
+  endSessions(db, accountId, { line_hash: '' }).where('id', '=', sessionId).returning('id').executeTakeFirst()
+
+/** All sessions of an account but one; with `spared` null all. Their lines count as known no longer. */
 export const endAllSessions = (tx: Tx, accountId: number, spared: string | null) =>
-  endSessions(tx, accountId)
+  endSessions(tx, accountId, { line_hash: '' })
     .$if(spared !== null, (query) => query.where('id', '<>', spared))
     .returning('id')
     .execute()
 
+/** What another transaction holds goes with the next run. */
 export const deleteOldSessions = (db: Db) =>
-  db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+  sql`
+    delete from sessions where id in (
+      select id from sessions where expires_at < now() - interval '30 days' order by id for update skip locked
+    )
+  `.execute(db)

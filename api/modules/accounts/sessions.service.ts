@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { findSession, touchSession } from './accounts.queries.ts'
 import { isTouchDue, sessionLife } from './accounts.rules.ts'
 import { toSessionUser, toSignedIn } from './session-user.ts'
-import { endAllSessions, endSession, extendSession, findSessions } from './sessions.queries.ts'
+import { endAllSessions, endSession, extendSession, findSessions, leaveSession } from './sessions.queries.ts'
 
 /** Who a bearer token belongs to at this moment, or null. One statement; every few minutes a second notes the use. */
 export async function actorOf(db: Db, tokens: Tokens, token: string, requestId: string): Promise<Actor | null> {
@@ -55,7 +55,7 @@ export async function renewSession(db: Db, keys: Keys, actor: Actor): Promise<Si
 }
 
 export async function signOut(db: Db, actor: Actor) {
-  await endSession(db, actor.accountId, actor.sessionId)
+  await leaveSession(db, actor.accountId, actor.sessionId)
   return { success: true as const, message: 'Signed out' }
 }
 

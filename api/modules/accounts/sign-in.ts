@@ -11,56 +11,87 @@ import { openSession } from './open-session.ts'
 import { enterWithCode } from './second-factor.ts'
 import { toSignedIn } from './session-user.ts'
 import { findAccountToSignIn } from './sign-in.queries.ts'
-import { type Attempt, deleteAttempts } from './throttle.queries.ts'
-import { attemptAt, countAttempt } from './throttle.ts'
+import {
+  attemptAt,
+  type Counted,
+  clearAttempt,
+  countAttempt,
+  guessNames,
+  PASSWORD_BUDGET,
+  returnToBudget,
+} from './throttle.ts'
+import { lockAsSeen } from './verified.ts'
+import { warnOfGuesses } from './warn-of-guesses.ts'
 
 type Input = { name: string; password: string; remember: boolean; code: string | undefined }
 
 /** Known and unknown names alike, so that one cannot be told from the other by the time it takes. */
-const auditFailure = (db: Db, accountId: number | null, attempt: Attempt, failures: number) =>
+const auditFailure = (db: Db, accountId: number | null, { nameHash, lineHash, failures }: Counted) =>
   inTransaction(db, (tx) =>
     recordAudit(tx, null, {
       action: 'sign-in.failed',
       entity: 'account',
       entityId: accountId,
-      after: { name: attempt.nameHash, line: attempt.lineHash, failures },
+      after: { name: nameHash, line: lineHash, failures },
     }),
   )
 
+/** Notes a wrong password; the owner is written to when it was the last one that the hour allows. */
+async function refusePassword(db: Db, accountId: number | null, counted: Counted): Promise<never> {
+  await auditFailure(db, accountId, counted)
+  if (accountId !== null && counted.isLast) await warnOfGuesses(db, accountId, 'password')
+  throw new ShopError('INVALID_CREDENTIALS', {})
+}
+
 /**
  * Signs in through one of the two doors. The same INVALID_CREDENTIALS, in the same time, whether the account is
- * unknown, of the other kind, or the password wrong; ACCOUNT_NOT_ACTIVE only to who knows the password. Who guesses
- * again and again gets TOO_MANY_REQUESTS, over their own line alone. Where two-factor sign-in is on, the right password
- * without a code is answered by TWO_FACTOR_NEEDED, with a wrong one by CODE_NOT_VALID.
+ * unknown, of the other kind, or the password wrong; ACCOUNT_NOT_ACTIVE only to a caller with the right password. Guessing
+ * is slowed per line by TOO_MANY_REQUESTS, and bounded by an hourly budget over all lines the account never came from.
+ * Where two-factor sign-in is on, the right password without a code is answered by TWO_FACTOR_NEEDED, with a wrong one by
+ * CODE_NOT_VALID.
  */
 async function signIn(db: Db, keys: Keys, kind: 'staff' | 'member', input: Input, origin: Origin): Promise<SignedIn> {
   const phone = toStoredPhone(input.name)
   const account = await findAccountToSignIn(db, kind, input.name, phone)
   // All names of one account count together.
-  const name = account ? `account ${account.id}` : `${kind} ${phone ?? input.name.toLowerCase()}`
-  const attempt = attemptAt(keys, name, origin.line)
-  const failures = await countAttempt(db, attempt)
+  const name = account ? guessNames.password(account.id) : `${kind} ${phone ?? input.name.toLowerCase()}`
+  const counted = await countAttempt(db, attemptAt(keys, name, origin.line), {
+    accountId: account?.id ?? null,
+    limit: PASSWORD_BUDGET,
+  })
 
   const matches = await isPassword(account?.password_hash ?? null, input.password)
-  if (!account || !matches) {
-    await auditFailure(db, account?.id ?? null, attempt, failures)
-    throw new ShopError('INVALID_CREDENTIALS', {})
-  }
+  if (!account || !matches) return refusePassword(db, account?.id ?? null, counted)
   if (account.status !== 'active' || account.role_status !== 'active') throw new ShopError('ACCOUNT_NOT_ACTIVE', {})
 
   const enter = async (tx: Tx) => {
-    await deleteAttempts(tx, attempt)
-    return openSession(tx, { accountId: account.id, kind, remember: input.remember, origin })
+    await lockAsSeen(tx, account)
+    await clearAttempt(tx, { ...counted, isBudgeted: counted.isBudgeted && account.totp_confirmed_at === null })
+    return openSession(tx, keys, { accountId: account.id, kind, remember: input.remember, origin })
   }
   const session = account.totp_confirmed_at
-    ? await enterWithCode(db, keys, account, input.code, enter).catch(async (error) => {
-        if (error instanceof ShopError && error.code === 'CODE_NOT_VALID') {
-          await auditFailure(db, account.id, attempt, failures)
-        }
-        throw error
-      })
+    ? await enterWithSecondFactor(db, keys, account, input.code, { origin, counted, enter })
     : await inTransaction(db, enter)
   return toSignedIn(keys, account, session, 'Login successful!')
+}
+
+type SecondStep<Session> = { origin: Origin; counted: Counted; enter: (tx: Tx) => Promise<Session> }
+
+/** The password was right: what is wrong from here on draws on the budget of codes, not on that of passwords. */
+async function enterWithSecondFactor<Session>(
+  db: Db,
+  keys: Keys,
+  account: { id: number; totp_secret: string | null },
+  code: string | undefined,
+  { origin, counted, enter }: SecondStep<Session>,
+): Promise<Session> {
+  await returnToBudget(db, counted)
+  try {
+    return await enterWithCode(db, keys, account, code, origin, enter)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'CODE_NOT_VALID') await auditFailure(db, account.id, counted)
+    throw error
+  }
 }
 
 export const signInStaff = (db: Db, keys: Keys, input: StaffSignInInput, origin: Origin) =>

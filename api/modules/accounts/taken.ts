@@ -6,6 +6,7 @@ import { findTaken, insertAccount, type NewAccount } from './accounts.queries.ts
 const fields: Record<string, TakenField> = {
   accounts_email: 'email',
   accounts_phone: 'phone',
+  accounts_sign_in_phone: 'phone',
   accounts_username: 'username',
 }
 

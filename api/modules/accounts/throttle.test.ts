@@ -165,8 +165,8 @@ test('failures are audited by id and fingerprint', async () => {
   expect(JSON.stringify(await failed().execute())).not.toMatch(/example\.com|10\.7\./)
 })
 
-test('a right sign-in takes the lookup, the count and one transaction of three', async () => {
+test('a right sign-in takes the lookup, the count and one transaction of four', async () => {
   const { email, line } = await start()
   const statements = await statementsOf(() => signIn(email, password, line))
-  expect(statements.filter(({ sql }) => !/^(begin|commit)/.test(sql))).toHaveLength(5)
+  expect(statements.filter(({ sql }) => !/^(begin|commit)/.test(sql))).toHaveLength(6)
 })

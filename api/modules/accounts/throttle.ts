@@ -1,7 +1,7 @@
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/keys.ts'
-import { type Attempt, insertAttempt } from './throttle.queries.ts'
+import { type Attempt, deleteAttempts, deleteAttemptsAt, insertAttempt, returnAttempt } from './throttle.queries.ts'
 import { waits } from './throttle.rules.ts'
 
 /** Failures of one line in a quarter of an hour, whatever the names: an office, or a street behind one address. */
@@ -9,20 +9,57 @@ const LINE_LIMIT = 300
 /** What a line that had too many is told: by then some of it lies behind. */
 const LINE_WAIT = 60
 
-/** `name` is what is being guessed at, `line` where the guess comes from; null means from wherever it comes. */
-export const attemptAt = (keys: Keys, name: string, line: string | null): Attempt => ({
+/** Wrong guesses an hour at one account, over all the lines it never came from. */
+export type Budget = { accountId: number | null; limit: number }
+export const PASSWORD_BUDGET = 50
+/** A code has six digits, of which three are right at a time. */
+export const CODE_BUDGET = 20
+
+/** `isLast`: the budget ends with this one. */
+export type Counted = Attempt & { failures: number; isBudgeted: boolean; isLast: boolean }
+
+export const lineHashOf = (keys: Keys, line: string) => keys.fingerprint('line', line)
+
+/** `name` is what is being guessed at, `line` where the guess comes from. */
+export const attemptAt = (keys: Keys, name: string, line: string): Attempt => ({
   nameHash: keys.fingerprint('name', name),
-  lineHash: keys.fingerprint('line', line ?? `any line at ${name}`),
+  lineHash: lineHashOf(keys, line),
 })
 
+/** The names under which guesses at an account are counted. */
+export const guessNames = {
+  password: (accountId: number) => `account ${accountId}`,
+  ownPassword: (accountId: number) => `own password of account ${accountId}`,
+  app: (accountId: number) => `codes of account ${accountId}`,
+  recovery: (accountId: number) => `recovery codes of account ${accountId}`,
+} as const
+
+const refuse = (seconds: number) =>
+  new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) })
+
 /**
- * Counts an attempt before it is judged; whoever judges it right deletes it. Throws TOO_MANY_REQUESTS with the seconds
- * to wait, before anything costly is done. Answers the failures in a row, this one among them.
+ * Counts an attempt before it is judged; `clearAttempt` takes it back once it is right. Throws TOO_MANY_REQUESTS with the
+ * seconds to wait, before anything costly is done. A line the account came from before draws on no budget.
  */
-export async function countAttempt(db: Db, attempt: Attempt): Promise<number> {
-  const { failures, wait, isLineFull } = await insertAttempt(db, attempt, { waits, lineLimit: LINE_LIMIT })
-  if (failures !== null) return failures
-  throw new ShopError('TOO_MANY_REQUESTS', {
-    retryAfterSeconds: isLineFull ? LINE_WAIT : Math.max(1, Math.ceil(wait ?? 0)),
-  })
+export async function countAttempt(db: Db, attempt: Attempt, budget?: Budget): Promise<Counted> {
+  const rules = { waits, lineLimit: LINE_LIMIT, accountId: budget?.accountId }
+  const { failures, wait, isLineFull, spent, renewal } = await insertAttempt(db, attempt, rules)
+  if (failures === null) throw refuse(isLineFull ? LINE_WAIT : (wait ?? 0))
+  if (budget && spent !== null && spent > budget.limit) throw refuse(renewal ?? 0)
+  return { ...attempt, failures, isBudgeted: spent !== null, isLast: spent !== null && spent === budget?.limit }
 }
+
+/** The attempt was right: what its line counted before is forgotten. */
+export const clearAttempt = (db: Db, counted: Counted) => deleteAttempts(db, counted, counted.isBudgeted)
+
+/** The attempt was right as far as it went: it does not draw on the budget. */
+export async function returnToBudget(db: Db, counted: Counted) {
+  if (counted.isBudgeted) await returnAttempt(db, counted)
+}
+
+/** Every count of guesses at an account begins anew, from every line. */
+export const clearAccount = (tx: Tx, keys: Keys, accountId: number) =>
+  deleteAttemptsAt(
+    tx,
+    Object.values(guessNames).map((nameOf) => keys.fingerprint('name', nameOf(accountId))),
+  )

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { toString as toQrCode } from 'qrcode'
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/keys.ts'
 import type { Language } from '#contract/errors.ts'
@@ -15,9 +15,10 @@ import {
   insertRecoveryCodes,
   updateTotpSecret,
 } from './credentials.queries.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword, lockSamePassword } from './own-password.ts'
 import { hashRecoveryCode, notValid, spendCode } from './second-factor.ts'
 import { mailAboutSecurity } from './security-mail.ts'
+import { endAllSessions } from './sessions.queries.ts'
 import { newSecret, readCode, toRecoveryCode, urlOfSecret } from './totp.rules.ts'
 
 const RECOVERY_CODES = 10
@@ -34,23 +35,28 @@ async function tell(tx: Tx, actor: Actor, isOn: boolean) {
 
 /** A new secret for an authenticator app; nothing is on until a code confirms it. Throws WRONG_PASSWORD, TWO_FACTOR_ON. */
 export async function startTwoFactor(db: Db, keys: Keys, actor: Actor, password: string) {
-  const { email } = await assertOwnPassword(db, keys, actor, password, 'prove')
+  const credentials = await assertOwnPassword(db, keys, actor, password, 'prove')
   const { companyName } = await readSettings(db)
   const secret = newSecret()
-  if (!(await updateTotpSecret(db, actor.accountId, keys.seal(secret)))) throw new ShopError('TWO_FACTOR_ON', {})
-  const url = urlOfSecret(secret, { issuer: companyName, label: email })
+  await inTransaction(db, async (tx) => {
+    await lockSamePassword(tx, credentials, 'prove')
+    if (!(await updateTotpSecret(tx, actor.accountId, keys.seal(secret)))) throw new ShopError('TWO_FACTOR_ON', {})
+  })
+  const url = urlOfSecret(secret, { issuer: companyName, label: credentials.email })
   return { secret, url, qrSvg: await toQrCode(url, { type: 'svg', margin: 2 }) }
 }
 
-/** Switches two-factor sign-in on and answers recovery codes, this once. Throws CODE_NOT_VALID, TWO_FACTOR_ON. */
+/** Switches two-factor sign-in on, ends all other sessions and answers recovery codes, this once. Throws CODE_NOT_VALID, TWO_FACTOR_ON. */
 export async function confirmTwoFactor(db: Db, keys: Keys, actor: Actor, code: string) {
   const holder = await findCredentials(db, actor.accountId)
   if (holder.totp_confirmed_at !== null) throw new ShopError('TWO_FACTOR_ON', {})
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => toRecoveryCode(randomBytes(10)))
   const hashes = recoveryCodes.map((each) => hashRecoveryCode(keys, holder.id, readCode(each).code))
-  await spendCode(db, keys, holder, code, async (tx) => {
+  await spendCode(db, keys, holder, code, actor, async (tx) => {
     if (!(await confirmTotp(tx, holder.id))) throw new ShopError('TWO_FACTOR_ON', {})
     await insertRecoveryCodes(tx, holder.id, hashes)
+    // Sessions of before were opened without a code: what a stolen password opened ends here.
+    await endAllSessions(tx, holder.id, actor.sessionId)
     await tell(tx, actor, true)
   })
   return { success: true as const, recoveryCodes }
@@ -66,7 +72,8 @@ export async function endTwoFactor(
 ) {
   const holder = await assertOwnPassword(db, keys, actor, input.password, 'prove')
   if (holder.totp_confirmed_at === null) throw notValid(input.code)
-  await spendCode(db, keys, holder, input.code, async (tx) => {
+  await spendCode(db, keys, holder, input.code, actor, async (tx) => {
+    await lockSamePassword(tx, holder, 'prove')
     await deleteTwoFactor(tx, holder.id)
     await tell(tx, actor, false)
   })

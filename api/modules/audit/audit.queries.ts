@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/db.ts'
+import { holdsTrace, type Traces } from '#api/platform/traces.ts'
 
 export type Change = {
   action: string
@@ -30,10 +31,13 @@ export const insertAuditEntry = (tx: Tx, actor: Actor | null, entry: Change) =>
     })
     .execute()
 
-export type Person = { accountId: number; customerId: number | null; naming: readonly string[] }
+export type Person = { accountId: number; customerId: number | null; traces: Traces }
+
+/** How a text stands inside JSON: a quotation mark in a name is written with a stroke. */
+const asInJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
 /** Blanks what names a person: in entries about them, about what hangs on them, and wherever one of the texts stands. */
-export const blankPersonal = (tx: Tx, { accountId, customerId, naming }: Person) =>
+export const blankPersonal = (tx: Tx, { accountId, customerId, traces }: Person) =>
   sql`
   update audit_entries set personal = null where personal is not null and (
     actor_account_id = ${accountId}
@@ -42,8 +46,5 @@ export const blankPersonal = (tx: Tx, { accountId, customerId, naming }: Person)
     or (entity = 'customer' and entity_id = ${customerId}::bigint)
     or (entity = 'order' and entity_id in (select id from orders where customer_id = ${customerId}::bigint))
     or (entity = 'repayment' and entity_id in (select id from repayments where customer_id = ${customerId}::bigint))
-    or exists (
-      select from unnest(${naming}::text[]) as name
-      where position(lower(trim(both '"' from to_json(name)::text)) in lower(personal::text)) > 0
-    )
+    or ${holdsTrace(sql`personal::text`, { texts: traces.texts.map(asInJson), numbers: traces.numbers })}
   )`.execute(tx)

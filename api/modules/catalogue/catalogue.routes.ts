@@ -1,3 +1,4 @@
+import { type Actor, may } from '#api/platform/actor.ts'
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import * as categories from '#contract/categories.ts'
 import * as products from '#contract/products.ts'
@@ -5,9 +6,13 @@ import { listCategories } from './categories.service.ts'
 import { getProduct, getPublicProduct, listProducts, listPublicProducts } from './products.service.ts'
 
 export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {
-  app.endpoint(categories.listCategories, ({ query }) => listCategories(db, query), { cache })
-  app.endpoint(products.listPublicProducts, ({ query }) => listPublicProducts(db, query), { cache })
-  app.endpoint(products.getPublicProduct, ({ params }) => getPublicProduct(db, params.slug), { cache })
-  app.endpoint(products.listProducts, ({ actor, query }) => listProducts(db, actor, query))
-  app.endpoint(products.getProduct, ({ actor, params }) => getProduct(db, actor, params.id))
+  // Prices are the same for every member; the cost is not for them.
+  const priced = { cache, seesMore: (actor: Actor) => may(actor, 'Manage Products') }
+  app.endpoint(categories.listCategories, ({ language, query }) => listCategories(db, language, query), { cache })
+  app.endpoint(products.listPublicProducts, ({ language, query }) => listPublicProducts(db, language, query), { cache })
+  app.endpoint(products.getPublicProduct, ({ language, params }) => getPublicProduct(db, language, params.slug), {
+    cache,
+  })
+  app.endpoint(products.listProducts, ({ actor, language, query }) => listProducts(db, actor, language, query), priced)
+  app.endpoint(products.getProduct, ({ actor, language, params }) => getProduct(db, actor, language, params.id), priced)
 }

@@ -1,40 +1,59 @@
-import type { Db, Tx } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { raiseVersion } from '#api/platform/versions.ts'
 import { sectionSize } from '#contract/browse.ts'
-import { type ImportedProduct, insertNames, upsertProducts } from './product-import.queries.ts'
-import { addToRating } from './ratings.queries.ts'
+import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './facet-counts.queries.ts'
 import {
-  replaceFacetCounts,
-  replacePairs,
-  replaceProductStats,
-  replaceSearchWords,
-  replaceSections,
-} from './rollups.queries.ts'
+  type ImportedProduct,
+  insertNames,
+  lockCategories,
+  lockImported,
+  upsertProducts,
+} from './product-import.queries.ts'
+import { addToRating } from './ratings.queries.ts'
+import { replacePairs, replaceProductStats, replaceSearchWords, replaceSections } from './rollups.queries.ts'
 import { deleteOldMisses } from './search.queries.ts'
 
 const HERO_SIZE = 5
 
+/** Brings the roll-up of counts up to date. A job does it each minute; of two at once the second waits. */
+export async function refreshCounts(db: Db): Promise<void> {
+  // Two transactions: the rows of products must not stay locked while the roll-up is waited for.
+  await inTransaction(db, (tx) => recountStock(tx))
+  await inTransaction(db, async (tx) => {
+    await lockFacetCounts(tx)
+    await addFacetChanges(tx)
+  })
+}
+
 /**
- * Recomputes badges, rails, recommendations, unfiltered facets and known words. A job does it hourly; imports too. No limit
+ * Recomputes badges, rails, recommendations, counts and known words. A job does it hourly; imports too. No limit
  * on waiting for a lock: of two at once the second goes on when the first is done, and a large catalogue takes its time.
  */
-export const refreshCatalogue = (db: Db): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+export async function refreshCatalogue(db: Db): Promise<void> {
+  await inTransaction(db, (tx) => recountStock(tx))
+  await db.transaction().execute(async (tx) => {
     await replaceProductStats(tx)
     await replacePairs(tx)
     await replaceSections(tx, sectionSize, HERO_SIZE)
+    await lockFacetCounts(tx)
     await replaceFacetCounts(tx)
     await replaceSearchWords(tx)
     await raiseVersion(tx, 'catalogue')
   })
+}
 
+export { isListed } from './listed.queries.ts'
 export { toReview } from './products.presenters.ts'
-export { isSold } from './sold.queries.ts'
 export type { ImportedProduct }
 
 /** Adds or updates products by item code; categories and brands they name are made. Answers which are new. */
 export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) {
   await insertNames(tx, products)
+  await lockCategories(tx, products)
+  await lockImported(
+    tx,
+    products.map((product) => product.itemCode),
+  )
   return upsertProducts(tx, products)
 }
 

@@ -1,14 +1,8 @@
 import type { Db } from '#api/platform/db.ts'
+import type { Language } from '#contract/errors.ts'
 import { toShillings } from '#contract/money.ts'
-import { countFacets, type FacetRow, findFacetCounts, findPriceRange } from './facets.queries.ts'
-import { toFilter, toPricedFilter } from './filters.ts'
-import type { ProductFilter } from './product-filter.queries.ts'
-
-const isUnfiltered = ({ words, ...filter }: ProductFilter) =>
-  words.length === 0 && Object.values(filter).every((value) => value === undefined || value === false)
-
-const rowsFor = (db: Db, filter: ProductFilter) =>
-  isUnfiltered(filter) ? findFacetCounts(db) : countFacets(db, filter)
+import { type FacetRow, findFacets, findPriceRange } from './facets.queries.ts'
+import { readFilter, readPricedFilter } from './filters.ts'
 
 function toFacets(rows: FacetRow[]) {
   const of = (kind: FacetRow['kind']) =>
@@ -27,13 +21,13 @@ function toFacets(rows: FacetRow[]) {
 }
 
 /** What each filter would leave, given the others. Nothing of price in it. */
-export const listPublicFacets = async (db: Db, query: Parameters<typeof toFilter>[0]) =>
-  toFacets(await rowsFor(db, toFilter(query)))
+export const listPublicFacets = async (db: Db, language: Language, query: Parameters<typeof readFilter>[1]) =>
+  toFacets(await findFacets(db, language, await readFilter(db, query)))
 
 /** The same within a price range, with the lowest and highest price there is. */
-export async function listFacets(db: Db, query: Parameters<typeof toPricedFilter>[0]) {
-  const filter = toPricedFilter(query)
-  const rows = await rowsFor(db, filter)
+export async function listFacets(db: Db, language: Language, query: Parameters<typeof readPricedFilter>[1]) {
+  const filter = await readPricedFilter(db, query)
+  const rows = await findFacets(db, language, filter)
   const { lowest, highest } = await findPriceRange(db, filter)
   const shillings = (cents: number | null) => (cents === null ? null : toShillings(cents))
   return { ...toFacets(rows), minPrice: shillings(lowest), maxPrice: shillings(highest) }

@@ -1,6 +1,8 @@
+import type { Db } from '#api/platform/db.ts'
 import { toCents } from '#contract/money.ts'
 import type { ListProductsQuery, ListPublicProductsQuery } from '#contract/products.ts'
 import { searchWords } from './catalogue.rules.ts'
+import { findFilterIds } from './filter-ids.queries.ts'
 import type { ProductFilter } from './product-filter.queries.ts'
 
 const listOf = (text: string | undefined) => {
@@ -11,22 +13,30 @@ const listOf = (text: string | undefined) => {
 
 type PublicWords = Omit<ListPublicProductsQuery, 'sort' | 'min' | 'max'>
 
-/** What a public query asks for: its price words are not even looked at. */
-export const toFilter = (query: PublicWords): ProductFilter => ({
-  words: searchWords(query.search),
-  category: query.category,
-  subCategories: listOf(query.subcategory),
-  brands: listOf(query.brand),
-  section: query.section,
-  ids: query.ids?.split(',').map(Number),
-  inStock: query.inStock,
-  isNew: query.isNew,
-  isBestSeller: query.isBestSeller,
-})
+/** The filter of a public query, slugs resolved to ids. Its price words are not read. */
+export async function readFilter(db: Db, query: PublicWords): Promise<ProductFilter> {
+  const { category } = query
+  const subCategories = listOf(query.subcategory)
+  const brands = listOf(query.brand)
+  const named =
+    category || subCategories || brands ? await findFilterIds(db, { category, subCategories, brands }) : null
+  return {
+    words: searchWords(query.search),
+    categoryId: category ? (named?.categoryId ?? 0) : undefined,
+    subCategories: subCategories && (named?.subCategories ?? []),
+    brandIds: brands && (named?.brandIds ?? []),
+    section: query.section,
+    ids: query.ids?.split(',').map(Number),
+    inStock: query.inStock,
+    isNew: query.isNew,
+    isBestSeller: query.isBestSeller,
+  }
+}
 
-/** The same with the price range, shillings to cents. */
-export const toPricedFilter = (query: Omit<ListProductsQuery, 'sort'>): ProductFilter => ({
-  ...toFilter(query),
+/** The same with what is said of prices, shillings to cents. */
+export const readPricedFilter = async (db: Db, query: Omit<ListProductsQuery, 'sort'>): Promise<ProductFilter> => ({
+  ...(await readFilter(db, query)),
   minCents: query.min === undefined ? undefined : toCents(query.min),
   maxCents: query.max === undefined ? undefined : toCents(query.max),
+  isOnSale: query.isOnSale,
 })

@@ -117,6 +117,21 @@ describe('sorting, in both dialects', () => {
   })
 })
 
+test('size and colour come from the attributes', async () => {
+  const shawl = await createProduct(db, { name: 'Shawl' })
+  const attributes = JSON.stringify({ Size: '100 x 100 cm', Colour: 'Cream' })
+  await db.updateTable('products').set({ attributes }).where('id', '=', shawl.id).execute()
+  const [listed, ...others] = (await list(`?ids=${shawl.id}`)).content
+  expect(others).toEqual([])
+  expect(listed).toMatchObject({ size: '100 x 100 cm', color: 'Cream' })
+  expect((await list('?category=tea')).content[0]).toMatchObject({ size: null, color: null })
+})
+
+test('the facets of what is reduced count reduced goods alone', async () => {
+  const facets = (await member.get('/api/v1/products/facets?isOnSale=true')).body
+  expect(facets).toMatchObject({ total: 1, inStock: 1, categories: [{ slug: 'tea', count: 1 }], minPrice: 900 })
+})
+
 describe('filters', () => {
   test.each([
     ['min=900&max=1000', ['Kettle', 'Cup']], // both ends count
@@ -128,6 +143,8 @@ describe('filters', () => {
     ['isBestSeller=true', ['Kettle']],
     ['inStock=true', ['Kettle', 'Tray']],
     ['inStock=true&isNew=true&min=1', ['Tray']],
+    ['isOnSale=true', ['Kettle']],
+    ['isOnSale=false', ['Kettle', 'Cup', 'Tray']],
     ['search=TRA', ['Tray']],
   ])('%s', async (query, names) => expect(await namesIn(`?category=tea&${query}`)).toEqual(names))
 })

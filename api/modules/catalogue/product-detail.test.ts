@@ -56,8 +56,8 @@ describe('one product', () => {
   })
 
   test('takes two statements, beside the session', async () => {
-    expect(await statementsOf(() => member.get(`/api/v1/products/${lamp.id}`))).toHaveLength(3)
     const fresh = await createProduct(db)
+    expect(await statementsOf(() => member.get(`/api/v1/products/${fresh.id}`))).toHaveLength(3)
     expect(await statementsOf(() => visit(fresh.slug))).toHaveLength(2)
   })
 

@@ -1,16 +1,17 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { COUNT_CAP } from '#api/platform/lists.ts'
 import type { ProductSection } from '#contract/products.ts'
+import { isListed } from './listed.queries.ts'
 
-/** What to look for. Prices are cents; the public list never fills them in. */
+/** What to look for, in ids. Prices are cents; the public list never fills them in. */
 export type ProductFilter = {
   /** Letters and digits only; each must be found. */
   words: string[]
-  category?: string | undefined
-  /** Any of them: slugs or lower-case names. */
-  subCategories?: string[] | undefined
-  brands?: string[] | undefined
+  /** 0 for a slug that no category has. */
+  categoryId?: number | undefined
+  /** Any of them. */
+  subCategories?: SubCategoryIds[] | undefined
+  brandIds?: number[] | undefined
   section?: ProductSection | undefined
   ids?: number[] | undefined
   inStock?: boolean | undefined
@@ -18,77 +19,98 @@ export type ProductFilter = {
   isBestSeller?: boolean | undefined
   minCents?: number | undefined
   maxCents?: number | undefined
+  isOnSale?: boolean | undefined
 }
+export type SubCategoryIds = { id: number; categoryId: number }
 
-/** Sold goods with the names around them. */
-export const soldProducts = (db: Db) =>
-  db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .leftJoin('sub_categories', 'sub_categories.id', 'products.sub_category_id')
-    .leftJoin('brands', 'brands.id', 'products.brand_id')
-    .leftJoin('product_stats', 'product_stats.product_id', 'products.id')
-    .where('products.status', '=', 'active')
-    .where('categories.active', '=', true)
-
-type Joined =
-  ReturnType<typeof soldProducts> extends SelectQueryBuilder<infer D, infer T, unknown> ? { d: D; t: T } : never
-export type ProductQuery = SelectQueryBuilder<Joined['d'], Joined['t'] & keyof Joined['d'], unknown>
+/** Nothing but category, sub-categories, brands and in stock: the roll-up knows the counts. */
+export const isCounted = ({ words, categoryId, subCategories, brandIds, inStock, ...others }: ProductFilter) =>
+  words.length === 0 && Object.values(others).every((value) => value === undefined || value === false)
 
 /** The rule and the order of each list behind a rail. */
-export const sectionRules: Record<ProductSection, { rule: Expression<SqlBool>; best: string }> = {
-  recommended: { rule: sql`product_stats.units_90_days > 0`, best: 'product_stats.units_90_days desc' },
-  trending: { rule: sql`product_stats.is_trending`, best: 'product_stats.units_14_days desc' },
+export const sectionRules: Record<ProductSection, { rule: RawBuilder<SqlBool>; best: RawBuilder<unknown> }> = {
+  recommended: { rule: sql`product_stats.units_90_days > 0`, best: sql`product_stats.units_90_days desc` },
+  trending: { rule: sql`product_stats.is_trending`, best: sql`product_stats.units_14_days desc` },
   'back-in-stock': {
-    rule: sql`products.restocked_at > now() - interval '14 days' and products.available_stock > 0`,
-    best: 'products.restocked_at desc',
+    rule: sql`products.restocked_at > now() - interval '14 days' and products.in_stock`,
+    best: sql`products.restocked_at desc`,
   },
-  'best-seller': { rule: sql`product_stats.is_best_seller`, best: 'product_stats.units_90_days desc' },
-  featured: { rule: sql`products.is_featured`, best: 'products.id' },
-  top: { rule: sql`product_stats.top_score is not null`, best: 'product_stats.top_score desc' },
-  'new-arrivals': { rule: sql`products.listed_at > now() - interval '30 days'`, best: 'products.listed_at desc' },
+  'best-seller': { rule: sql`product_stats.is_best_seller`, best: sql`product_stats.units_90_days desc` },
+  featured: { rule: sql`products.is_featured`, best: sql`products.id` },
+  top: { rule: sql`product_stats.top_score is not null`, best: sql`product_stats.top_score desc` },
+  'new-arrivals': {
+    rule: sql`products.listed_at > now() - interval '30 days'`,
+    best: sql`products.listed_at desc`,
+  },
 }
 
 /** The query of the words with their synonyms. Inside `select`, so that it is made once for a statement, not per row. */
-const askedFor = (words: string[]) => sql`(select product_query(${words}))`
-
-/** Matches of a search, at most one more than a count goes up to: a word of two letters must not read the whole table. */
-const matchesOf = (words: string[]) => sql<number>`(
-  select id from products where status = 'active' and search_vector @@ ${askedFor(words)} limit ${COUNT_CAP + 1}
-)`
+const queryOf = (words: string[]) => sql`(select product_query(${words}))`
 
 /** What was typed weighs more than what means the same. */
 export const rankOf = (words: string[]) => sql<number>`
-  ts_rank_cd(products.search_vector, ${askedFor(words)})
+  ts_rank_cd(products.search_vector, ${queryOf(words)})
     + 3 * ts_rank_cd(products.search_vector, to_tsquery('shop', ${words.join(' & ')}))`
 
-/** Which of the filters to leave out: a facet counts without its own. */
-export type Without = 'category' | 'subCategories' | 'brands' | 'inStock'
+const needsStats = ({ section, isBestSeller }: ProductFilter) => section !== undefined || isBestSeller === true
 
-export function filtered(query: ProductQuery, filter: ProductFilter, without?: Without): ProductQuery {
-  let found = query
-  const { category, subCategories, brands, section, ids, minCents, maxCents } = filter
-  if (filter.words.length > 0) found = found.where('products.id', 'in', matchesOf(filter.words))
-  if (category && without !== 'category') found = found.where('categories.slug', '=', category)
-  if (subCategories && without !== 'subCategories') {
-    found = found.where((where) =>
-      where.or([
-        where('sub_categories.slug', 'in', subCategories),
-        where(sql`lower(sub_categories.name)`, 'in', subCategories),
-      ]),
-    )
-  }
-  if (brands && without !== 'brands') {
-    found = found.where((where) =>
-      where.or([where('brands.slug', 'in', brands), where(sql`lower(brands.name)`, 'in', brands)]),
-    )
-  }
-  if (section) found = found.where(sectionRules[section].rule)
-  if (ids) found = found.where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
-  if (filter.inStock && without !== 'inStock') found = found.where('products.available_stock', '>', 0)
-  if (filter.isNew) found = found.where(sectionRules['new-arrivals'].rule)
-  if (filter.isBestSeller) found = found.where(sectionRules['best-seller'].rule)
-  if (minCents !== undefined) found = found.where('products.selling_price_cents', '>=', minCents)
-  if (maxCents !== undefined) found = found.where('products.selling_price_cents', '<=', maxCents)
-  return found
+/**
+ * The products that a filter reads, named "products". Of a search at most one more than a count goes up to: a word of two
+ * letters must not read the whole table.
+ */
+export function sourceOf(filter: ProductFilter): RawBuilder<unknown> {
+  const products =
+    filter.words.length === 0
+      ? sql`products`
+      : sql`(
+          select * from products where listed and search_vector @@ ${queryOf(filter.words)} limit ${COUNT_CAP + 1}
+        ) as products`
+  return needsStats(filter)
+    ? sql`${products} left join product_stats on product_stats.product_id = products.id`
+    : products
 }
+
+/** All rules but those of category, sub-category, brand and in stock, which a facet leaves out one at a time. */
+export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
+  const { section, ids, minCents, maxCents } = filter
+  return [
+    isListed,
+    ...(section ? [sectionRules[section].rule] : []),
+    ...(ids ? [sql<SqlBool>`products.id = any(${ids}::bigint[])`] : []),
+    ...(filter.isNew ? [sectionRules['new-arrivals'].rule] : []),
+    ...(filter.isBestSeller ? [sectionRules['best-seller'].rule] : []),
+    ...(minCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents >= ${minCents}`]),
+    ...(maxCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents <= ${maxCents}`]),
+    ...(filter.isOnSale ? [sql<SqlBool>`products.selling_price_cents < products.list_price_cents`] : []),
+  ]
+}
+
+/** The sub-categories of the filter that its category allows. What is in one of them is in its category. */
+export const allowedSubCategories = ({ subCategories, categoryId }: ProductFilter) =>
+  subCategories?.filter((sub) => categoryId === undefined || sub.categoryId === categoryId)
+
+/** A single value is compared by "=", so that an index on the column keeps the order of what follows in it. */
+const isOneOf = (column: RawBuilder<unknown>, ids: number[]) =>
+  ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = any(${ids}::bigint[])`
+
+/** Every rule of the filter. */
+export function rulesOf(filter: ProductFilter): RawBuilder<SqlBool>[] {
+  const { categoryId, brandIds } = filter
+  const subs = allowedSubCategories(filter)
+  return [
+    ...otherRules(filter),
+    ...(categoryId === undefined || subs ? [] : [sql<SqlBool>`products.category_id = ${categoryId}`]),
+    ...(subs
+      ? [
+          isOneOf(
+            sql`products.sub_category_id`,
+            subs.map((sub) => sub.id),
+          ),
+        ]
+      : []),
+    ...(brandIds ? [isOneOf(sql`products.brand_id`, brandIds)] : []),
+    ...(filter.inStock ? [sql<SqlBool>`products.in_stock`] : []),
+  ]
+}
+
+export const allOf = (rules: RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(rules, sql` and `)}`

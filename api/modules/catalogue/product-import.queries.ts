@@ -23,6 +23,7 @@ export async function insertNames(tx: Tx, products: ImportedProduct[]) {
     select distinct on (lower(name)) name, slug, (select coalesce(max(position), 0) + 1 from categories)
     from unnest(${column((p) => p.category)}::text[], ${column((p) => p.categorySlug)}::text[]) as named (name, slug)
     where not exists (select from categories where lower(categories.name) = lower(named.name))
+    order by lower(name), name
     on conflict do nothing
   `.execute(tx)
   await sql`
@@ -30,6 +31,7 @@ export async function insertNames(tx: Tx, products: ImportedProduct[]) {
     select distinct on (lower(name)) name, slug
     from unnest(${column((p) => p.brand)}::text[], ${column((p) => p.brandSlug)}::text[]) as named (name, slug)
     where name is not null
+    order by lower(name), name
     on conflict do nothing
   `.execute(tx)
 }
@@ -40,9 +42,29 @@ const named = (table: 'categories' | 'brands', name: string, slug: string) => sq
   order by lower(name) = lower(${sql.ref(name)}) desc limit 1
 )`
 
+/** Locks the categories that the rows name, by ascending id. Before products: who changes a category locks it first too. */
+export const lockCategories = (tx: Tx, products: ImportedProduct[]) =>
+  sql`
+  select id from categories
+  where lower(name) = any(select lower(name) from unnest(${products.map((p) => p.category)}::text[]) as named (name))
+    or slug = any(${products.map((p) => p.categorySlug)}::text[])
+  order by id for share
+`.execute(tx)
+
+/** Locks the products with these item codes by ascending id, as orders do. New ones have no row to lock yet. */
+export const lockImported = (tx: Tx, itemCodes: string[]) =>
+  tx
+    .selectFrom('products')
+    .select('id')
+    .where('item_code', '=', sql<string>`any(${itemCodes}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /**
- * Adds or updates products by item code, in one statement. Answers the ids, and which are new. Where another product has
- * the address that name and code make, the new one gets a sign more.
+ * Adds or updates products by item code, in one statement and in the order of the codes; those that exist must be locked.
+ * Answers the ids, and which are new. Where another product has the address that name and code make, the new one gets a
+ * sign more.
  */
 export async function upsertProducts(tx: Tx, products: ImportedProduct[]): Promise<{ id: number; isNew: boolean }[]> {
   const column = <Value>(of: (product: ImportedProduct) => Value) => products.map(of)
@@ -61,8 +83,10 @@ export async function upsertProducts(tx: Tx, products: ImportedProduct[]): Promi
       ${column((p) => p.categorySlug)}::text[], ${column((p) => p.brand)}::text[], ${column((p) => p.brandSlug)}::text[],
       ${column((p) => p.listPriceCents)}::bigint[], ${column((p) => p.sellingPriceCents)}::bigint[]
     ) as row (item_code, slug, name, description, category, category_slug, brand, brand_slug, list_price, selling_price)
+    order by row.item_code
     on conflict (item_code) do update set
       name = excluded.name, category_id = excluded.category_id,
+      sub_category_id = case when excluded.category_id = products.category_id then products.sub_category_id end,
       description = case when excluded.description = '' then products.description else excluded.description end,
       brand_id = coalesce(excluded.brand_id, products.brand_id), list_price_cents = excluded.list_price_cents,
       selling_price_cents = excluded.selling_price_cents, version = products.version + 1, updated_at = now()

@@ -1,35 +1,33 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
 import { countUpTo } from '#api/platform/lists.ts'
-import {
-  filtered,
-  type ProductFilter,
-  type ProductQuery,
-  rankOf,
-  sectionRules,
-  soldProducts,
-} from './product-filter.queries.ts'
+import type { Language } from '#contract/errors.ts'
+import { isListed } from './listed.queries.ts'
+import { localAttributes, localName, nameLanguage } from './local-names.queries.ts'
+import { type Pick, type ProductOrder, pickProducts, type Slice } from './pick-products.queries.ts'
+import { allOf, type ProductFilter, rulesOf, sourceOf } from './product-filter.queries.ts'
 
-/** `best` is the order a search or a section has by nature; ids where there is neither. */
-export type ProductOrder = {
-  by: 'best' | 'id' | 'item_code' | 'name' | 'price' | 'stock' | 'rating'
-  direction: 'asc' | 'desc'
-}
-export type Slice = { page: number; size: number }
+/** Products with the names around them. */
+const namedProducts = (db: Db) =>
+  db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('sub_categories', 'sub_categories.id', 'products.sub_category_id')
+    .leftJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('product_stats', 'product_stats.product_id', 'products.id')
+
+export const listedProducts = (db: Db) => namedProducts(db).where(isListed)
 
 const publicColumns = [
   'products.id',
   'products.item_code',
   'products.slug',
-  'products.name',
   'products.description',
   'products.picture_key',
   'products.picture_tint',
   'products.category_id',
-  'categories.name as category_name',
   'categories.slug as category_slug',
   'products.sub_category_id',
-  'sub_categories.name as sub_category_name',
   'sub_categories.slug as sub_category_slug',
   'brands.name as brand_name',
   'products.rating_mean',
@@ -44,70 +42,82 @@ const publicColumns = [
   'product_stats.is_trending',
 ] as const
 
+const names = (language: Language) => [
+  localName('products', language).as('name'),
+  nameLanguage(language).as('name_language'),
+  localName('categories', language).as('category_name'),
+  localName<string | null>('sub_categories', language).as('sub_category_name'),
+]
+
 const priceColumns = [
   'products.brand_id',
   'products.list_price_cents',
   'products.selling_price_cents',
   'products.cost_cents',
+  sql<string | null>`products.attributes ->> 'Size'`.as('size'),
+  sql<string | null>`coalesce(products.attributes ->> 'Colour', products.attributes ->> 'Color')`.as('color'),
 ] as const
 
-const orderColumns = {
-  id: 'products.id',
-  item_code: 'products.item_code',
-  name: 'products.name',
-  price: 'products.selling_price_cents',
-  stock: 'products.available_stock',
-  rating: 'products.rating_mean',
-} as const
+/** The picked products, which are listed, with the names around them, in the order they were picked. */
+const picked = (db: Db, pick: RawBuilder<Pick>) =>
+  namedProducts(db)
+    .innerJoin(pick.as('picked'), (join) => join.onRef('picked.id', '=', 'products.id'))
+    .select('picked.matching')
+    .orderBy('picked.place')
 
-function ordered(query: ProductQuery, filter: ProductFilter, order: ProductOrder): ProductQuery {
-  if (order.by !== 'best') {
-    const column = orderColumns[order.by]
-    const sorted = query.orderBy(column, (by) =>
-      order.direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsLast(),
-    )
-    return order.by === 'id' ? sorted : sorted.orderBy('products.id')
-  }
-  if (filter.words.length > 0) return query.orderBy(rankOf(filter.words), 'desc').orderBy('products.id')
-  if (filter.section) return query.orderBy(sql.raw(sectionRules[filter.section].best)).orderBy('products.id')
-  return query.orderBy('products.id')
-}
-
-const sliced = (query: ProductQuery, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
-  ordered(filtered(query, filter), filter, order)
-    .limit(slice.size)
-    .offset(slice.page * slice.size)
-
-/** How many match, beside each row, where all matches are at hand anyway: in a search. */
-const matching = (filter: ProductFilter) =>
-  (filter.words.length > 0 ? sql<number | null>`count(*) over ()` : sql<number | null>`null::bigint`).as('matching')
-
-export const findPublicProducts = (db: Db, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
-  sliced(soldProducts(db), filter, order, slice).select(publicColumns).select(matching(filter)).execute()
+export const findPublicProducts = (
+  db: Db,
+  language: Language,
+  filter: ProductFilter,
+  order: ProductOrder,
+  slice: Slice,
+) =>
+  picked(db, pickProducts(filter, order, slice))
+    .select(publicColumns)
+    .select(names(language))
+    .execute()
 export type PublicRow = Omit<Awaited<ReturnType<typeof findPublicProducts>>[number], 'matching'>
 
-export const findPricedProducts = (db: Db, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
-  sliced(soldProducts(db), filter, order, slice)
+export const findPricedProducts = (
+  db: Db,
+  language: Language,
+  filter: ProductFilter,
+  order: ProductOrder,
+  slice: Slice,
+) =>
+  picked(db, pickProducts(filter, order, slice))
     .select(publicColumns)
+    .select(names(language))
     .select(priceColumns)
-    .select(matching(filter))
     .execute()
 export type PricedRow = Omit<Awaited<ReturnType<typeof findPricedProducts>>[number], 'matching'>
 
-export const countProducts = (db: Db, filter: ProductFilter) =>
-  countUpTo(db, filtered(soldProducts(db), filter).select('products.id'))
+/** How many match, for a filter that the roll-up does not know. */
+export const countMatches = (db: Db, filter: ProductFilter) =>
+  countUpTo(
+    db,
+    db
+      .selectFrom(
+        sql<{ id: number }>`(select products.id from ${sourceOf(filter)} where ${allOf(rulesOf(filter))})`.as('found'),
+      )
+      .select('id'),
+  )
 
-const withAttributes = 'products.attributes' as const
+export const findPublicProduct = (db: Db, language: Language, slug: string) =>
+  listedProducts(db)
+    .where('products.slug', '=', slug)
+    .select(publicColumns)
+    .select(names(language))
+    .select(localAttributes(language).as('attributes'))
+    .executeTakeFirst()
 
-export const findPublicProduct = (db: Db, slug: string) =>
-  soldProducts(db).where('products.slug', '=', slug).select(publicColumns).select(withAttributes).executeTakeFirst()
-
-export const findPricedProduct = (db: Db, id: number) =>
-  soldProducts(db)
+export const findPricedProduct = (db: Db, language: Language, id: number) =>
+  listedProducts(db)
     .where('products.id', '=', id)
     .select(publicColumns)
+    .select(names(language))
     .select(priceColumns)
-    .select(withAttributes)
+    .select(localAttributes(language).as('attributes'))
     .executeTakeFirst()
 
 /** The newest published reviews of a product. */

@@ -2,24 +2,25 @@ import { type Actor, may } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
+import type { Language } from '#contract/errors.ts'
 import type {
   ListProductsQuery,
   ListPublicProductsQuery,
   PricedProductDetail,
   PublicProductDetail,
 } from '#contract/products.ts'
-import { toFilter, toPricedFilter } from './filters.ts'
-import type { ProductFilter } from './product-filter.queries.ts'
+import { countListed } from './facets.queries.ts'
+import { readFilter, readPricedFilter } from './filters.ts'
+import type { ProductOrder, Slice } from './pick-products.queries.ts'
+import { isCounted, type ProductFilter } from './product-filter.queries.ts'
 import { toPricedProduct, toPublicProduct, toReview } from './products.presenters.ts'
 import {
-  countProducts,
+  countMatches,
   findPricedProduct,
   findPricedProducts,
   findPublicProduct,
   findPublicProducts,
   findReviews,
-  type ProductOrder,
-  type Slice,
 } from './products.queries.ts'
 import { findOrCorrect } from './search.service.ts'
 import { sectionTotal } from './sections.service.ts'
@@ -40,7 +41,8 @@ function total(db: Db, filter: ProductFilter, slice: Slice, rows: { matching: nu
   const known = rows[0]?.matching
   if (known !== null && known !== undefined) return known
   if (slice.page === 0 && rows.length < slice.size) return rows.length
-  return isWholeSection(filter) ? sectionTotal(db, filter.section ?? '') : countProducts(db, filter)
+  if (isCounted(filter)) return countListed(db, filter)
+  return isWholeSection(filter) ? sectionTotal(db, filter.section ?? '') : countMatches(db, filter)
 }
 
 /** The order of a public list. Throws PRICES_FOR_MEMBERS for any word about price: even an order would tell. */
@@ -78,11 +80,15 @@ function orderOf(
 }
 
 /** What visitors may browse: no price in it, none behind its order. */
-export async function listPublicProducts(db: Db, query: ListPublicProductsQuery) {
+export async function listPublicProducts(db: Db, language: Language, query: ListPublicProductsQuery) {
   const order = publicOrder(query)
   const slice = toSlice(query)
-  const { rows, filter, correctedTo } = await findOrCorrect(db, null, toFilter(query), slice.page, (tried) =>
-    findPublicProducts(db, tried, order, slice),
+  const { rows, filter, correctedTo } = await findOrCorrect(
+    db,
+    null,
+    await readFilter(db, query),
+    slice.page,
+    (tried) => findPublicProducts(db, language, tried, order, slice),
   )
   const now = new Date()
   const content = rows.map((row) => toPublicProduct(row, now))
@@ -90,11 +96,15 @@ export async function listPublicProducts(db: Db, query: ListPublicProductsQuery)
 }
 
 /** The same goods with prices, for anyone with a session. */
-export async function listProducts(db: Db, actor: Actor, query: ListProductsQuery) {
+export async function listProducts(db: Db, actor: Actor, language: Language, query: ListProductsQuery) {
   const slice = toSlice(query)
   const order = orderOf(query.sort, query.sortBy, query.sortDirection)
-  const { rows, filter, correctedTo } = await findOrCorrect(db, actor, toPricedFilter(query), slice.page, (tried) =>
-    findPricedProducts(db, tried, order, slice),
+  const { rows, filter, correctedTo } = await findOrCorrect(
+    db,
+    actor,
+    await readPricedFilter(db, query),
+    slice.page,
+    (tried) => findPricedProducts(db, language, tried, order, slice),
   )
   const now = new Date()
   const showCost = may(actor, 'Manage Products')
@@ -105,16 +115,16 @@ export async function listProducts(db: Db, actor: Actor, query: ListProductsQuer
 const toAttributes = (value: unknown) => value as Record<string, string>
 
 /** One product with its newest reviews, as visitors see it. Throws NOT_FOUND for what is not sold. */
-export async function getPublicProduct(db: Db, slug: string): Promise<PublicProductDetail> {
-  const row = await findPublicProduct(db, slug)
+export async function getPublicProduct(db: Db, language: Language, slug: string): Promise<PublicProductDetail> {
+  const row = await findPublicProduct(db, language, slug)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const reviews = (await findReviews(db, row.id)).map(toReview)
   return { ...toPublicProduct(row, new Date()), attributes: toAttributes(row.attributes), reviews }
 }
 
 /** The same with prices. */
-export async function getProduct(db: Db, actor: Actor, id: number): Promise<PricedProductDetail> {
-  const row = await findPricedProduct(db, id)
+export async function getProduct(db: Db, actor: Actor, language: Language, id: number): Promise<PricedProductDetail> {
+  const row = await findPricedProduct(db, language, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const reviews = (await findReviews(db, id)).map(toReview)
   const product = toPricedProduct(row, new Date(), may(actor, 'Manage Products'))

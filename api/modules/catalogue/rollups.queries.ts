@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#api/platform/db.ts'
 import type { ProductSection } from '#contract/products.ts'
+import { isListed } from './listed.queries.ts'
 import { sectionRules } from './product-filter.queries.ts'
 
 /**
@@ -28,13 +29,13 @@ export const replaceProductStats = (tx: Tx) =>
       row_number() over (partition by category_id order by coalesce(units_90, 0) desc, products.id) as place,
       count(*) over (partition by category_id) as in_category
     from products cross join average left join sold on sold.product_id = products.id
-    where products.status = 'active'
+    where ${isListed}
   )
   insert into product_stats
     (product_id, units_14_days, units_14_days_before, units_90_days, is_best_seller, is_trending, top_score)
   select id, units_14, units_before, units_90,
     units_90 > 0 and place <= ceil(in_category * 0.05), units_14 >= 5 and units_14 >= 2 * units_before, top_score
-  from ranked
+  from ranked order by id
   on conflict (product_id) do update set
     units_14_days = excluded.units_14_days, units_14_days_before = excluded.units_14_days_before,
     units_90_days = excluded.units_90_days, is_best_seller = excluded.is_best_seller,
@@ -58,10 +59,8 @@ export async function replacePairs(tx: Tx) {
   `.execute(tx)
 }
 
-const sold = sql`
-  products join categories on categories.id = products.category_id
-    left join product_stats on product_stats.product_id = products.id
-  where products.status = 'active' and categories.active`
+const listed = sql`
+  products left join product_stats on product_stats.product_id = products.id where ${isListed}`
 
 /** Who takes its goods first: the rails that say most about a product come before those that say little. */
 const takingOrder: ProductSection[] = [
@@ -78,7 +77,7 @@ const takeInto = (tx: Tx, section: string, rule: RawBuilder<unknown>, best: RawB
   sql`
   insert into section_products (section, place, product_id)
   select ${section}, row_number() over (order by ${best}, products.id), products.id
-  from ${sold} and ${rule}
+  from ${listed} and ${rule}
   order by ${best}, products.id limit ${size}
 `.execute(tx)
 
@@ -91,29 +90,16 @@ export async function replaceSections(tx: Tx, size: number, heroSize: number) {
     const untaken = sql`${rule} and not exists (
       select from section_products where section_products.product_id = products.id
     )`
-    await takeInto(tx, section, untaken, sql.raw(best), size)
+    await takeInto(tx, section, untaken, best, size)
     await sql`
-      insert into section_totals (section, total) select ${section}, count(*) from ${sold} and ${rule}
+      insert into section_totals (section, total) select ${section}, count(*) from ${listed} and ${rule}
     `.execute(tx)
   }
   await takeInto(tx, 'all', sql`true`, sql`products.id`, size)
-  await sql`insert into section_totals (section, total) select 'all', count(*) from ${sold}`.execute(tx)
+  await sql`insert into section_totals (section, total) select 'all', count(*) from ${listed}`.execute(tx)
   // A new draw each Nairobi day, the same for everybody.
   const draw = sql`md5(products.id || ' ' || (now() at time zone 'Africa/Nairobi')::date)`
-  await takeInto(tx, 'hero', sql`products.picture_key is not null and products.available_stock > 0`, draw, heroSize)
-}
-
-/** Counts per category, brand and availability with no filter set. */
-export async function replaceFacetCounts(tx: Tx) {
-  await sql`delete from facet_counts`.execute(tx)
-  await sql`
-    insert into facet_counts (kind, id, total)
-    select 'category', category_id, count(*) from ${sold} group by category_id
-    union all select 'subCategory', sub_category_id, count(*) from ${sold} and sub_category_id is not null group by 2
-    union all select 'brand', brand_id, count(*) from ${sold} and brand_id is not null group by 2
-    union all select 'inStock', 0, count(*) from ${sold} and available_stock > 0
-    union all select 'all', 0, count(*) from ${sold}
-  `.execute(tx)
+  await takeInto(tx, 'hero', sql`products.picture_key is not null and products.in_stock`, draw, heroSize)
 }
 
 /** Every word of names, brands and categories, as written (unaccented, lower case): what typos are corrected to. */
@@ -122,12 +108,12 @@ export async function replaceSearchWords(tx: Tx) {
   await sql`
     insert into search_words (word, uses)
     select word, ndoc from ts_stat($$
-      select to_tsvector('simple', unaccent(products.name || ' ' || coalesce(brands.name, '') || ' ' || categories.name
-        || ' ' || coalesce(sub_categories.name, '')))
+      select to_tsvector('simple', unaccent(concat_ws(' ', products.name, products.name_sw, brands.name, categories.name, categories.name_sw,
+        sub_categories.name, sub_categories.name_sw)))
       from products join categories on categories.id = products.category_id
       left join brands on brands.id = products.brand_id
       left join sub_categories on sub_categories.id = products.sub_category_id
-      where products.status = 'active'
+      where ${isListed}
     $$)
     where length(word) between 3 and 40 and word !~ '[0-9]'
     union select word, 1 from (select unnest(words) as word from synonyms) known where word !~ '[^[:alpha:]]'

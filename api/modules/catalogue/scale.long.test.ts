@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount, createClient } from '#api/testing/factories.ts'
 import { createManyProducts, createManySales } from '#api/testing/many-products.ts'
@@ -7,16 +6,16 @@ import { startTestShop } from '#api/testing/shop.ts'
 import { refreshCatalogue } from './catalogue.service.ts'
 
 const PRODUCTS = 100_000
-const { db, url: databaseUrl, app, statementsOf } = await startTestShop()
+const { db, url: databaseUrl, app, analyze, statementsOf } = await startTestShop()
 const costOf = planCosts(databaseUrl)
 const manager = await createAccount(db, { role: 'Manager' })
 
 beforeAll(async () => {
   await createManyProducts(db, PRODUCTS)
   await createManySales(db, await createClient(db), 30_000)
-  await sql`vacuum analyze`.execute(db)
+  await analyze()
   await refreshCatalogue(db)
-  await sql`vacuum analyze`.execute(db)
+  await analyze()
 }, 600_000)
 
 /**

@@ -1,10 +1,12 @@
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
+import type { Traces } from '#api/platform/traces.ts'
+import type { Language } from '#contract/errors.ts'
 import { allowsAnalytics } from '../accounts/accounts.service.ts'
 import { searchWords } from './catalogue.rules.ts'
 import type { ProductFilter } from './product-filter.queries.ts'
 import { toPicture } from './products.presenters.ts'
-import { findSpelling, findSuggestions, upsertMiss } from './search.queries.ts'
+import { deleteMissesNaming, findSpelling, findSuggestions, upsertMiss } from './search.queries.ts'
 
 type Found<Row> = { rows: Row[]; filter: ProductFilter; correctedTo?: string | undefined }
 
@@ -33,9 +35,9 @@ export async function findOrCorrect<Row>(
 }
 
 /** Products and categories for a search being typed. */
-export async function suggest(db: Db, text: string) {
+export async function suggest(db: Db, language: Language, text: string) {
   const words = searchWords(text)
-  const rows = words.length === 0 ? [] : await findSuggestions(db, words, text)
+  const rows = words.length === 0 ? [] : await findSuggestions(db, language, words, text)
   return {
     products: rows
       .filter((row) => row.kind === 'product')
@@ -43,6 +45,7 @@ export async function suggest(db: Db, text: string) {
         id: row.id,
         slug: row.slug,
         name: row.name,
+        nameLanguage: row.name_language ?? 'en',
         categoryName: row.category_name ?? '',
         picture: toPicture(row),
       })),
@@ -55,3 +58,6 @@ export async function suggest(db: Db, text: string) {
       })),
   }
 }
+
+/** Searches in vain that name a person are gone: their text is what staff read. */
+export const forgetSearches = (tx: Tx, traces: Traces) => deleteMissesNaming(tx, traces)

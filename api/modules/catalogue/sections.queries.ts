@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
-import { soldProducts } from './product-filter.queries.ts'
+import type { Language } from '#contract/errors.ts'
+import { isListed } from './listed.queries.ts'
+import { localName, nameLanguage } from './local-names.queries.ts'
+import { listedProducts } from './products.queries.ts'
 
 const cardColumns = [
   'products.id',
   'products.slug',
-  'products.name',
   'products.item_code',
   'brands.name as brand_name',
-  'categories.name as category_name',
   'products.picture_key',
   'products.picture_tint',
   'products.rating_mean',
@@ -19,15 +20,22 @@ const cardColumns = [
   'product_stats.is_trending',
 ] as const
 
+const names = (language: Language) => [
+  localName('products', language).as('name'),
+  nameLanguage(language).as('name_language'),
+  localName('categories', language).as('category_name'),
+]
+
 const shortDescription = sql<string>`left(products.description, 160)`.as('description')
 
 /** The first `size` cards of every rail, or of one. */
-export const findSectionCards = (db: Db, size: number, section?: string) =>
-  soldProducts(db)
+export const findSectionCards = (db: Db, language: Language, size: number, section?: string) =>
+  listedProducts(db)
     .innerJoin('section_products', 'section_products.product_id', 'products.id')
     .where('section_products.place', '<=', size)
     .where('section_products.section', section ? '=' : '<>', section ?? 'hero')
     .select(cardColumns)
+    .select(names(language))
     .select([shortDescription, 'section_products.section'])
     .orderBy('section_products.section')
     .orderBy('section_products.place')
@@ -36,10 +44,11 @@ export const findSectionCards = (db: Db, size: number, section?: string) =>
 export const findSectionTotals = (db: Db) => db.selectFrom('section_totals').select(['section', 'total']).execute()
 
 /** Cards of these products, in the order of their ids here. */
-export const findCards = (db: Db, ids: number[]) =>
-  soldProducts(db)
+export const findCards = (db: Db, language: Language, ids: number[]) =>
+  listedProducts(db)
     .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
     .select(cardColumns)
+    .select(names(language))
     .select(shortDescription)
     .orderBy(sql`array_position(${ids}::bigint[], products.id)`)
     .execute()
@@ -53,11 +62,13 @@ export const findCompanions = (db: Db, seeds: number[], limit: number) =>
   sql<{ id: number }>`
     with seed as (select id, category_id, sub_category_id from products where id = any(${seeds}::bigint[])),
     paired as (
-      select other_id as id, sum(together) as together from product_pairs
-      where product_id = any(${seeds}::bigint[]) group by other_id order by 2 desc limit ${limit * 2}
+      select other_id as id, sum(together) as together from product_pairs join products on products.id = other_id
+      where product_id = any(${seeds}::bigint[]) and not other_id = any(${seeds}::bigint[]) and ${isListed}
+      group by other_id order by 2 desc limit ${limit * 2}
     ), near as (
       select products.id, products.sub_category_id in (select sub_category_id from seed) as same_shelf
-      from products where status = 'active' and category_id in (select category_id from seed)
+      from products
+      where ${isListed} and category_id in (select category_id from seed) and not id = any(${seeds}::bigint[])
       order by 2 desc nulls last, id limit ${limit * 8}
     ), scored as (
       select id, max(together) as together, bool_or(same_shelf) as same_shelf from (
@@ -65,7 +76,6 @@ export const findCompanions = (db: Db, seeds: number[], limit: number) =>
       ) both_ways group by id
     )
     select scored.id from scored join products using (id) left join product_stats on product_id = scored.id
-    where status = 'active' and not scored.id = any(${seeds}::bigint[])
     order by together desc, same_shelf desc nulls last, coalesce(units_90_days, 0) desc, scored.id
     limit ${limit}
   `.execute(db)
@@ -88,5 +98,5 @@ export const findPrices = (db: Db, ids: number[]) =>
     .selectFrom('products')
     .select(['id', 'list_price_cents', 'selling_price_cents'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('status', '=', 'active')
+    .where(isListed)
     .execute()

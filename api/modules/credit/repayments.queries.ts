@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { COUNT_CAP } from '#api/platform/lists.ts'
+import { holdsWord, type Traces } from '#api/platform/traces.ts'
 
 type NewRepayment = {
   customerId: number
@@ -43,7 +44,7 @@ export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<
 export const insertReversal = (tx: Tx, repaymentId: number, reason: string, actorId: number) =>
   sql`
   with reversed as (
-    update repayments set reversed_at = now(), reversed_by = ${actorId}, reversal_reason = ${reason}
+    update repayments set reversed_at = clock_timestamp(), reversed_by = ${actorId}, reversal_reason = ${reason}
     where id = ${repaymentId} and reversed_at is null returning id, customer_id, amount_cents
   ), owed as (
     update customers set outstanding_cents = outstanding_cents + reversed.amount_cents
@@ -115,12 +116,16 @@ export const findRepaymentDrift = (db: Db) =>
     order by repayments.id
   `.execute(db)
 
-/** Blanks the words in a client's repayments and entries; amounts, days and references stay. */
-export const blankRepayments = (tx: Tx, customerId: number) =>
+/**
+ * Blanks the words in a client's repayments and entries; amounts and days stay, and references but those in which staff
+ * typed who paid.
+ */
+export const blankRepayments = (tx: Tx, customerId: number, traces: Traces) =>
   sql`
   with entered as (
     update credit_entries set note = null where customer_id = ${customerId} and note is not null
   )
-  update repayments set personal = null, reversal_reason = case when reversed_at is null then null else '' end
+  update repayments set personal = null, reversal_reason = case when reversed_at is null then null else '' end,
+    reference = case when ${holdsWord(sql`reference`, traces)} then 'erased-' || id else reference end
   where customer_id = ${customerId}
 `.execute(tx)

@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
 import { once } from '#api/platform/once.ts'
+import type { Traces } from '#api/platform/traces.ts'
 import type { RecordRepaymentInput, Repayment } from '#contract/lending.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -73,7 +74,9 @@ export async function recordRepayment(
       action: 'repayment.recorded',
       entity: 'repayment',
       entityId: recorded,
-      after: { client: clientId, amount, paidOn, method, reference },
+      after: { client: clientId, amount, paidOn, method },
+      // Staff may type who paid: it stands where an erasure can blank it.
+      personal: { reference },
     })
     return recorded
   })
@@ -95,6 +98,7 @@ export async function reverseRepayment(db: Db, actor: Actor, id: number, reason:
       entityId: id,
       before: { reversed: false },
       after: { reversed: true, client: owner.clientId, amount },
+      personal: { reason },
     })
   })
   return getRepayment(db, id)
@@ -116,6 +120,6 @@ export async function listRepayments(
 }
 
 /** Takes the person out of what a client repaid. */
-export const forgetRepayer = (tx: Tx, clientId: number) => blankRepayments(tx, clientId)
+export const forgetRepayer = (tx: Tx, clientId: number, traces: Traces) => blankRepayments(tx, clientId, traces)
 
 export const repaymentDrift = async (db: Db) => (await findRepaymentDrift(db)).rows

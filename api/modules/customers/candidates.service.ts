@@ -10,22 +10,28 @@ import { getClient, toClient } from './clients.service.ts'
 type Named = { first_name: string; last_name: string }
 const fullName = (person: Named) => `${person.first_name} ${person.last_name}`
 
-/** Accounts that may be a client's: same phone, same name. Throws NOT_FOUND outside the caller's branch. */
+type Person = { id: number; phone: string | null; fullName: string }
+
+/** Accounts that may be this client's: same phone, same name, and known to the caller's branch. */
+export async function accountsLike(db: Db, actor: Actor, { id, phone, fullName: name }: Person) {
+  const rows = phone === null ? [] : await findFreeAccounts(db, scopeOf(actor), { id, phone })
+  return rows.filter((row) => areSameName(fullName(row), name))
+}
+
+/** Throws NOT_FOUND outside the caller's branch. */
 export async function listAccountCandidates(db: Db, actor: Actor, clientId: number) {
   const client = await getClient(db, actor, clientId)
-  const rows = client.accountId === null && client.phone !== null ? await findFreeAccounts(db, client.phone) : []
+  const rows = client.accountId === null ? await accountsLike(db, actor, client) : []
   return wholeList(
-    rows
-      .filter((row) => areSameName(fullName(row), client.fullName))
-      .map(
-        (row): AccountCandidate => ({
-          accountId: row.id,
-          name: fullName(row),
-          email: row.email,
-          phone: row.phone,
-          createdAt: row.created_at.toISOString(),
-        }),
-      ),
+    rows.map(
+      (row): AccountCandidate => ({
+        accountId: row.id,
+        name: fullName(row),
+        email: row.email,
+        phone: row.phone,
+        createdAt: row.created_at.toISOString(),
+      }),
+    ),
   )
 }
 

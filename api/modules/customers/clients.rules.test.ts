@@ -16,7 +16,8 @@ test.each([
   ['CL-', null],
   ['CX-42', null],
   ['Achieng 42', null],
-  ['1234567890', null],
+  ['1234567890', 'CL-1234567890'],
+  ['1234567890123456', null],
 ])('%j asks for the number %s', (text, number) => expect(clientNumberIn(text)).toBe(number))
 
 test.each([

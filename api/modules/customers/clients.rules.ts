@@ -5,7 +5,7 @@ export const clientNumber = (number: number) => `CL-${String(number).padStart(5,
 
 /** The client number in a search for one (`CL-00042`, `cl 42`, `42`), or null. */
 export function clientNumberIn(text: string): string | null {
-  const digits = /^(?:cl[\s-]*)?0*(\d{1,9})$/i.exec(text.trim())?.[1]
+  const digits = /^(?:cl[\s-]*)?0*(\d{1,15})$/i.exec(text.trim())?.[1]
   return digits ? clientNumber(Number(digits)) : null
 }
 

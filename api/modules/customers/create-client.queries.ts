@@ -7,7 +7,7 @@ export const lockNumbers = (tx: Tx) =>
 
 /** The highest client number of the shop's own form; 0 before the first. */
 export async function findHighestNumber(tx: Tx): Promise<number> {
-  const number = sql`substring(client_number from '^CL-([0-9]{1,9})$')::int`
+  const number = sql`substring(client_number from '^CL-([0-9]{1,15})$')::bigint`
   const { rows } = await sql<{ highest: number | null }>`select max(${number}) as highest from customers`.execute(tx)
   return rows[0]?.highest ?? 0
 }

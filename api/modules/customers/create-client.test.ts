@@ -87,6 +87,22 @@ describe('a new client', () => {
     expect((await create(person())).body.clientNumber).toBe('CL-100001')
   })
 
+  test('numbers go on after an imported number far longer than ours', async () => {
+    const client = await createClient(db)
+    const renumber = (client_number: string) =>
+      db.updateTable('customers').set({ client_number }).where('id', '=', client.id).execute()
+    await renumber('CL-999999999')
+    for (const number of ['CL-1000000000', 'CL-1000000001']) {
+      expect(await create(person())).toMatchObject({ status: 201, body: { clientNumber: number } })
+    }
+    await renumber(`CL-${client.id}`)
+    await db
+      .updateTable('customers')
+      .set({ client_number: null, group_id: null })
+      .where('client_number', 'like', 'CL-100000000_')
+      .execute()
+  })
+
   test('of many at once each has a number of its own, and none is left out', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => create(person())))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))

@@ -1,10 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { createAccount, createClient, createGroup, createOfficer } from '#api/testing/factories.ts'
+import { createAccount, createBranch, createClient, createGroup, createOfficer } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const membersOf = (group: { id: number | string }) => `/api/v1/groups/members/${group.id}`
 const missing = { status: 404, body: { code: 'NOT_FOUND' } }
+
+test('a client is of the branch of their group, also when the group moves; the database refuses another', async () => {
+  const client = await createClient(db)
+  const { id: elsewhere } = await createBranch(db)
+  const branchOf = () =>
+    db.selectFrom('customers').select('branch_id').where('id', '=', client.id).executeTakeFirstOrThrow()
+  const setBranch = (branch_id: number | null) =>
+    db.updateTable('customers').set({ branch_id }).where('id', '=', client.id).execute()
+  await expect(setBranch(elsewhere)).rejects.toThrow('customers_group_branch')
+  await expect(setBranch(null)).rejects.toThrow('violates check constraint')
+  await db.updateTable('groups').set({ branch_id: elsewhere }).where('id', '=', client.group.id).execute()
+  expect(await branchOf()).toEqual({ branch_id: elsewhere })
+})
 
 describe('the members of a group', () => {
   test('are its clients, whatever their status, by name, without their figures', async () => {

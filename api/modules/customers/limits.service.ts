@@ -13,17 +13,19 @@ const cents = (amount: number | null) => (amount === null ? null : toCents(amoun
 
 /**
  * Changes a client's loan limit and writes down why. Waits for a booking under way and is seen by the next one.
- * Throws NOT_FOUND for another branch's client, VERSION_CONFLICT when the limit is not what was read.
+ * Asked for the limit that stands, it answers it. Throws NOT_FOUND for another branch's client, VERSION_CONFLICT when the
+ * limit is not what was read.
  */
 export async function setLoanLimit(db: Db, actor: Actor, clientId: number, input: SetLoanLimitInput) {
   await inTransaction(db, async (tx) => {
     const client = await lockClientInScope(tx, actor, clientId)
     const oldCents = client.loan_limit_cents
     const newCents = cents(input.limit)
+    // Sent again after a lost answer, it is done.
+    if (oldCents === newCents) return
     if (oldCents !== cents(input.oldLimit)) {
       throw new ShopError('VERSION_CONFLICT', { current: { limit: shillings(oldCents) }, sent: input })
     }
-    if (oldCents === newCents) return
     await updateLimit(tx, { clientId, oldCents, newCents, reason: input.reason, actorId: actor.accountId })
     await recordAudit(tx, actor, {
       action: 'client.limit',
@@ -31,6 +33,7 @@ export async function setLoanLimit(db: Db, actor: Actor, clientId: number, input
       entityId: clientId,
       before: { limit: shillings(oldCents) },
       after: { limit: input.limit },
+      personal: { reason: input.reason },
     })
   })
   return { clientId, limit: input.limit }

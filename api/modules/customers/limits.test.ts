@@ -27,7 +27,12 @@ test('a changed limit counts for the next order and is written down with its rea
   ])
   const audit = await db.selectFrom('audit_entries').selectAll().where('action', '=', 'client.limit').execute()
   expect(audit).toMatchObject([
-    { before: { limit: 500 }, after: { limit: 1500 }, actor_account_id: managerAccount.accountId },
+    {
+      before: { limit: 500 },
+      after: { limit: 1500 },
+      personal: { reason: 'Repaid on time' },
+      actor_account_id: managerAccount.accountId,
+    },
   ])
 })
 
@@ -53,6 +58,13 @@ test('a limit taken away stops booking with its own word', async () => {
   expect((await setLimit(client, 100_000, null)).status).toBe(200)
   const credit = await app.as(client.officer).get(`/api/v1/clients/${client.id}/credit`)
   expect(credit.body).toMatchObject({ limit: null, available: null })
+})
+
+test('the same change sent again after a lost answer is answered as done, and written down once', async () => {
+  const client = await createClient(db)
+  await setLimit(client, 100_000, 70_000)
+  expect(await setLimit(client, 100_000, 70_000)).toMatchObject({ status: 200, body: { limit: 70_000 } })
+  expect(await changesOf(client)).toHaveLength(1)
 })
 
 test('of two who change it at once one is told', async () => {

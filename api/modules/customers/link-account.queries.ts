@@ -11,14 +11,14 @@ export const sentRequestTo = (scope: BranchScope): RawBuilder<boolean> =>
         where order_requests.account_id = accounts.id and ${isInScope(scope, 'order_requests.branch_id')}
       )`
 
-/** A member's account; for a branch only that of somebody who has sent it a request, or has this client's phone. */
-export const findMemberAccount = (tx: Tx, scope: BranchScope, accountId: number, clientPhone: string | null) =>
+/** A member's account, and whether it sent a request to a branch in scope. */
+export const findMemberAccount = (tx: Tx, scope: BranchScope, accountId: number) =>
   tx
     .selectFrom('accounts')
     .select(['id', 'email_confirmed_at'])
+    .select(sentRequestTo(scope).as('is_known'))
     .where('id', '=', accountId)
     .where('kind', '=', 'member')
-    .where((where) => where.or([sentRequestTo(scope), where('accounts.phone', '=', clientPhone)]))
     .executeTakeFirst()
 
 /** The customer an account made before anybody knew which client its owner is; nothing hangs on one without a history. */

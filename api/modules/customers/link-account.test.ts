@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Client, createAccount, createClient, createOfficer, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
 const manager = await createAccount(db, { role: 'Manager' })
-const link = (
+const versionOf = async (client: { id: number }) =>
+  (await db.selectFrom('customers').select('version').where('id', '=', client.id).executeTakeFirstOrThrow()).version
+const link = async (
   client: Client,
   accountId: number | null,
   person: { accountId: number; kind: 'staff' | 'member' } = manager,
-) => app.as(person).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId })
+) => app.as(person).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId, version: await versionOf(client) })
 const createMember = () => createAccount(db, { role: 'User' })
 const taken = { status: 409, body: { code: 'ALREADY_TAKEN', details: { field: 'accountId' } } }
 const missing = { status: 404, body: { code: 'NOT_FOUND' } }
@@ -91,9 +93,30 @@ test("staff accounts, nobody's account and another branch's client are not there
   expect(await link(client, 999_999)).toMatchObject(missing)
   const member = await createMember()
   expect(await link(client, member.accountId, stranger)).toMatchObject(missing)
-  expect((await app.as(member).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId: null })).status).toBe(
-    403,
-  )
+  expect(
+    (await app.as(member).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId: null, version: 1 })).status,
+  ).toBe(403)
+})
+
+test('a link made of a client as it was before answers 409 with the client as it is, and needs the version', async () => {
+  const client = await createClient(db)
+  const url = `/api/v1/clients/${client.id}/account`
+  const { accountId } = await createMember()
+  await db.updateTable('customers').set({ version: 2 }).where('id', '=', client.id).execute()
+  expect(await app.as(manager).send('PUT', url, { accountId, version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'VERSION_CONFLICT', details: { current: { id: client.id, version: 2 }, sent: { version: 1 } } },
+  })
+  expect(await app.as(manager).send('PUT', url, { accountId })).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: 'version' }] } },
+  })
+  for (const _ of ['sent', 'sent again after a lost answer']) {
+    expect(await app.as(manager).send('PUT', url, { accountId, version: 2 })).toMatchObject({
+      status: 200,
+      body: { accountId, version: 3 },
+    })
+  }
 })
 
 test('a branch links only members who have sent it a request', async () => {
@@ -108,12 +131,88 @@ test('a branch links only members who have sent it a request', async () => {
   expect((await link(client, member.accountId, client.officer)).status).toBe(200)
 })
 
-test('a branch links the member whose phone its client has', async () => {
-  const phone = '+254711909808'
-  const client = await createClient(db)
-  await db.updateTable('customers').set({ phone }).where('id', '=', client.id).execute()
-  const neighbour = await createAccount(db, { role: 'User', phone: '+254711909809' })
-  expect(await link(client, neighbour.accountId, client.officer)).toMatchObject(missing)
-  const member = await createAccount(db, { role: 'User', phone })
-  expect((await link(client, member.accountId, client.officer)).status).toBe(200)
+describe('for staff of one branch', () => {
+  let nr = 0
+  /** A member as an officer would describe them: the phone and the name of the client. */
+  const twinOf = (client: Client, phone: string) =>
+    createAccount(db, { role: 'User', phone }).then(async (member) => {
+      const name = await db
+        .selectFrom('customers')
+        .select(['first_name', 'last_name'])
+        .where('id', '=', client.id)
+        .executeTakeFirstOrThrow()
+      await db.updateTable('accounts').set(name).where('id', '=', member.accountId).execute()
+      return member
+    })
+  const newPhone = () => {
+    nr += 1
+    return `+25411190980${nr}`
+  }
+  const setPhone = (client: Client, phone: string) =>
+    db.updateTable('customers').set({ phone }).where('id', '=', client.id).execute()
+  const ask = (member: { accountId: number }, branchId: number) =>
+    db.insertInto('order_requests').values({ account_id: member.accountId, branch_id: branchId }).execute()
+
+  test('a phone that stood on their client before the member registered proves who that is', async () => {
+    const phone = newPhone()
+    const client = await createClient(db)
+    await setPhone(client, phone)
+    const neighbour = await createAccount(db, { role: 'User', phone: newPhone() })
+    expect(await link(client, neighbour.accountId, client.officer)).toMatchObject(missing)
+    const member = await twinOf(client, phone)
+    expect((await link(client, member.accountId, client.officer)).status).toBe(200)
+  })
+
+  test('a phone typed a moment ago proves nothing: no branch takes a member, or their request, from another', async () => {
+    const phone = newPhone()
+    const elsewhere = await createOfficer(db)
+    const taker = await createClient(db)
+    const member = await twinOf(taker, phone)
+    const sent = await app.as(member).post('/api/v1/order-requests', {
+      items: [{ productId: (await createProduct(db)).id, quantity: 1 }],
+      branchId: elsewhere.branchId,
+    })
+    const officer = app.as(taker.officer)
+    const { first_name: firstName, last_name: lastName } = await db
+      .selectFrom('customers')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', taker.id)
+      .executeTakeFirstOrThrow()
+    const typed = { firstName, lastName, phone, groupId: taker.group.id }
+    const { body: made } = await officer.post('/api/v1/clients', typed)
+    const answer = await officer.send('PUT', `/api/v1/clients/${made.id}/account`, {
+      accountId: member.accountId,
+      version: made.version,
+    })
+    expect(answer).toMatchObject(missing)
+    expect((await officer.get(`/api/v1/clients/${made.id}/account-candidates`)).body.content).toEqual([])
+    await setPhone(taker, phone)
+    expect(await link(taker, member.accountId, taker.officer)).toMatchObject(missing)
+
+    const url = `/api/v1/order-requests/${sent.body.id}`
+    expect((await officer.get(url)).status).toBe(404)
+    expect((await app.as(elsewhere).get(url)).status).toBe(200)
+    expect((await link(taker, member.accountId)).status).toBe(200) // staff of all branches may
+    expect((await officer.get(url)).status).toBe(404)
+    expect((await app.as(elsewhere).get(url)).status).toBe(200)
+  })
+
+  test('the phone of a member who sent a request elsewhere proves nothing either', async () => {
+    const phone = newPhone()
+    const client = await createClient(db)
+    await setPhone(client, phone)
+    const member = await twinOf(client, phone)
+    await ask(member, (await createOfficer(db)).branchId)
+    expect(await link(client, member.accountId, client.officer)).toMatchObject(missing)
+    await ask(member, client.officer.branchId)
+    expect((await link(client, member.accountId, client.officer)).status).toBe(200)
+  })
+
+  test('account ids tell nothing: one that exists and one that does not are answered alike', async () => {
+    const client = await createClient(db)
+    const unconfirmed = await createAccount(db, { role: 'User', isConfirmed: false })
+    const ids = [(await createMember()).accountId, unconfirmed.accountId, client.officer.accountId, 999_999]
+    const answers = await Promise.all(ids.map((id) => link(client, id, client.officer)))
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: answers[0]?.body })
+  })
 })

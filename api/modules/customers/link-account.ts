@@ -1,29 +1,40 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { isTaken, ShopError } from '#api/platform/errors.ts'
-import type { Client } from '#contract/clients.ts'
+import type { Client, LinkAccountInput } from '#contract/clients.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { accountsLike } from './candidates.service.ts'
 import { getClient } from './clients.service.ts'
 import { lockClientInScope } from './customers.service.ts'
 import { deletePlainCustomer, findMemberAccount, updateAccount } from './link-account.queries.ts'
 
+/** A client as it stands: null for one that is only being made, of whom nothing is proven yet. */
+type StandingClient = { id: number; phone: string | null; fullName: string } | null
+
 /**
  * Throws NOT_FOUND for an account that is not there, or a staff account, and ADDRESS_NOT_CONFIRMED for one that may be
- * somebody else's doing. Whoever works for one branch may name only members who turned to it, or whose phone is that of
- * the client: linking shows a member the client's orders, and the branch the member's requests.
+ * somebody else's doing. Staff of one branch name only members who sent it a request, or whom they are offered as
+ * candidates; every other account is answered like one that is not there, so that ids tell nothing.
  */
-export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: number, clientPhone: string | null) {
-  const account = await findMemberAccount(tx, scopeOf(actor), accountId, clientPhone)
-  if (!account) throw new ShopError('NOT_FOUND', {})
+export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: number, client: StandingClient) {
+  const account = await findMemberAccount(tx, scopeOf(actor), accountId)
+  const isKnown =
+    account?.is_known || (client && (await accountsLike(tx, actor, client)).some(({ id }) => id === accountId))
+  if (!account || !isKnown) throw new ShopError('NOT_FOUND', {})
   if (account.email_confirmed_at === null) throw new ShopError('ADDRESS_NOT_CONFIRMED', {})
 }
 
-async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | null) {
+async function link(tx: Tx, actor: Actor, clientId: number, input: LinkAccountInput) {
+  const { accountId } = input
   const client = await lockClientInScope(tx, actor, clientId)
   if (client.account_id === accountId) return
+  if (accountId !== null && client.account_id !== null) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
+  if (client.version !== input.version) {
+    throw new ShopError('VERSION_CONFLICT', { current: await getClient(tx, actor, clientId), sent: input })
+  }
   if (accountId !== null) {
-    if (client.account_id !== null) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
-    await assertMemberAccount(tx, actor, accountId, client.phone)
+    const fullName = `${client.first_name} ${client.last_name}`
+    await assertMemberAccount(tx, actor, accountId, { id: clientId, phone: client.phone, fullName })
     await deletePlainCustomer(tx, accountId)
   }
   await updateAccount(tx, clientId, accountId)
@@ -37,12 +48,12 @@ async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | 
 }
 
 /**
- * Says which member's account a client is, or with null that it is none. Throws NOT_FOUND, ADDRESS_NOT_CONFIRMED, or
- * ALREADY_TAKEN when client or account are linked elsewhere.
+ * Says which member's account a client is, or with null that it is none. Throws NOT_FOUND, ADDRESS_NOT_CONFIRMED,
+ * VERSION_CONFLICT for a client that was read before their last change, or ALREADY_TAKEN when client or account are linked elsewhere.
  */
-export async function linkAccount(db: Db, actor: Actor, clientId: number, accountId: number | null): Promise<Client> {
+export async function linkAccount(db: Db, actor: Actor, clientId: number, input: LinkAccountInput): Promise<Client> {
   try {
-    await inTransaction(db, (tx) => link(tx, actor, clientId, accountId))
+    await inTransaction(db, (tx) => link(tx, actor, clientId, input))
   } catch (error) {
     if (isTaken(error)) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
     throw error

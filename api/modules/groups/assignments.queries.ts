@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
+import { holdsTrace, type Traces } from '#api/platform/traces.ts'
 
 export const findActiveOfficer = (tx: Tx, officerId: number, branchId: number) =>
   tx
@@ -42,9 +43,9 @@ export const findAssignments = (db: Db, groupId: number, slice: { page: number; 
     .offset(slice.page * slice.size)
     .execute()
 
-/** Blanks the reasons that hold one of these texts. */
-export const blankReasonsNaming = (tx: Tx, texts: readonly string[]) =>
+/** Blanks the reasons that name a person. */
+export const blankReasonsNaming = (tx: Tx, traces: Traces) =>
   sql`
   update officer_assignments set reason = null
-  where exists (select from unnest(${texts}::text[]) as naming where position(lower(naming) in lower(reason)) > 0)
+  where ${holdsTrace(sql`reason`, traces)}
 `.execute(tx)

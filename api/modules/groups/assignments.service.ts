@@ -2,6 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
+import type { Traces } from '#api/platform/traces.ts'
 import type { Group } from '#contract/groups.ts'
 import type { OfficerAssignment, ReassignGroupInput } from '#contract/lending.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -39,6 +40,7 @@ export async function reassignGroup(db: Db, actor: Actor, groupId: number, input
       entityId: groupId,
       before: { creditOfficerId: group.credit_officer_id },
       after: { creditOfficerId: officer.id },
+      ...(input.reason ? { personal: { reason: input.reason } } : {}),
     })
   })
   return getGroup(db, actor, groupId)
@@ -65,4 +67,4 @@ export async function listAssignments(db: Db, actor: Actor, groupId: number, { p
 }
 
 /** Why a group was given to another officer is about the group; where it names this person, the reason goes. */
-export const forgetInAssignments = (tx: Tx, naming: readonly string[]) => blankReasonsNaming(tx, naming)
+export const forgetInAssignments = (tx: Tx, traces: Traces) => blankReasonsNaming(tx, traces)

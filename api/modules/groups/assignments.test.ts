@@ -40,6 +40,12 @@ test('a group given to another officer is booked by them, and old orders keep th
   expect(officers.map((row) => row.credit_officer_id)).toEqual([group.officer.id, successor.id])
   const history = await manager.get(`/api/v1/groups/${group.id}/officers`)
   expect(history.body.content).toMatchObject([{ creditOfficerId: successor.id, reason: 'On leave' }])
+  const audit = await db
+    .selectFrom('audit_entries')
+    .select('personal')
+    .where('action', '=', 'group.reassigned')
+    .execute()
+  expect(audit).toEqual([{ personal: { reason: 'On leave' } }])
   const second = await manager.get(`/api/v1/groups/${group.id}/officers?page=1&size=1`)
   expect(second.body).toMatchObject({ content: [], totalElements: 1, page: 1, size: 1 })
 })

@@ -101,8 +101,8 @@ test.skipIf(!existsSync(REAL))(
 )
 
 test('a category that comes with a file stands after those that were there', async () => {
-  await db.insertInto('categories').values({ name: 'Curated', slug: 'curated', position: 7 }).execute()
+  await db.insertInto('categories').values({ name: 'Curated', slug: 'curated', position: 70 }).execute()
   await importProducts(db, Readable.from([`${header}E-1,Abacus,A new one,900,\n`]), quiet)
   const fresh = await db.selectFrom('categories').select('position').where('name', '=', 'A new one').executeTakeFirst()
-  expect(fresh).toEqual({ position: 8 })
+  expect(fresh).toEqual({ position: 71 })
 })

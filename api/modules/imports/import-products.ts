@@ -1,6 +1,8 @@
 import { pipeline, type Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { type Db, inTransaction } from '#api/platform/db.ts'
+import { retryContention } from '#api/platform/retry-contention.ts'
+import { raiseVersion } from '#api/platform/versions.ts'
 import { type ImportedProduct, saveImportedProducts } from '../catalogue/catalogue.service.ts'
 import { receiveStock } from '../stock/stock.service.ts'
 import { type ProductRow, type RawRow, readProductRow, toSlug } from './product-rows.rules.ts'
@@ -15,7 +17,10 @@ export type ImportOptions = {
 }
 export type ImportResult = { read: number; added: number; updated: number; refused: number }
 
-const BATCH = 500
+/** Few enough that an order waits for a batch no longer than a moment. */
+const BATCH = 200
+/** More than half a minute of lock waits: longer than any other transaction may last. */
+const patience = { tries: 12 }
 
 const toProduct = (row: ProductRow): ImportedProduct => ({
   ...row,
@@ -24,26 +29,40 @@ const toProduct = (row: ProductRow): ImportedProduct => ({
   brandSlug: row.brand && toSlug(row.brand),
 })
 
-async function saveBatch(db: Db, batch: ProductRow[], options: ImportOptions, result: ImportResult) {
-  if (batch.length === 0 || options.dryRun) return
-  const saved = await inTransaction(db, async (tx) => {
-    const products = await saveImportedProducts(tx, batch.map(toProduct))
-    const fresh = products.filter((product) => product.isNew)
-    if (options.stock > 0 && fresh.length > 0) {
-      const lines = fresh.map(({ id }) => ({ productId: id, quantity: options.stock }))
-      await receiveStock(tx, null, 'import', lines)
-    }
-    return products
+/** A batch in one transaction, repeated on a deadlock or lock timeout. Answers how many products are new. */
+const saveBatch = (db: Db, batch: ProductRow[], stock: number): Promise<number> =>
+  retryContention(
+    () =>
+      inTransaction(db, async (tx) => {
+        const products = await saveImportedProducts(tx, batch.map(toProduct))
+        const fresh = products.filter((product) => product.isNew)
+        if (stock > 0 && fresh.length > 0) {
+          const lines = fresh.map(({ id }) => ({ productId: id, quantity: stock }))
+          await receiveStock(tx, null, 'import', lines)
+        }
+        await raiseVersion(tx, 'catalogue')
+        return fresh.length
+      }),
+    patience,
+  )
+
+type LastSaved = { batch: number; line: number; itemCode: string } | null
+
+const stoppedAfter = (saved: LastSaved, cause: unknown) => {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  const where = saved
+    ? `The last batch that was written is number ${saved.batch}, up to line ${saved.line} (${saved.itemCode}).`
+    : 'Nothing was written.'
+  return new Error(`${why}. ${where} Import the file again to go on: rows that are in are updated, not doubled.`, {
+    cause,
   })
-  const added = saved.filter((product) => product.isNew).length
-  result.added += added
-  result.updated += saved.length - added
 }
 
 /**
  * Reads products from a CSV stream (itemCode, itemName, category, unitPrice; originalPrice, description and brand may
- * be there) and adds or updates them by item code, 500 at a time. Good rows are taken, each other row is named with
+ * be there) and adds or updates them by item code, 200 at a time. Good rows are taken, each other row is named with
  * what is wrong. A row that repeats an item code of the file is refused. Ratings are not taken: they come from reviews.
+ * An import that cannot go on throws which batch and row it last wrote; importing the file again completes it.
  */
 export async function importProducts(db: Db, csv: Readable, options: ImportOptions): Promise<ImportResult> {
   const parser = parse({ columns: true, bom: true, trim: true, relax_column_count: true, info: true })
@@ -51,24 +70,40 @@ export async function importProducts(db: Db, csv: Readable, options: ImportOptio
   const result: ImportResult = { read: 0, added: 0, updated: 0, refused: 0 }
   const seen = new Set<string>()
   let batch: ProductRow[] = []
+  let batches = 0
+  let lastRow = { line: 0, itemCode: '' }
+  let saved: LastSaved = null
 
-  for await (const { record, info } of rows as AsyncIterable<{ record: RawRow; info: { lines: number } }>) {
-    result.read += 1
-    const read = readProductRow(record)
-    const isRepeated = 'row' in read && seen.has(read.row.itemCode)
-    if ('problems' in read || isRepeated) {
-      result.refused += 1
-      options.onRow(info.lines, 'problems' in read ? read.problems.join('; ') : 'itemCode stands in the file twice')
-      continue
+  const save = async () => {
+    if (batch.length > 0 && !options.dryRun) {
+      const added = await saveBatch(db, batch, options.stock)
+      result.added += added
+      result.updated += batch.length - added
+      batches += 1
+      saved = { batch: batches, ...lastRow }
     }
-    seen.add(read.row.itemCode)
-    if (read.notes.length > 0) options.onRow(info.lines, read.notes.join('; '))
-    batch.push(read.row)
-    if (batch.length === BATCH) {
-      await saveBatch(db, batch, options, result)
-      batch = []
-    }
+    batch = []
   }
-  await saveBatch(db, batch, options, result)
+
+  try {
+    for await (const { record, info } of rows as AsyncIterable<{ record: RawRow; info: { lines: number } }>) {
+      result.read += 1
+      const read = readProductRow(record)
+      const isRepeated = 'row' in read && seen.has(read.row.itemCode)
+      if ('problems' in read || isRepeated) {
+        result.refused += 1
+        options.onRow(info.lines, 'problems' in read ? read.problems.join('; ') : 'itemCode stands in the file twice')
+        continue
+      }
+      seen.add(read.row.itemCode)
+      if (read.notes.length > 0) options.onRow(info.lines, read.notes.join('; '))
+      batch.push(read.row)
+      lastRow = { line: info.lines, itemCode: read.row.itemCode }
+      if (batch.length === BATCH) await save()
+    }
+    await save()
+  } catch (error) {
+    throw stoppedAfter(saved, error)
+  }
   return result
 }

@@ -94,9 +94,12 @@ export const lockByEmail = (tx: Tx, email: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** What another transaction holds goes with the next run. */
 export const deleteUnconfirmed = (db: Db) =>
-  db
-    .deleteFrom('newsletter_subscriptions')
-    .where('status', '=', 'pending')
-    .where('asked_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(CONFIRM_DAYS)})`)
-    .execute()
+  sql`
+    delete from newsletter_subscriptions where id in (
+      select id from newsletter_subscriptions
+      where status = 'pending' and asked_at < now() - make_interval(days => ${sql.lit(CONFIRM_DAYS)})
+      order by id for update skip locked
+    )
+  `.execute(db)

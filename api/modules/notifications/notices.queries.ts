@@ -69,7 +69,10 @@ export async function countNotices(db: Db, { accountId, scope }: NoticeReader) {
 export async function markRead(db: Db, { accountId, scope }: NoticeReader, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     with seen as (
-      update notices set read_at = now() where account_id = ${accountId} and read_at is null and id <= ${upTo}
+      update notices set read_at = now() where id in (
+        select id from notices where account_id = ${accountId} and read_at is null and id <= ${upTo}
+        order by id for no key update
+      )
     )
     select count(*) as unread from notices
     where account_id = ${accountId} and read_at is null and id > ${upTo} and ${isReadable(scope)}
@@ -77,19 +80,27 @@ export async function markRead(db: Db, { accountId, scope }: NoticeReader, upTo:
   return rows[0]?.unread ?? 0
 }
 
-/** What was read half a year ago. */
+/** What was read half a year ago; what another transaction holds goes with the next run. */
 export const deleteOldNotices = (db: Db) =>
-  db.deleteFrom('notices').where('read_at', '<', sql<Date>`now() - interval '180 days'`).execute()
+  sql`
+    delete from notices where id in (
+      select id from notices where read_at < now() - interval '180 days' order by id for update skip locked
+    )
+  `.execute(db)
 
 /** An account's own notices go; those of others about its requests or the customer's orders lose their reason. */
 export const deleteNoticesOf = (tx: Tx, accountId: number, customerId: number | null) =>
   sql`
-  with blanked as (
-    update notices set reason = null
-    where reason is not null and account_id <> ${accountId} and (
+  with concerned as materialized (
+    select id, account_id from notices
+    where account_id = ${accountId} or (reason is not null and (
       order_request_id in (select id from order_requests where account_id = ${accountId})
       or order_id in (select id from orders where customer_id = ${customerId}::bigint)
-    )
+    ))
+    order by id for update
+  ), blanked as (
+    update notices set reason = null from concerned
+    where notices.id = concerned.id and concerned.account_id <> ${accountId}
   )
-  delete from notices where account_id = ${accountId}
+  delete from notices using concerned where notices.id = concerned.id and concerned.account_id = ${accountId}
 `.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
+import { holdsTrace } from '#api/platform/traces.ts'
 import type { Language } from '#contract/errors.ts'
 
 export type NewMail = {
@@ -77,13 +78,14 @@ export const findForgottenMails = (db: Db) =>
     .limit(500)
     .execute()
 
-/** What was sent or refused a month ago. What waits, waits. */
+/** What was sent or refused a month ago; what another transaction holds goes with the next run. What waits, waits. */
 export const deleteOldMails = (db: Db) =>
-  db
-    .deleteFrom('mails')
-    .where('status', '<>', 'queued')
-    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
-    .execute()
+  sql`
+    delete from mails where id in (
+      select id from mails where status <> 'queued' and created_at < now() - interval '30 days'
+      order by id for update skip locked
+    )
+  `.execute(db)
 
 export const findNewestMails = (db: Db) =>
   db
@@ -100,16 +102,16 @@ export const findMail = (db: Db, mailId: number) =>
     .where('id', '=', mailId)
     .executeTakeFirst()
 
-type Named = { accountId: number; emails: string[]; phones: string[] }
+type Named = { accountId: number; emails: string[]; numbers: string[] }
 
 /** Mails to an account, and to others about its requests or with what its owner wrote us. */
-export const deleteMailsAbout = (tx: Tx, { accountId, emails, phones }: Named) =>
+export const deleteMailsAbout = (tx: Tx, { accountId, emails, numbers }: Named) =>
   sql`
   delete from mails where account_id = ${accountId} or lower(to_address) = any(${emails})
     or (kind = 'request-sent' and exists (
       select from order_requests where account_id = ${accountId} and subject ~ ('#R00' || id || '$')
     ))
     or (kind = 'contact-message' and (
-      lower(reply_to) = any(${emails}) or exists (select from unnest(${phones}::text[]) as own where position(own in text) > 0)
+      lower(reply_to) = any(${emails}) or ${holdsTrace(sql`text`, { texts: [], numbers })}
     ))
 `.execute(tx)

@@ -3,9 +3,11 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { MailDelayed, type Mailer, MailRefused, type OutgoingMail } from '#api/platform/mail.ts'
 import { atHome } from '#api/platform/urls.ts'
 import type { Language } from '#contract/errors.ts'
+import { toOneLine } from '#contract/texts.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { type MailContent, wordsOf } from './mails/all.ts'
 import { type Sender, toHtml, toText } from './mails/layout.ts'
+import type { MailWords } from './mails/mail.ts'
 import {
   blankSentMail,
   type ClaimedMail,
@@ -32,8 +34,17 @@ export type Mail = MailContent & {
   replyTo?: string | undefined
 }
 
+/** Names and places that people typed end no paragraph and turn no text; only a quotation keeps its lines. */
+const tidy = (words: MailWords): MailWords => ({
+  ...words,
+  subject: toOneLine(words.subject),
+  heading: toOneLine(words.heading),
+  paragraphs: words.paragraphs.map(toOneLine),
+  ...(words.facts ? { facts: words.facts.map(({ label, value }) => ({ label, value: toOneLine(value) })) } : {}),
+})
+
 function toNewMail(mail: Mail, sender: Sender): NewMail {
-  const words = wordsOf(mail, mail.language, sender.companyName)
+  const words = tidy(wordsOf(mail, mail.language, sender.companyName))
   return {
     kind: mail.kind,
     language: mail.language,
@@ -41,7 +52,7 @@ function toNewMail(mail: Mail, sender: Sender): NewMail {
     to: mail.to,
     replyTo: mail.replyTo ?? null,
     headers: words.unsubscribe ? { 'List-Unsubscribe': `<${words.unsubscribe.url}>` } : {},
-    subject: words.subject.replace(/\s+/g, ' '),
+    subject: words.subject,
     text: toText(words, sender),
     html: toHtml(words, sender, mail.language),
   }
@@ -118,5 +129,5 @@ export const requeueMails = (db: Db) =>
 export const forgetOldMails = (db: Db) => deleteOldMails(db)
 
 /** Mails that name a person are gone, sent or not. */
-export const forgetMails = (tx: Tx, named: { accountId: number; emails: string[]; phones: string[] }) =>
+export const forgetMails = (tx: Tx, named: { accountId: number; emails: string[]; numbers: string[] }) =>
   deleteMailsAbout(tx, named)

@@ -3,19 +3,20 @@ import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { toShillings } from '#contract/money.ts'
 import type { CutLinesInput } from '#contract/orders.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { discountOfRest } from '../promotions/promotions.service.ts'
+import { discountOnTerms } from '../promotions/promotions.service.ts'
 import { lockForSale, releaseStock } from '../stock/stock.service.ts'
 import { updateCut } from './cut-lines.queries.ts'
-import { type Cut, readCuts, restOf } from './cut-lines.rules.ts'
+import { type Cut, isCutAlready, readCuts, restOf } from './cut-lines.rules.ts'
 import { findLines, type LockedOrder } from './locked-order.queries.ts'
 import { assertNotShipped, assertVersion, lockOrderInScope } from './locked-order.ts'
 import { getOrder } from './orders.service.ts'
 import { holdDifference } from './settle-order.ts'
 import { tellClient } from './tell-client.ts'
 
-/** The totals that a cut leaves: the promo code counts anew, its minimum does not; shipping stays as it was agreed. */
-async function totalsAfter(tx: Tx, order: LockedOrder, subtotalCents: number) {
-  const discountCents = order.promotion_id === null ? 0 : await discountOfRest(tx, order.promotion_id, subtotalCents)
+/** The totals that a cut leaves: the promo code counts anew by the order's own terms, its minimum does not; shipping stays. */
+function totalsAfter(order: LockedOrder, subtotalCents: number) {
+  const terms = { percent: order.promo_percent, amount_cents: order.promo_amount_cents }
+  const discountCents = discountOnTerms(terms, subtotalCents)
   const totalCents = subtotalCents - discountCents + order.shipping_cents + order.tax_cents
   return { subtotalCents, discountCents, totalCents }
 }
@@ -24,7 +25,7 @@ type Rest = ReturnType<typeof restOf>
 
 /** Gives stock and limit of what is cut free and writes down what is left. Client, then products, behind the order. */
 async function cut(tx: Tx, actor: Actor, order: LockedOrder, reason: string, cuts: Cut[], rest: Rest) {
-  const totals = await totalsAfter(tx, order, rest.subtotalCents)
+  const totals = totalsAfter(order, rest.subtotalCents)
   const freed = cuts.map(({ productId, before, after }) => ({ productId, quantity: before - after }))
   await holdDifference(tx, actor.accountId, order, totals.totalCents)
   await lockForSale(
@@ -50,15 +51,16 @@ async function cut(tx: Tx, actor: Actor, order: LockedOrder, reason: string, cut
 }
 
 /**
- * Takes goods out of an order before it is shipped; lines already that small change nothing. Throws NOT_FOUND,
+ * Takes goods out of an order before it is shipped; lines already that small change nothing, also after a lost answer. Throws NOT_FOUND,
  * VERSION_CONFLICT, ORDER_CLOSED, or VALIDATION_FAILED naming the lines.
  */
 export async function cutLines(db: Db, actor: Actor, id: number, input: CutLinesInput) {
   await inTransaction(db, async (tx) => {
     const order = await lockOrderInScope(tx, actor, id)
+    const lines = await findLines(tx, id)
+    if (input.version !== order.version && isCutAlready(lines, input.lines)) return
     await assertVersion(tx, actor, order, input)
     assertNotShipped(order)
-    const lines = await findLines(tx, id)
     const cuts = readCuts(lines, input.lines)
     if (cuts.length > 0) await cut(tx, actor, order, input.reason, cuts, restOf(lines, cuts))
   })

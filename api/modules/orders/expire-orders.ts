@@ -22,8 +22,7 @@ const expire = (db: Db, days: number, id: number): Promise<boolean> =>
       to: 'Cancelled',
       actorId: null,
       reason: null,
-      deliveredOn: null,
-      expectedOn: null,
+      days: {},
     })
     await recordAudit(tx, null, {
       action: 'order.expired',

@@ -43,5 +43,8 @@ export async function lockBuyer(tx: Tx, actor: Actor, input: PlaceOrderInput): P
   if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
   if (client.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: fullName(client) })
   if (group.credit_officer_id !== input.bookedBy) throw new ShopError('OFFICER_NOT_OF_GROUP', {})
+  if (group.officer?.status !== 'active') {
+    throw new ShopError('OFFICER_NOT_ACTIVE', { group: group.name, officer: group.officer?.name ?? '' })
+  }
   return { group, client }
 }

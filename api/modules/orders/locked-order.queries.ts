@@ -6,6 +6,7 @@ export const selectOrder = (tx: Tx, id: number) =>
   tx
     .selectFrom('orders')
     .select(['id', 'status', 'version', 'customer_id', 'branch_id', 'promotion_id', 'created_at'])
+    .select(['promo_percent', 'promo_amount_cents'])
     .select(['subtotal_cents', 'discount_cents', 'shipping_cents', 'tax_cents', 'total_cents'])
     .select((select) =>
       select

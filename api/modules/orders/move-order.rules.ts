@@ -3,6 +3,12 @@ import { businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/instalments.ts'
 import { deliveryProblems, type MoveOrderInput } from '#contract/orders.staff.ts'
 
+/** The days a change of state writes down. What is handed over without a day named is handed over today. */
+export const daysOf = ({ to, deliveredOn, expectedOn }: MoveOrderInput, now: Date) => ({
+  ...(to === 'Completed' ? { deliveredOn: deliveredOn ?? businessDay(now) } : {}),
+  ...(expectedOn === undefined ? {} : { expectedOn }),
+})
+
 /**
  * Instalments count from the day of delivery, so a slip of the year must not get in: goods are handed over between the
  * day of the order and today, and expected at most a year from now. Throws VALIDATION_FAILED.

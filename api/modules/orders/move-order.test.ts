@@ -12,6 +12,7 @@ import {
   stockOf,
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 
 const { db, app } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
@@ -87,6 +88,33 @@ describe('an order on its way', () => {
       { kind: 'transition', from_status: 'Processing', to_status: 'Cancelled', reason: 'Ordered twice' },
     ])
   })
+})
+
+test('the day of delivery and the expected day stand in event and audit: instalments count from them', async () => {
+  const order = await placedOrder()
+  const today = businessDay(new Date())
+  await move(order, 'Processing', { expectedOn: today })
+  await move(order, 'Shipped')
+  await move(order, 'Completed')
+  const events = await db
+    .selectFrom('order_events')
+    .select('details')
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ details }) => details)).toEqual([null, { expectedOn: today }, null, { deliveredOn: today }])
+  const audit = await db
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('action', '=', 'order.moved')
+    .where('entity_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  expect(audit.map(({ after }) => after)).toEqual([
+    { status: 'Processing', expectedOn: today },
+    { status: 'Shipped' },
+    { status: 'Completed', deliveredOn: today },
+  ])
 })
 
 describe('what is refused', () => {

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
 import { assertVersion, lockOrderInScope } from './locked-order.ts'
 import { insertMove } from './move-order.queries.ts'
-import { assertDays } from './move-order.rules.ts'
+import { assertDays, daysOf } from './move-order.rules.ts'
 import { getOrder } from './orders.service.ts'
 import { deliverOrder, releaseOrder } from './settle-order.ts'
 import { tellClient } from './tell-client.ts'
@@ -38,7 +38,9 @@ const newsOf = {
 async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
   const from = order.status
   assertMayMove(actor, from, input)
-  assertDays(input, order.created_at, new Date())
+  const now = new Date()
+  assertDays(input, order.created_at, now)
+  const days = daysOf(input, now)
   if (input.to === 'Cancelled') await releaseOrder(tx, actor.accountId, order)
   if (input.to === 'Completed') await deliverOrder(tx, actor.accountId, order)
   await insertMove(tx, {
@@ -48,15 +50,14 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
     to: input.to,
     actorId: actor.accountId,
     reason: input.reason ?? null,
-    deliveredOn: input.deliveredOn ?? null,
-    expectedOn: input.expectedOn ?? null,
+    days,
   })
   await recordAudit(tx, actor, {
     action: 'order.moved',
     entity: 'order',
     entityId: order.id,
     before: { status: from },
-    after: { status: input.to },
+    after: { status: input.to, ...days },
     ...(input.reason ? { personal: { reason: input.reason } } : {}),
   })
   if (input.to !== 'Pending') await tellClient(tx, { orderId: order.id, kind: newsOf[input.to], reason: input.reason })

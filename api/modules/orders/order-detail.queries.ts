@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, isInScope, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
+import { isListed } from '../catalogue/catalogue.service.ts'
 import type { Personal } from './orders.queries.ts'
 
 type Line = {
@@ -20,13 +21,12 @@ type Line = {
 const lines = sql<Line[] | null>`(
   select json_agg(json_build_object('id', order_lines.id, 'productId', product_id, 'name', product_name,
     'itemCode', order_lines.item_code, 'picture', products.picture_key, 'unit', unit_price_cents,
-    'slug', case when products.status = 'active' and categories.active then products.slug end,
+    'slug', case when ${isListed} then products.slug end,
     'quantity', quantity, 'total', line_total_cents,
     'returned', (select coalesce(sum(back.quantity), 0) from order_return_lines back
       where back.order_line_id = order_lines.id)) order by order_lines.id)
   from order_lines
   join products on products.id = order_lines.product_id
-  join categories on categories.id = products.category_id
   where order_lines.order_id = orders.id
 )`
 

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
-import { countUpTo, likePattern } from '#api/platform/lists.ts'
+import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
 import type { OrderState } from '#contract/order-states.ts'
-import type { OrderPeriod } from '#contract/orders.ts'
-import { phoneIn } from '#contract/phones.ts'
-import { orderIdIn } from './orders.rules.ts'
+import type { OrderSearch } from './order-search.queries.ts'
 
 /** Who and where at placement; null once the person was erased. */
 export type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
+
+/** A search that matches more customers than are read one by one looks through so many of the newest orders. */
+const broadSearchRows = 5_000
 
 const moneyColumns = [
   'orders.subtotal_cents',
@@ -18,35 +19,44 @@ const moneyColumns = [
   'orders.total_cents',
 ] as const
 
-export type StaffScope = { branches: BranchScope; search?: string | undefined; status?: OrderState | undefined }
-type Slice = { page: number; size: number }
-
-/** The customer has these words in the name, number or phone, however the phone is written. */
-const clientIs = (search: string) => {
-  const phone = phoneIn(search)
-  const words = [search.toLowerCase(), ...(phone === null ? [] : [phone])].map(likePattern)
-  return sql<boolean>`customers.search_text like any (${words}::text[])`
+export type StaffFilter = { branches: BranchScope; search?: OrderSearch | undefined; status?: OrderState | undefined }
+/** Rows from `offset`, or from a key on: the next ones older than an order, or the last ones newer than it. */
+export type OrderSlice = {
+  size: number
+  offset: number
+  olderThan?: number | undefined
+  newerThan?: number | undefined
 }
 
-const staffOrders = (db: Db, scope: StaffScope) => {
-  let query = db
-    .selectFrom('orders')
-    .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .innerJoin('groups', 'groups.id', 'orders.group_id')
-    .where(isInScope(scope.branches, 'orders.branch_id'))
-  if (scope.status) query = query.where('orders.status', '=', scope.status)
-  const { search } = scope
-  if (search) {
-    const id = orderIdIn(search)
-    query = query.where((where) =>
-      where.or([
-        clientIs(search),
-        where(sql`lower(groups.name)`, 'like', likePattern(search.toLowerCase())),
-        ...(id === null ? [] : [where('orders.id', '=', id)]),
-      ]),
-    )
+const inStaffFilter = (filter: StaffFilter) => sql<boolean>`${isInScope(filter.branches, 'orders.branch_id')}
+  and ${filter.status ? sql<boolean>`orders.status = ${filter.status}` : sql<boolean>`true`}`
+
+/** Ids of the orders that match; those of a search come from the indexes of what was found for it. */
+function matchingOrders(filter: StaffFilter): RawBuilder<{ id: number }> {
+  const { search } = filter
+  const conditions = inStaffFilter(filter)
+  if (!search) return sql`select id from orders where ${conditions}`
+  if (search.isBroad) {
+    return sql`
+      select recent.id from (
+        select id, customer_id, group_id from orders where ${conditions} order by id desc limit ${sql.lit(broadSearchRows)}
+      ) as recent
+      join customers on customers.id = recent.customer_id join groups on groups.id = recent.group_id
+      where customers.search_text like any (${search.customerPatterns}::text[])
+        or lower(groups.name) like ${likePattern(search.term)} or recent.id = ${search.orderId}`
   }
-  return query
+  return sql`
+    select id from orders where id = ${search.orderId} and ${conditions}
+    union select id from orders where customer_id = any(${search.customerIds}::bigint[]) and ${conditions}
+    union select id from orders where group_id = any(${search.groupIds}::bigint[]) and ${conditions}`
+}
+
+const pageOfOrders = (filter: StaffFilter, { size, offset, olderThan, newerThan }: OrderSlice) => {
+  const key = olderThan ? sql`where id < ${olderThan}` : newerThan ? sql`where id > ${newerThan}` : sql``
+  const direction = newerThan && !olderThan ? sql`asc` : sql`desc`
+  return sql<{ id: number }>`(
+    select id from (${matchingOrders(filter)}) as matching ${key} order by id ${direction} limit ${size} offset ${offset}
+  )`.as<'page'>('page')
 }
 
 const staffLines = sql<
@@ -57,8 +67,11 @@ const staffLines = sql<
   from order_lines where order_lines.order_id = orders.id
 )`.as('lines')
 
-const selectStaffOrder = (db: Db, scope: StaffScope) =>
-  staffOrders(db, scope)
+const selectStaffOrder = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .innerJoin('groups', 'groups.id', 'orders.group_id')
     .innerJoin('branches', 'branches.id', 'orders.branch_id')
     .innerJoin('credit_officers', 'credit_officers.id', 'orders.credit_officer_id')
     .select([
@@ -74,138 +87,56 @@ const selectStaffOrder = (db: Db, scope: StaffScope) =>
     .select(sql<Personal>`orders.personal`.as('personal'))
     .select(staffLines)
 
-export const findStaffOrders = (db: Db, scope: StaffScope, slice: Slice) =>
-  selectStaffOrder(db, scope)
+/** Newest first. The joins happen for the rows of the page alone. */
+export const findStaffOrders = (db: Db, filter: StaffFilter, slice: OrderSlice) =>
+  selectStaffOrder(db)
+    .innerJoin(pageOfOrders(filter, slice), 'page.id', 'orders.id')
     .orderBy('orders.id', 'desc')
-    .limit(slice.size)
-    .offset(slice.page * slice.size)
     .execute()
 export type StaffOrderRow = Awaited<ReturnType<typeof findStaffOrders>>[number]
 
-export const findStaffOrder = (db: Db, scope: StaffScope, id: number) =>
-  selectStaffOrder(db, scope).where('orders.id', '=', id).executeTakeFirst()
+export const findStaffOrder = (db: Db, branches: BranchScope, id: number) =>
+  selectStaffOrder(db).where('orders.id', '=', id).where(isInScope(branches, 'orders.branch_id')).executeTakeFirst()
 
-export const countStaffOrders = (db: Db, scope: StaffScope, cap?: number) =>
-  countUpTo(db, staffOrders(db, scope).select('orders.id'), cap)
-
-export async function sumStaffOrders(db: Db, branches: BranchScope) {
-  const counted = (status: OrderState) => sql<number>`count(*) filter (where status = ${status})`
-  return db
-    .selectFrom('orders')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .select([counted('Completed').as('completed'), counted('Pending').as('pending')])
-    .select(sql<number>`coalesce(sum(total_cents) filter (where status <> 'Cancelled'), 0)::bigint`.as('revenue_cents'))
-    .where(isInScope(branches, 'branch_id'))
-    .executeTakeFirstOrThrow()
+/** How many a search found: at most one more than COUNT_CAP. */
+export async function countFoundOrders(db: Db, filter: StaffFilter): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted from (${matchingOrders(filter)} limit ${sql.lit(COUNT_CAP + 1)}) as first_ones
+  `.execute(db)
+  return rows[0]?.counted ?? 0
 }
 
-/** Whose orders: the client a member is, or what a staff account booked, as far as it still sees their branch. */
-export type Owner = { memberAccountId: number } | { placedBy: number; branches: BranchScope }
-export type MyFilter = {
-  search?: string | undefined
-  states?: OrderState[] | undefined
-  period?: OrderPeriod | undefined
-}
-
-const intervals = { week: sql`interval '7 days'`, month: sql`interval '1 month'`, year: sql`interval '1 year'` }
-
-/** When a rolling period began: at the start of that day in Nairobi. */
-const beginOf = (period: OrderPeriod) =>
-  sql<Date>`(date_trunc('day', now() at time zone 'Africa/Nairobi') - ${intervals[period]}) at time zone 'Africa/Nairobi'`
-
-const ownedOrders = (db: Db, owner: Owner) =>
-  'placedBy' in owner
-    ? db
-        .selectFrom('orders')
-        .where('orders.placed_by', '=', owner.placedBy)
-        .where(isInScope(owner.branches, 'orders.branch_id'))
-    : db
-        .selectFrom('orders')
-        .where('orders.customer_id', '=', (where) =>
-          where
-            .selectFrom('customers')
-            .select('customers.id')
-            .where('customers.account_id', '=', owner.memberAccountId),
-        )
-
-const myOrders = (db: Db, owner: Owner, filter: MyFilter) => {
-  let query = ownedOrders(db, owner)
-  const { search, states, period } = filter
-  if (states) query = query.where('orders.status', 'in', states)
-  if (period) query = query.where('orders.created_at', '>=', beginOf(period))
-  if (search) {
-    const id = orderIdIn(search)
-    query = query.where((where) =>
-      where.or([
-        where.exists(
-          where
-            .selectFrom('order_lines')
-            .select('order_lines.id')
-            .whereRef('order_lines.order_id', '=', 'orders.id')
-            .where(sql`lower(order_lines.product_name)`, 'like', likePattern(search.toLowerCase())),
-        ),
-        ...(id === null ? [] : [where('orders.id', '=', id)]),
-        // Staff know an order by whom it is for.
-        ...('placedBy' in owner
-          ? [
-              where.exists(
-                where
-                  .selectFrom('customers')
-                  .select('customers.id')
-                  .whereRef('customers.id', '=', 'orders.customer_id')
-                  .where(clientIs(search)),
-              ),
-            ]
-          : []),
-      ]),
-    )
-  }
-  return query
-}
-
-const myLines = sql<{ productId: number; name: string; picture: string | null; quantity: number; unit: number }[]>`(
-  select json_agg(json_build_object('productId', order_lines.product_id, 'name', product_name,
-    'picture', products.picture_key, 'quantity', quantity, 'unit', unit_price_cents) order by order_lines.id)
-  from order_lines join products on products.id = order_lines.product_id where order_lines.order_id = orders.id
-)`.as('lines')
-
-export const findMyOrders = (db: Db, owner: Owner, filter: MyFilter, slice: Slice) =>
-  myOrders(db, owner, filter)
-    .select(['orders.id', 'orders.status', 'orders.created_at', 'orders.total_cents'])
-    .select(['orders.expected_on', 'orders.delivered_on'])
-    .select((select) =>
-      select
-        .selectFrom('customers')
-        .select('customers.client_number')
-        .whereRef('customers.id', '=', 'orders.customer_id')
-        .as('client_number'),
-    )
-    .select(sql<Personal>`orders.personal`.as('personal'))
-    .select(myLines)
-    .orderBy('orders.id', 'desc')
-    .limit(slice.size)
-    .offset(slice.page * slice.size)
+/** Figures of the orders in scope, by state, from the additions in order_totals. Cents. */
+export const sumOrderTotals = (db: Db, scope: { branches: BranchScope; placedBy?: number }) =>
+  db
+    .selectFrom('order_totals')
+    .select([
+      'status',
+      sql<number>`sum(orders)::bigint`.as('orders'),
+      sql<number>`sum(total_cents)::bigint`.as('cents'),
+    ])
+    .where(isInScope(scope.branches, 'branch_id'))
+    .$if(scope.placedBy !== undefined, (query) => query.where('placed_by', '=', Number(scope.placedBy)))
+    .groupBy('status')
     .execute()
-export type MyOrderRow = Awaited<ReturnType<typeof findMyOrders>>[number]
 
-/** How many match the filter, and the figures above the list over all of them, in one statement. */
-export const sumMyOrders = (db: Db, owner: Owner, filter: MyFilter) =>
-  ownedOrders(db, owner)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .select(sql<number>`count(*) filter (where orders.status = 'Completed')`.as('delivered'))
-    .select(sql<number>`count(*) filter (where orders.status in ('Pending', 'Processing'))`.as('processing'))
-    .select(
-      sql<number>`coalesce(sum(orders.total_cents) filter (where orders.status <> 'Cancelled'), 0)::bigint`.as(
-        'spent_cents',
-      ),
-    )
-    .select((select) =>
-      select
-        .selectFrom(myOrders(db, owner, filter).select('orders.id').as('matching'))
-        .select((inner) => inner.fn.countAll<number>().as('counted'))
-        .as('matching'),
-    )
-    .executeTakeFirstOrThrow()
+/** Replaces the additions of order_totals by their sums. */
+export const mergeTotals = (tx: Tx) =>
+  sql`
+  with taken as (delete from order_totals returning *)
+  insert into order_totals (branch_id, placed_by, status, orders, total_cents)
+  select branch_id, placed_by, status, sum(orders), sum(total_cents) from taken
+  group by branch_id, placed_by, status having sum(orders) <> 0 or sum(total_cents) <> 0
+`.execute(tx)
+
+/** Where the sums of order_totals differ from the orders themselves. */
+export const findTotalsDrift = (db: Db) =>
+  sql<{ branch_id: number; placed_by: number; status: string; orders: number; cents: number }>`
+  select branch_id, placed_by, status, sum(orders)::bigint as orders, sum(cents)::bigint as cents from (
+    select branch_id, placed_by, status, orders, total_cents as cents from order_totals
+    union all select branch_id, placed_by, status, -1, -total_cents from orders
+  ) as both_sides group by branch_id, placed_by, status having sum(orders) <> 0 or sum(cents) <> 0
+`.execute(db)
 
 /** The orders of the client an account is, locked by ascending id. */
 export const lockOrdersOf = (tx: Tx, accountId: number) =>

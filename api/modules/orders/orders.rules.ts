@@ -108,6 +108,11 @@ export function totalsOf(lines: readonly PricedLine[], shipping: ShippingRule, d
   return { subtotalCents, discountCents, shippingCents, taxCents: 0, totalCents }
 }
 
+/** Throws ORDER_TOTAL_ZERO: a total of nothing would pass any loan limit. Cents. */
+export function assertNotFree(totalCents: number) {
+  if (totalCents <= 0) throw new ShopError('ORDER_TOTAL_ZERO', {})
+}
+
 /** Throws PRICE_CHANGED with the new figures when the person saw another total. Shillings; undefined means not compared. */
 export function assertExpectedTotal(expectedTotal: number | undefined, totals: Totals, lines: readonly PricedLine[]) {
   if (expectedTotal === undefined || toCents(expectedTotal) === totals.totalCents) return

@@ -1,5 +1,5 @@
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
 import { toShillings } from '#contract/money.ts'
@@ -13,23 +13,25 @@ import {
   toShopperState,
 } from '#contract/order-states.ts'
 import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders.staff.ts'
-import type { MyOrder, MyOrdersQuery } from '#contract/orders.ts'
+import { type MyOrder, type MyOrdersQuery, ordersPageSize } from '#contract/orders.ts'
 import { picturePath } from '../files/pictures.service.ts'
+import { findOrderFaults } from './book-proofs.queries.ts'
+import { countMyOrders, findMyOrders, type MyOrderRow, type Owner, sumOrdersOfMember } from './my-orders.queries.ts'
+import { findOrderSearch } from './order-search.queries.ts'
 import {
   blankOrders,
-  countStaffOrders,
-  findMyOrders,
+  countFoundOrders,
   findStaffOrder,
   findStaffOrders,
+  findTotalsDrift,
   lockOrdersOf,
-  type MyOrderRow,
-  type Owner,
+  mergeTotals,
+  type StaffFilter,
   type StaffOrderRow,
-  sumMyOrders,
-  sumStaffOrders,
+  sumOrderTotals,
 } from './orders.queries.ts'
+import { purgeOldRefusals } from './place-order.queries.ts'
 
-const DEFAULT_SIZE = 20
 const BARE_CAP = 1_000
 
 type MoneyRow = Pick<
@@ -72,37 +74,63 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   })),
 })
 
+type Totals = Awaited<ReturnType<typeof sumOrderTotals>>
+
+const countIn = (totals: Totals, states?: readonly OrderState[]) =>
+  totals
+    .filter(({ status }) => !states || states.some((state) => state === status))
+    .reduce((sum, { orders }) => sum + orders, 0)
+
+const centsIn = (totals: Totals) =>
+  totals.filter(({ status }) => status !== 'Cancelled').reduce((sum, { cents }) => sum + cents, 0)
+
+/** From the roll-up, or counted where a search narrows them. */
+async function countOrders(db: Db, filter: StaffFilter): Promise<number> {
+  if (filter.search) return countFoundOrders(db, filter)
+  return countIn(await sumOrderTotals(db, filter), filter.status && [filter.status])
+}
+
 /**
  * Orders of the caller's branch, or all. Without `page` the newest 1,000 as a bare array, with the exact total beside
  * it; with `page` one page.
  */
 export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) {
-  const scope = { branches: scopeOf(actor), search: query.search, status: query.status }
-  if (query.page === undefined) {
-    const rows = await findStaffOrders(db, scope, { page: 0, size: BARE_CAP })
-    const total = rows.length < BARE_CAP ? rows.length : await countStaffOrders(db, scope, Number.MAX_SAFE_INTEGER - 1)
+  const search = query.search ? await findOrderSearch(db, query.search) : undefined
+  const filter = { branches: scopeOf(actor), search, status: query.status }
+  const { page, olderThan, newerThan } = query
+  if (page === undefined && olderThan === undefined && newerThan === undefined) {
+    const rows = await findStaffOrders(db, filter, { offset: 0, size: BARE_CAP })
+    const total = rows.length < BARE_CAP ? rows.length : await countOrders(db, filter)
     return { answer: rows.map(toStaffOrder), total }
   }
-  const slice = { page: query.page, size: query.size ?? DEFAULT_SIZE }
-  const rows = await findStaffOrders(db, scope, slice)
-  const counted = slice.page === 0 && rows.length < slice.size ? rows.length : await countStaffOrders(db, scope)
-  return { answer: onePage(rows.map(toStaffOrder), counted, slice.page, slice.size), total: counted }
+  const slice = sliceOf({ page, size: query.size, olderThan, newerThan })
+  const rows = await findStaffOrders(db, filter, slice)
+  const isWhole = slice.isFirst && rows.length < slice.size
+  const counted = isWhole ? rows.length : await countOrders(db, filter)
+  const answer = onePage(rows.map(toStaffOrder), counted, page ?? 0, slice.size)
+  return { answer: search?.isBroad ? { ...answer, totalIsCapped: true } : answer, total: counted }
+}
+
+/** From a row number, or from a key on. */
+function sliceOf({ page = 0, size = ordersPageSize, olderThan, newerThan }: MyOrdersQuery) {
+  const hasKey = olderThan !== undefined || newerThan !== undefined
+  return { size, offset: hasKey ? 0 : page * size, olderThan, newerThan, isFirst: page === 0 && !hasKey }
 }
 
 /** Throws NOT_FOUND for an order of another branch. */
 export async function getOrder(db: Db, actor: Actor, id: number): Promise<StaffOrder> {
-  const row = await findStaffOrder(db, { branches: scopeOf(actor) }, id)
+  const row = await findStaffOrder(db, scopeOf(actor), id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   return toStaffOrder(row)
 }
 
 export async function getOrderStats(db: Db, actor: Actor): Promise<OrderStats> {
-  const sums = await sumStaffOrders(db, scopeOf(actor))
+  const totals = await sumOrderTotals(db, { branches: scopeOf(actor) })
   return {
-    totalOrders: sums.total,
-    completed: sums.completed,
-    pending: sums.pending,
-    totalRevenue: toShillings(sums.revenue_cents),
+    totalOrders: countIn(totals),
+    completed: countIn(totals, ['Completed']),
+    pending: countIn(totals, ['Pending']),
+    totalRevenue: toShillings(centsIn(totals)),
   }
 }
 
@@ -150,27 +178,45 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
     actor.kind === 'staff'
       ? { placedBy: actor.accountId, branches: scopeOf(actor) }
       : { memberAccountId: actor.accountId }
-  const filter = { search: query.search, states: query.status && statesOf(query.status), period: query.period }
-  const slice = { page: query.page ?? 0, size: query.size ?? DEFAULT_SIZE }
-  const rows = await findMyOrders(db, owner, filter, slice)
-  const sums = await sumMyOrders(db, owner, filter)
+  const search = query.search ? await findOrderSearch(db, query.search) : undefined
+  const filter = { owner, search, states: query.status && statesOf(query.status), period: query.period }
+  const slice = sliceOf(query)
+  const rows = await findMyOrders(db, filter, slice)
+  const totals =
+    'placedBy' in owner ? await sumOrderTotals(db, owner) : await sumOrdersOfMember(db, owner.memberAccountId)
+  const isNarrowed = search !== undefined || filter.period !== undefined
+  const isWhole = slice.isFirst && rows.length < slice.size
+  const counted = isWhole ? rows.length : isNarrowed ? await countMyOrders(db, filter) : countIn(totals, filter.states)
+  const page = onePage(
+    rows.map((row) => toMyOrder(actor, row)),
+    counted,
+    query.page ?? 0,
+    slice.size,
+  )
   return {
-    ...onePage(
-      rows.map((row) => toMyOrder(actor, row)),
-      sums.matching ?? 0,
-      slice.page,
-      slice.size,
-    ),
+    ...page,
     summary: {
-      totalOrders: sums.total,
-      delivered: sums.delivered,
-      processing: sums.processing,
-      totalSpent: toShillings(sums.spent_cents),
+      totalOrders: countIn(totals),
+      delivered: countIn(totals, ['Completed']),
+      processing: countIn(totals, ['Pending', 'Processing']),
+      totalSpent: toShillings(centsIn(totals)),
     },
   }
 }
 
-export { lockOrdersOf }
+/** Merges the additions of order_totals into one row each; figures stay. Rows added meanwhile wait for the next run. */
+export const mergeOrderTotals = (db: Db) => inTransaction(db, mergeTotals)
+
+/** Sentences about figures that are not those of the orders; none when all is well. */
+export async function totalsDrift(db: Db): Promise<string[]> {
+  const { rows } = await findTotalsDrift(db)
+  return rows.map(
+    (row) =>
+      `order totals of branch ${row.branch_id}, account ${row.placed_by}, ${row.status}: off by ${row.orders} orders, ${row.cents} cents`,
+  )
+}
+
+export { findOrderFaults, lockOrdersOf, purgeOldRefusals }
 
 /** Takes the person out of the orders of a customer; their goods, figures and steps stay. */
 export const forgetBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createAccount,
@@ -9,6 +10,7 @@ import {
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { orderStates } from '#contract/order-states.ts'
+import { mergeOrderTotals, totalsDrift } from './orders.service.ts'
 
 const ORDERS = '/api/orders'
 const { db, app, statementsOf } = await startTestShop()
@@ -24,6 +26,8 @@ const idsIn = async (query: string, who = caller) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return idsOf(answer.body)
 }
+
+const idsOfPage = async (query: string) => idsOf((await caller.get(`${ORDERS}${query}`)).body.content)
 
 /** One order in each state, oldest first, of one client; and one in another branch. */
 const client = await createClient(db, { group })
@@ -167,9 +171,10 @@ describe('who sees what', () => {
   test('an order stays with the branch where it was placed, and with the name it was placed under', async () => {
     const mover = await createClient(db, { officer: await createOfficer(db) })
     const order = await createOrder(db, { client: mover })
+    const { id: group_id } = await createGroup(db, { officer: stranger })
     await db
       .updateTable('customers')
-      .set({ last_name: 'Married', branch_id: stranger.branchId })
+      .set({ last_name: 'Married', branch_id: stranger.branchId, group_id })
       .where('id', '=', mover.id)
       .execute()
     expect((await app.as(mover.officer).get(`${ORDERS}/${order.id}`)).body.lastName).toMatch(/^Client /)
@@ -199,4 +204,55 @@ describe('who sees what', () => {
       totalRevenue: 0,
     })
   })
+})
+
+describe('a list longer than its numbered pages', () => {
+  test('is read on by key, older and newer, newest first', async () => {
+    const all = await idsIn('')
+    const [newest, second, third, fourth] = all as [number, number, number, number]
+    expect(await idsOfPage(`?olderThan=${second}&size=2`)).toEqual([third, fourth])
+    expect(await idsOfPage(`?newerThan=${fourth}&size=2`)).toEqual([second, third])
+    expect(await idsOfPage(`?newerThan=${second}&size=2`)).toEqual([newest])
+  })
+
+  test('refuses a numbered page beyond row 1,000 and names it', async () => {
+    for (const query of ['?page=50', '?page=10&size=100']) {
+      const { status, body } = await caller.get(`${ORDERS}${query}`)
+      expect([status, body.details.fields]).toMatchObject([400, [{ field: 'page' }]])
+    }
+    expect((await caller.get(`${ORDERS}?page=49`)).status).toBe(200)
+    expect((await caller.get(`${ORDERS}?page=50&olderThan=1000`)).status).toBe(200)
+  })
+
+  test('a term that matches more clients than are read one by one looks among the newest orders and says so', async () => {
+    const office = await createOfficer(db)
+    const crowd = await createGroup(db, { officer: office })
+    await sql`
+      insert into customers (first_name, last_name, client_number, branch_id, group_id)
+      select 'Crowd', 'Number' || n, 'CROWD-' || n, ${office.branchId}, ${crowd.id} from generate_series(1, 501) n
+    `.execute(db)
+    const one = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('client_number', '=', 'CROWD-7')
+      .executeTakeFirstOrThrow()
+    const order = await createOrder(db, { client: { ...client, ...one, group: crowd, officer: office } })
+    await createOrder(db, { client: await createClient(db, { group: crowd }) })
+    const { body } = await app.as(office).get(`${ORDERS}?page=0&search=crowd`)
+    expect(body).toMatchObject({ totalElements: 1, totalIsCapped: true, content: [{ id: order.id }] })
+  })
+})
+
+test('figures follow each change of an order and outlast the merging of their additions', async () => {
+  const office = await createOfficer(db)
+  const order = await createOrder(db, { client: await createClient(db, { officer: office }) })
+  const figures = async () => (await app.as(office).get('/api/v1/orders/stats')).body
+  const pending = { totalOrders: 1, completed: 0, pending: 1, totalRevenue: 1000 }
+  expect(await figures()).toEqual(pending)
+  await mergeOrderTotals(db)
+  expect(await figures()).toEqual(pending)
+  await db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', order.id).execute()
+  expect(await figures()).toEqual({ totalOrders: 1, completed: 0, pending: 0, totalRevenue: 0 })
+  await mergeOrderTotals(db)
+  expect(await totalsDrift(db)).toEqual([])
 })

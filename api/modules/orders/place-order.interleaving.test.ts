@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { connect } from '#api/platform/db.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { orderFor } from '#api/testing/booking.ts'
 import {
@@ -17,16 +18,16 @@ import { startTestShop } from '#api/testing/shop.ts'
 
 // One transaction is held at a known point, the order runs into it, the first lets go.
 const PLACE = '/api/v1/orders/place'
-const { db, app } = await startTestShop()
+const { db, app, ownerUrl } = await startTestShop()
 
 type Product = Awaited<ReturnType<typeof createProduct>>
 const two = (product: Product) => [{ productId: product.id, quantity: 2 }]
 
 /** Starts an order that runs into what `hold` did in its own open transaction; answers both. */
-async function runInto(hold: (tx: Tx) => Promise<unknown>, order: object, client: Client, key: string) {
+async function runInto(hold: (tx: Tx) => Promise<unknown>, order: object, client: Client, key: string, holder = db) {
   const caller = app.as(client.officer)
   await caller.get('/api/v1/auth/verify')
-  const tx = await db.startTransaction().execute()
+  const tx = await holder.startTransaction().execute()
   await hold(tx)
   const answer = caller.post(PLACE, order, { key })
   const [pid] = await waitingForLock(db)
@@ -95,15 +96,19 @@ describe('an order that waits for a row', () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const before = await orderRows(db)
+    // Only a superuser may have patience with a deadlock.
+    const owner = connect(ownerUrl, { max: 1 })
     const patient = async (tx: Tx) => {
       await sql`set local deadlock_timeout = '20s'`.execute(tx)
       await lock(product)(tx)
     }
-    const { tx, answer } = await runInto(patient, orderFor(client, two(product)), client, 'wrong-way-round')
+    const order = orderFor(client, two(product))
+    const { tx, answer } = await runInto(patient, order, client, 'wrong-way-round', owner)
     // Product, then client: against the global order, as none of our own code does it.
     await tx.selectFrom('customers').select('id').where('id', '=', client.id).forUpdate().execute()
     expect(await answer).toMatchObject({ status: 409, body: { code: 'BUSY' } })
     await tx.rollback().execute()
+    await owner.destroy()
     expect(await orderRows(db)).toEqual(before)
   })
 })

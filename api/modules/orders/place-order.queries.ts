@@ -21,7 +21,14 @@ type NewOrder = {
   branchId: number
   creditOfficerId: number
   numberOfMonths: number
-  promotion: { id: number; code: string } | null
+  promotion: {
+    id: number
+    code: string
+    percent: number | null
+    amount_cents: number | null
+    minimum_cents: number
+  } | null
+  shipping: { feeCents: number; freeFromCents: number }
   orderRequestId: number | null
   totals: Totals
   personal: { firstName: string; lastName: string; phoneNumber: string; location: string; note?: string | undefined }
@@ -36,12 +43,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
     with placed as (
       insert into orders (
         request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id, number_of_months,
-        promotion_id, promo_code, order_request_id,
+        promotion_id, promo_code, promo_percent, promo_amount_cents, promo_minimum_cents,
+        shipping_fee_cents, free_shipping_from_cents, order_request_id,
         subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, item_count, personal
       ) values (
         ${order.requestKey}, ${order.requestHash}, ${order.placedBy}, ${order.customerId}, ${order.groupId},
         ${order.branchId}, ${order.creditOfficerId}, ${order.numberOfMonths},
-        ${order.promotion?.id ?? null}, ${order.promotion?.code ?? null}, ${order.orderRequestId}, ${totals.subtotalCents},
+        ${order.promotion?.id ?? null}, ${order.promotion?.code ?? null}, ${order.promotion?.percent ?? null},
+        ${order.promotion?.amount_cents ?? null}, ${order.promotion?.minimum_cents ?? null},
+        ${order.shipping.feeCents}, ${order.shipping.freeFromCents}, ${order.orderRequestId}, ${totals.subtotalCents},
         ${totals.discountCents}, ${totals.shippingCents}, ${totals.taxCents}, ${totals.totalCents},
         ${lines.reduce((sum, line) => sum + line.quantity, 0)}, ${JSON.stringify(order.personal)}::jsonb
       )
@@ -71,7 +81,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
 
 type Refusal = { accountId: number; customerId: number; code: string; details: object; requestKey: string }
 
-/** The one trace a refused order leaves: it knows the client by the id alone. */
+/** The one trace a refused order leaves: it knows the client by the id alone. Tried again in vain, the last reason stands. */
 export const insertRefusal = (db: Db, refusal: Refusal) =>
   db
     .insertInto('order_refusals')
@@ -82,4 +92,21 @@ export const insertRefusal = (db: Db, refusal: Refusal) =>
       details: JSON.stringify({ ...refusal.details, client: undefined }),
       request_key: refusal.requestKey,
     })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'request_key']).doUpdateSet((set) => ({
+        customer_id: set.ref('excluded.customer_id'),
+        code: set.ref('excluded.code'),
+        details: set.ref('excluded.details'),
+        at: set.ref('excluded.at'),
+      })),
+    )
+    .execute()
+
+/** Refusals older than this tell nothing any more. */
+export const REFUSAL_DAYS = 90
+
+export const purgeOldRefusals = (db: Db) =>
+  db
+    .deleteFrom('order_refusals')
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(REFUSAL_DAYS)})`)
     .execute()

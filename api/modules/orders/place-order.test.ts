@@ -12,6 +12,7 @@ import {
   stockOf,
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { purgeOldRefusals } from './orders.service.ts'
 
 const PLACE = '/api/v1/orders/place'
 const { db, app, statementsOf } = await startTestShop()
@@ -146,6 +147,45 @@ describe('a refused order', () => {
     const lamp = await createProduct(db)
     const response = await placeFor(app, client, [{ productId: lamp.id, quantity: 1 }])
     expect(response).toMatchObject({ status: 409, body: { code: 'GROUP_NOT_ACTIVE', details: { group: group.name } } })
+  })
+
+  test('says why: the credit officer of the group is inactive, so nothing can be booked in their name', async () => {
+    const client = await createClient(db)
+    await db.updateTable('credit_officers').set({ status: 'inactive' }).where('id', '=', client.officer.id).execute()
+    const lamp = await createProduct(db)
+    const admin = app.as(await createAccount(db))
+    const order = orderFor(client, [{ productId: lamp.id, quantity: 1 }])
+    expect(await admin.post(PLACE, order)).toMatchObject({
+      status: 409,
+      body: { code: 'OFFICER_NOT_ACTIVE', details: { group: client.group.name } },
+    })
+    expect(await ledgerOf(db, client)).toEqual([])
+  })
+
+  test('leaves one refusal for one key, with the last reason, and none once it is 90 days old', async () => {
+    const client = await createClient(db, { loanLimitCents: null })
+    const lamp = await createProduct(db, { stock: 0 })
+    const send = () =>
+      app
+        .as(client.officer)
+        .post(PLACE, orderFor(client, [{ productId: lamp.id, quantity: 1 }]), { key: 'twice-refused' })
+    const refusals = () =>
+      db.selectFrom('order_refusals').select('code').where('request_key', '=', 'twice-refused').execute()
+    await send()
+    await db.updateTable('products').set({ current_stock: 1 }).where('id', '=', lamp.id).execute()
+    await send()
+    expect(await refusals()).toEqual([{ code: 'LIMIT_NOT_SET' }])
+    const age = (days: number) =>
+      db
+        .updateTable('order_refusals')
+        .set({ at: new Date(Date.now() - days * 86_400_000) })
+        .execute()
+    await age(89)
+    await purgeOldRefusals(db)
+    expect(await refusals()).toHaveLength(1)
+    await age(91)
+    await purgeOldRefusals(db)
+    expect(await refusals()).toEqual([])
   })
 
   test('says why: another officer leads the group', async () => {

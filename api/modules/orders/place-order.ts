@@ -2,20 +2,22 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { isTaken, ShopError } from '#api/platform/errors.ts'
 import { hashOf, takeKey } from '#api/platform/once.ts'
-import { toShillings } from '#contract/money.ts'
+import { toCents, toShillings } from '#contract/money.ts'
 import { orderNumber, orderStates } from '#contract/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { assertWithinLimit, holdLimit } from '../credit/credit.service.ts'
-import { discountOf, type FoundPromotion, lockPromotion, takeUse } from '../promotions/promotions.service.ts'
+import { discountOf, type FoundPromotion, inTurnOfPromotion, takePromotion } from '../promotions/promotions.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { lockForSale, reserveStock } from '../stock/stock.service.ts'
 import { type Buyer, limitOf, lockBuyer } from './lock-buyer.ts'
 import {
   assertExpectedTotal,
+  assertNotFree,
   mergeLines,
   type PricedLine,
   priceLines,
+  type ShippingRule,
   subtotalOf,
   type Totals,
   totalsOf,
@@ -41,11 +43,12 @@ type Deal = Buyer & {
   promotion: FoundPromotion | null
   lines: PricedLine[]
   totals: Totals
+  shipping: ShippingRule
 }
 
-/** Writes the order and all it takes: stock, limit, promo use, audit, notice. Everything has been checked under lock. */
+/** Writes the order and all it takes: stock, limit, audit, notice. Everything has been checked under lock. */
 async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
-  const { group, client, promotion, lines, totals } = deal
+  const { group, client, promotion, lines, totals, shipping } = deal
   const placed = await insertOrder(tx, {
     requestKey: deal.requestKey,
     requestHash: hashOf(input),
@@ -56,6 +59,7 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
     creditOfficerId: group.credit_officer_id,
     numberOfMonths: input.numberOfMonths ?? 1,
     promotion,
+    shipping: { feeCents: toCents(shipping.shippingFee), freeFromCents: toCents(shipping.freeShippingFrom) },
     orderRequestId: input.orderRequestId ?? null,
     totals,
     personal: {
@@ -67,7 +71,6 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
     },
     lines,
   })
-  if (promotion) await takeUse(tx, promotion.id)
   await reserveStock(tx, placed.id, actor.accountId, lines)
   await holdLimit(tx, {
     customerId: client.id,
@@ -101,7 +104,7 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   }
 
   const { group, client } = await lockBuyer(tx, actor, input)
-  const promotion = input.promoCode === undefined ? null : await lockPromotion(tx, input.promoCode, client.id)
+  const promotion = input.promoCode === undefined ? null : await takePromotion(tx, input.promoCode, client.id)
   const wanted = mergeLines(input.items)
   const products = await lockForSale(
     tx,
@@ -109,10 +112,12 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   )
   const lines = priceLines(wanted, products)
   const discountCents = promotion ? discountOf(promotion, subtotalOf(lines)) : 0
-  const totals = totalsOf(lines, await readSettings(tx), discountCents)
+  const shipping = await readSettings(tx)
+  const totals = totalsOf(lines, shipping, discountCents)
   assertExpectedTotal(input.expectedTotal, totals, lines)
+  assertNotFree(totals.totalCents)
   assertWithinLimit(limitOf(client), totals.totalCents)
-  return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals }))
+  return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals, shipping }))
 }
 
 /** Refusals that tell something about the shop; a retry or a slip of the client does not. */
@@ -128,7 +133,8 @@ export async function placeOrder(
   { requestKey, ...input }: PlaceOrderInput & { requestKey: string },
 ): Promise<PlacedOrder> {
   try {
-    return await inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
+    const place = () => inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
+    return await (input.promoCode === undefined ? place() : inTurnOfPromotion(db, input.promoCode, place))
   } catch (error) {
     // The same key won the race after we looked: its answer is there at the next try.
     if (isTaken(error)) throw new ShopError('IN_PROGRESS', {})

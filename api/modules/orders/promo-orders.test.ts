@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { orderFor, placeFor } from '#api/testing/booking.ts'
@@ -47,10 +48,42 @@ describe('an order with a promo code', () => {
     expect(placed).toMatchObject({ status: 201, body: { discount, total, promoCode: code } })
   })
 
-  test('never goes below nothing', async () => {
-    const client = await createClient(db)
+  test('is refused with a total of 0, which would pass any loan limit; the quote refuses it too', async () => {
+    const client = await createClient(db, { loanLimitCents: 0 })
     const { code } = await createPromotion(db, { amountCents: 999_900 })
-    expect((await place(client, code)).body).toMatchObject({ discount: 1005, total: 0 })
+    const refused = { status: 422, body: { code: 'ORDER_TOTAL_ZERO' } }
+    expect(await place(client, code)).toMatchObject(refused)
+    expect(await ledgerOf(db, client)).toEqual([])
+    expect(await manager.post('/api/v1/orders/quote', { items: lamps(), promoCode: code })).toMatchObject(refused)
+    const empty = await manager.post('/api/v1/orders/quote', { items: [] })
+    expect(empty.body.code).not.toBe('ORDER_TOTAL_ZERO')
+  })
+
+  test('carries the terms of its code and of shipping as they were when it was placed', async () => {
+    const promotion = await createPromotion(db, { percent: 10, minimumCents: 50_000 })
+    const placed = await place(await createClient(db), promotion.code, 2)
+    await sql`update promotions set percent = 1, minimum_cents = 900_00 where id = ${promotion.id}`.execute(db)
+    const row = await db
+      .selectFrom('orders')
+      .select(['promo_percent', 'promo_amount_cents', 'promo_minimum_cents', 'terms_from'])
+      .select(['shipping_fee_cents', 'free_shipping_from_cents'])
+      .where('id', '=', placed.body.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      promo_percent: 10,
+      promo_amount_cents: null,
+      promo_minimum_cents: 50_000,
+      terms_from: 'placement',
+      shipping_fee_cents: 0,
+      free_shipping_from_cents: 500_000,
+    })
+    const { body: order } = await manager.get(`/api/orders/${placed.body.id}`)
+    const lines = [{ id: order.items[0].id, quantity: 1 }]
+    const cut = { lines, reason: 'Not in the store', version: order.version }
+    expect((await manager.post(`/api/v1/orders/${order.id}/cuts`, cut)).body).toMatchObject({
+      discount: 101,
+      total: 904,
+    })
   })
 
   test('is held against the limit by what is to be paid', async () => {

@@ -5,7 +5,7 @@ import type { Promo, Quote, QuoteInput } from '#contract/orders.ts'
 import { discountOf, type FoundPromotion, findPromotion } from '../promotions/promotions.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { readForSale } from '../stock/stock.service.ts'
-import { mergeLines, priceSoldLines, subtotalOf, totalsOf } from './orders.rules.ts'
+import { assertNotFree, mergeLines, priceSoldLines, subtotalOf, totalsOf } from './orders.rules.ts'
 
 const toPromo = ({ code, percent, amount_cents }: FoundPromotion): Promo =>
   percent === null
@@ -14,7 +14,7 @@ const toPromo = ({ code, percent, amount_cents }: FoundPromotion): Promo =>
 
 /**
  * What an order of these goods would cost now, by the same arithmetic as placing it; goods that are not sold are left
- * out, stock is not looked at, nothing is held. Throws what forbids the promo code; of its uses by one client only
+ * out, stock is not looked at, nothing is held. Throws what forbids the promo code or a total of 0; of its uses by one client only
  * those of a member's own count here.
  */
 export async function quoteOrder(db: Db, actor: Actor, input: QuoteInput): Promise<Quote> {
@@ -27,6 +27,7 @@ export async function quoteOrder(db: Db, actor: Actor, input: QuoteInput): Promi
   const settings = await readSettings(db)
   const promotion = input.promoCode === undefined ? null : await findPromotion(db, input.promoCode, actor.accountId)
   const totals = totalsOf(lines, settings, promotion ? discountOf(promotion, subtotalOf(lines)) : 0)
+  if (lines.length > 0) assertNotFree(totals.totalCents)
   return {
     subtotal: toShillings(totals.subtotalCents),
     discount: toShillings(totals.discountCents),

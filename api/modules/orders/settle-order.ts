@@ -1,10 +1,12 @@
 import type { Tx } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
 import { assertWithinLimit, chargeHold, holdLimit, releaseHold } from '../credit/credit.service.ts'
 import { type LockedClient, lockClient } from '../customers/customers.service.ts'
-import { giveUseBack } from '../promotions/promotions.service.ts'
+import { lockUses } from '../promotions/promotions.service.ts'
 import { deliverStock, lockForSale, releaseStock } from '../stock/stock.service.ts'
 import { limitOf } from './lock-buyer.ts'
 import { findLines, type LockedOrder } from './locked-order.queries.ts'
+import { assertNotFree } from './orders.rules.ts'
 
 /** The client of a locked order, locked behind it. */
 export async function lockBuyerOf(tx: Tx, order: LockedOrder): Promise<LockedClient> {
@@ -32,7 +34,7 @@ async function lockLines(tx: Tx, order: LockedOrder) {
 /** Gives free what a locked order holds: client, promotion, products in the global lock order. Null: by the clock. */
 export async function releaseOrder(tx: Tx, actorId: number | null, order: LockedOrder) {
   await lockBuyerOf(tx, order)
-  if (order.promotion_id !== null) await giveUseBack(tx, order.promotion_id)
+  if (order.promotion_id !== null) await lockUses(tx, order.promotion_id)
   await releaseStock(tx, order.id, actorId, await lockLines(tx, order))
   await releaseHold(tx, holdOf(order, actorId))
 }
@@ -44,12 +46,17 @@ export async function deliverOrder(tx: Tx, actorId: number, order: LockedOrder) 
   await chargeHold(tx, holdOf(order, actorId))
 }
 
-/** Holds what a changed order costs more, within the limit, or gives free what it costs less. Locks its client. */
+/**
+ * Holds what a changed order costs more, within the limit of a client who is active, or gives free what it costs less.
+ * Locks the client. Throws ORDER_TOTAL_ZERO, CLIENT_NOT_ACTIVE or what the limit forbids.
+ */
 export async function holdDifference(tx: Tx, actorId: number, order: LockedOrder, totalCents: number) {
+  assertNotFree(totalCents)
   const client = await lockBuyerOf(tx, order)
   const cents = totalCents - order.total_cents
   const difference = { customerId: client.id, orderId: order.id, actorId }
   if (cents > 0) {
+    if (client.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: limitOf(client).name })
     assertWithinLimit(limitOf(client), cents)
     await holdLimit(tx, { ...difference, cents })
   }

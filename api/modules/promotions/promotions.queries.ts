@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
 
+/** Orders with it that are not cancelled. Counted where a limit asks for it: 0 for a promotion without one. */
+const usedCount = sql<number>`(
+  case when promotions.max_uses is null then 0 else (
+    select count(*) from orders where orders.promotion_id = promotions.id and orders.status <> 'Cancelled'
+  ) end
+)`.as('used_count')
+
 const selectPromotion = (db: Db, code: string) =>
   db
     .selectFrom('promotions')
     .select(['id', 'code', 'kind', 'percent', 'amount_cents', 'minimum_cents', 'active'])
-    .select(['starts_at', 'ends_at', 'max_uses', 'max_uses_per_client', 'used_count'])
+    .select(['starts_at', 'ends_at', 'max_uses', 'max_uses_per_client'])
+    .select(usedCount)
     .select(sql<Date>`now()`.as('now'))
     .where('code', '=', code)
 
@@ -15,12 +23,21 @@ const usesBy = (customer: ReturnType<typeof sql<number>>) =>
     where orders.promotion_id = promotions.id and orders.customer_id = ${customer} and orders.status <> 'Cancelled'
   )`.as('uses_by_client')
 
-/** The promotion, locked, with the uses of a client: exact, since their orders change under their own lock alone. */
-export const lockByCode = (tx: Tx, code: string, clientId: number) =>
+/** The promotion as it is, with the uses of a client: exact with the client locked, since theirs change under it alone. */
+export const findForClient = (tx: Tx, code: string, clientId: number) =>
   selectPromotion(tx, code)
     .select(usesBy(sql`${clientId}`))
-    .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Locks a promotion that has a use limit: its other uses wait until this transaction is over. */
+export const lockLimited = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('promotions')
+    .select('id')
+    .where('id', '=', id)
+    .where('max_uses', 'is not', null)
+    .forNoKeyUpdate()
+    .execute()
 
 /** The promotion as it is, with the uses of the client that an account is; 0 for one that is none. */
 export const findByCode = (db: Db, code: string, accountId: number) =>
@@ -28,24 +45,17 @@ export const findByCode = (db: Db, code: string, accountId: number) =>
     .select(usesBy(sql`(select customers.id from customers where customers.account_id = ${accountId})`))
     .executeTakeFirst()
 
-export const findTerms = (db: Db, id: number) =>
-  db.selectFrom('promotions').select(['percent', 'amount_cents']).where('id', '=', id).executeTakeFirstOrThrow()
+/** Whether a code may be used a limited number of times. */
+export const findLimit = (db: Db, code: string) =>
+  db.selectFrom('promotions').select('max_uses').where('code', '=', code).executeTakeFirst()
 
-/** One use more, or one fewer. */
-export const countUse = (tx: Tx, id: number, by: 1 | -1) =>
-  tx
-    .updateTable('promotions')
-    .set({ used_count: sql<number>`used_count + ${by}` })
-    .where('id', '=', id)
+/** Orders that name a promotion which does not exist; none when all is well. No foreign key says so (migration 0015). */
+export const findOrdersOfNoPromotion = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('promotions', 'promotions.id', 'orders.promotion_id')
+    .select(['orders.id', 'orders.promotion_id'])
+    .where('orders.promotion_id', 'is not', null)
+    .where('promotions.id', 'is', null)
+    .orderBy('orders.id')
     .execute()
-
-/** Promotions whose counter differs from their orders that are not cancelled; none when all is well. */
-export const findPromotionDrift = (db: Db) =>
-  sql<{ id: number; used_count: number; orders: number }>`
-    select promotions.id, used_count, coalesce(used.orders, 0) as orders
-    from promotions left join (
-      select promotion_id, count(*) as orders from orders
-      where promotion_id is not null and status <> 'Cancelled' group by promotion_id
-    ) used on used.promotion_id = promotions.id
-    where used_count <> coalesce(used.orders, 0)
-  `.execute(db)

@@ -1,7 +1,7 @@
 import { ShopError } from '#api/platform/errors.ts'
 import { roundToShilling, toShillings } from '#contract/money.ts'
 
-/** How much a code takes off. Never changed once a code was used: a cut order counts its discount anew from it. */
+/** How much a code takes off: of a promotion, or as copied onto an order when it was placed. Null and null: nothing. */
 export type PromotionTerms = { percent: number | null; amount_cents: number | null }
 
 /** The part of a promotion that decides who may use it. */

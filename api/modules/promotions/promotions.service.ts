@@ -1,6 +1,7 @@
-import type { Db, Tx } from '#api/platform/db.ts'
+import { type Db, lockBriefly, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { countUse, findByCode, findPromotionDrift, findTerms, lockByCode } from './promotions.queries.ts'
+import { takeTurnsByKey } from '#api/platform/turns.ts'
+import { findByCode, findForClient, findLimit, findOrdersOfNoPromotion, lockLimited } from './promotions.queries.ts'
 import { assertUsable, discountCents, normalizeCode } from './promotions.rules.ts'
 
 /** The promotion behind a code, for a figure that binds nobody. Throws PROMO_INVALID. */
@@ -10,11 +11,18 @@ export async function findPromotion(db: Db, code: string, accountId: number) {
   return promotion
 }
 
-/** The same, locked after the client and before the products: its last use goes to one order. */
-export async function lockPromotion(tx: Tx, code: string, clientId: number) {
-  const promotion = await lockByCode(tx, normalizeCode(code), clientId)
-  if (!promotion) throw new ShopError('PROMO_INVALID', {})
-  return promotion
+/**
+ * The same for an order of a client who is locked. One with a use limit is locked too, after the client and before the
+ * products: its last use goes to one order. One without is not: it is the row that all orders with its code share.
+ */
+export async function takePromotion(tx: Tx, code: string, clientId: number) {
+  const find = () => findForClient(tx, normalizeCode(code), clientId)
+  const seen = await find()
+  if (!seen) throw new ShopError('PROMO_INVALID', {})
+  if (seen.max_uses === null) return seen
+  await lockUses(tx, seen.id)
+  // Read once the lock is had: a statement that waits for a row sees every other table as it was before.
+  return (await find()) ?? seen
 }
 export type FoundPromotion = Awaited<ReturnType<typeof findPromotion>>
 
@@ -24,14 +32,22 @@ export function discountOf(promotion: FoundPromotion, subtotalCents: number): nu
   return discountCents(promotion, subtotalCents)
 }
 
-/** What the promotion of an order takes off the goods that are left in it, in cents. */
-export const discountOfRest = async (db: Db, promotionId: number, subtotalCents: number) =>
-  discountCents(await findTerms(db, promotionId), subtotalCents)
+export { discountCents as discountOnTerms }
 
-/** Counts a use. Call it with the promotion locked. */
-export const takeUse = (tx: Tx, id: number) => countUse(tx, id, 1)
+/** At most two orders with one limited code at a time: the rest would wait for its row, each on a connection. */
+const inTurnOfCode = takeTurnsByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })
 
-/** Gives the use of a cancelled order back. Locks the promotion: after the client, before the products. */
-export const giveUseBack = (tx: Tx, id: number) => countUse(tx, id, -1)
+/** Runs the placing of an order with this code; in turn where the code has a use limit. Throws BUSY. */
+export async function inTurnOfPromotion<Result>(db: Db, code: string, place: () => Promise<Result>): Promise<Result> {
+  const stored = normalizeCode(code)
+  const isLimited = (await findLimit(db, stored))?.max_uses != null
+  return isLimited ? inTurnOfCode(stored, place) : place()
+}
 
-export const promotionDrift = async (db: Db) => (await findPromotionDrift(db)).rows
+/**
+ * Locks a promotion that has a use limit, so that who waits for the last use finds it taken or free: after the client,
+ * before the products.
+ */
+export const lockUses = (tx: Tx, id: number) => lockBriefly(tx, () => lockLimited(tx, id))
+
+export const ordersOfNoPromotion = (db: Db) => findOrdersOfNoPromotion(db)

@@ -29,14 +29,14 @@ export const lockRequestsOf = (tx: Tx, accountId: number) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Blanks a member's words and the answers to them; what still waits is withdrawn. */
+/** Blanks a member's words, a code among them, and the answers to them; what still waits is withdrawn. */
 export const blankRequests = (tx: Tx, accountId: number) =>
   sql`
   with waiting as (
     select id from order_requests where account_id = ${accountId} and closed_as is null
       and not exists (select from orders where order_request_id = order_requests.id)
   )
-  update order_requests set personal = null, decline_reason = null,
+  update order_requests set personal = null, promo_code = null, decline_reason = null,
     closed_as = case when id in (select id from waiting) then 'Withdrawn' else closed_as end,
     decided_at = case when id in (select id from waiting) then now() else decided_at end
   where account_id = ${accountId}

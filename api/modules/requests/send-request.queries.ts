@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/db.ts'
-import { isSold } from '../catalogue/catalogue.service.ts'
+import { isListed } from '../catalogue/catalogue.service.ts'
 
 type Sender = {
   /** Of the client they are; null for a member who is none. */
@@ -31,7 +31,7 @@ export async function findUnsold(tx: Tx, productIds: readonly number[]) {
     select wanted.id, coalesce(products.name, 'ITEM-' || wanted.id) as name
     from (select distinct unnest(${productIds}::bigint[]) as id) as wanted
       left join products on products.id = wanted.id
-    where ${isSold} is not true
+    where ${isListed} is not true
     order by wanted.id
   `.execute(tx)
   return rows

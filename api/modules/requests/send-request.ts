@@ -4,6 +4,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/once.ts'
 import { chooseBranch, maxWaitingRequests, type OrderRequest, type SendRequestInput } from '#contract/order-requests.ts'
 import { lockOwn } from '../accounts/profile.service.ts'
+import { findPromotion } from '../promotions/promotions.service.ts'
 import { getMyRequest } from './requests.service.ts'
 import { findSender, findUnsold, insertRequest } from './send-request.queries.ts'
 import { tellOfficers } from './tell.ts'
@@ -21,11 +22,13 @@ async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<numb
     input.items.map((item) => item.productId),
   )
   if (products.length > 0) throw new ShopError('PRODUCT_NOT_SOLD', { products })
+  // Only the code of a promotion is kept: a field of free text would be read by staff, and outlive the member.
+  const promotion = input.promoCode === undefined ? null : await findPromotion(tx, input.promoCode, actor.accountId)
   const id = await insertRequest(tx, {
     accountId: actor.accountId,
     branchId,
     numberOfMonths: input.numberOfMonths ?? 1,
-    promoCode: input.promoCode,
+    promoCode: promotion?.code,
     personal: { location: input.location || undefined, note: input.note || undefined },
     items: input.items,
   })
@@ -35,7 +38,7 @@ async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<numb
 
 /**
  * Sends a member's cart to those who book for them. Holds neither stock nor limit, so neither is looked at. Throws
- * PRODUCT_NOT_SOLD, REQUESTS_WAITING, or names the branch as missing for a member who is no client.
+ * PRODUCT_NOT_SOLD, REQUESTS_WAITING, PROMO_INVALID, or names the branch as missing for a member who is no client.
  */
 export async function sendRequest(
   db: Db,

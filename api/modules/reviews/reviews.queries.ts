@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
 import type { WriteReviewInput } from '#contract/reviews.ts'
-import { isSold } from '../catalogue/catalogue.service.ts'
+import { isListed } from '../catalogue/catalogue.service.ts'
 
 const columns = ['reviews.id', 'reviews.rating', 'reviews.title', 'reviews.body', 'reviews.created_at'] as const
 
@@ -27,7 +27,7 @@ export const countStars = (db: Db, productId: number) =>
     .select(['products.rating_mean', 'reviews.rating'])
     .select((select) => select.fn.count<number>('reviews.id').as('count'))
     .where('products.id', '=', productId)
-    .where(isSold)
+    .where(isListed)
     .groupBy(['products.rating_mean', 'reviews.rating'])
     .execute()
 
@@ -62,11 +62,11 @@ export const findMine = (db: Db, accountId: number, productId: number) =>
       )`.as('alert'),
     )
     .where('products.id', '=', productId)
-    .where(isSold)
+    .where(isListed)
     .executeTakeFirst()
 
 export const isProductSold = (db: Db, productId: number) =>
-  db.selectFrom('products').select('id').where('id', '=', productId).where(isSold).executeTakeFirst()
+  db.selectFrom('products').select('id').where('id', '=', productId).where(isListed).executeTakeFirst()
 
 /** Undefined when this customer has reviewed it already: the table allows one. */
 export const insertReview = (tx: Tx, productId: number, customerId: number, review: WriteReviewInput) =>

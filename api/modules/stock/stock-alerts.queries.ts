@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
-import { isSold } from '../catalogue/catalogue.service.ts'
+import { isListed } from '../catalogue/catalogue.service.ts'
 
 export const findAvailable = (db: Db, productId: number) =>
-  db.selectFrom('products').select('available_stock').where('id', '=', productId).where(isSold).executeTakeFirst()
+  db.selectFrom('products').select('available_stock').where('id', '=', productId).where(isListed).executeTakeFirst()
 
 export const insertAlert = (db: Db, accountId: number, productId: number) =>
   db
@@ -35,17 +35,19 @@ type DueAlert = {
 
 /**
  * Takes alerts whose product can be had again, at most `limit`; `productIds` null means of any product. Whoever takes
- * an alert is the only one: it is gone with the transaction that writes its mail.
+ * an alert is the only one: it is gone with the transaction that writes its mail. An alert or an account that another
+ * transaction holds is left for the next run, so that this one never waits while it holds alerts.
  */
 export async function takeDueAlerts(tx: Tx, productIds: number[] | null, limit: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as (
       select stock_alerts.id, products.name, products.slug
-      from stock_alerts join products on products.id = stock_alerts.product_id
-      where products.available_stock > 0 and ${isSold}
+      from stock_alerts
+        join products on products.id = stock_alerts.product_id join accounts on accounts.id = stock_alerts.account_id
+      where products.available_stock > 0 and ${isListed}
         and (${productIds}::bigint[] is null or products.id = any(${productIds}::bigint[]))
       order by stock_alerts.id limit ${limit}
-      for update of stock_alerts skip locked
+      for update of stock_alerts skip locked for key share of accounts skip locked
     ), taken as (
       delete from stock_alerts using due where stock_alerts.id = due.id
       returning stock_alerts.account_id, due.name, due.slug

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
-import { isSold } from '../catalogue/catalogue.service.ts'
+import { isListed } from '../catalogue/catalogue.service.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
@@ -8,7 +8,7 @@ const selectForSale = (db: Db, ids: number[]) =>
   db
     .selectFrom('products')
     .select(['id', 'name', 'item_code', 'list_price_cents', 'selling_price_cents', 'available_stock'])
-    .select(isSold.as('is_sold'))
+    .select(isListed.as('is_sold'))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
 

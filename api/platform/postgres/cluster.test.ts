@@ -30,12 +30,18 @@ afterEach(async () => {
 const open = (): Promise<Cluster> =>
   openCluster({ dataDir, log: (line) => lines.push(line), settings: { shared_buffers: '16MB', fsync: 'off' } })
 
-async function ask(cluster: Cluster, statement: string): Promise<unknown> {
-  const client = new pg.Client(cluster.url)
+async function ask(cluster: Cluster, statement: string, url = cluster.ownerUrl): Promise<unknown> {
+  const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(statement)
   await client.end()
   return Object.values(rows[0] ?? {})[0]
+}
+
+function requireRecord() {
+  const record = readRecord(dataDir)
+  if (!record) throw new Error('no record')
+  return record
 }
 
 const folderOf = () => readRecord(dataDir)?.folder ?? ''
@@ -63,6 +69,24 @@ test('it sorts and folds letters the same on every machine, and listens to this 
   expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
 })
 
+test('a cluster from before there was the role the shop works as gets it at the next start', async () => {
+  const first = await open()
+  await ask(first, 'drop role sokoni_app')
+  const { appPassword: _unknown, ...old } = requireRecord()
+  writeRecord(dataDir, old)
+
+  const adopted = await open()
+  expect(adopted.adopted).toBe(true)
+  expect(await ask(adopted, 'select current_user', adopted.url)).toBe('sokoni_app')
+  await ask(adopted, 'drop role sokoni_app')
+  writeRecord(dataDir, old)
+  await adopted.stop()
+
+  const started = await open()
+  expect(await ask(started, 'select current_user', started.url)).toBe('sokoni_app')
+  expect(await ask(await open(), 'select current_user', started.url)).toBe('sokoni_app')
+})
+
 test('a postmaster.pid that names a stranger does not keep it from starting', async () => {
   await (await open()).stop()
   writeFileSync(join(folderOf(), 'postmaster.pid'), `${process.pid}\n${folderOf()}\n1\n1\n\n127.0.0.1\n1 1\nready\n`)
@@ -81,8 +105,7 @@ test('it takes another port when its own is taken', async () => {
 
 test('what it cannot open is said in a sentence', async () => {
   await (await open()).stop()
-  const record = readRecord(dataDir)
-  if (!record) throw new Error('no record')
+  const record = requireRecord()
 
   rmSync(join(dataDir, 'postgres.json'))
   await expect(open()).rejects.toThrow('postgres.json is missing: it holds the password')

@@ -4,11 +4,12 @@ import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createAppRole } from '../app-role.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { makePassable } from './folders.ts'
 import { findPlace, prepareDataDir } from './place.ts'
 import { clearRemains, runningServer } from './processes.ts'
-import { type ClusterRecord, readRecord, urlOf, writeRecord } from './record.ts'
+import { appUrlOf, type ClusterRecord, ownerUrlOf, readRecord, writeRecord } from './record.ts'
 import {
   freePort,
   lastWords,
@@ -22,8 +23,10 @@ import {
 import type { ServerUser } from './user.ts'
 
 export interface Cluster {
-  /** The shop's database. */
+  /** The shop's database, as the role the shop works as. */
   url: string
+  /** The same as its owner: for migrations, the jobs schema, the demo and restoring. */
+  ownerUrl: string
   /** True when a server left alive by a killed shop was taken over. */
   adopted: boolean
   isRunning(): boolean
@@ -53,26 +56,33 @@ export async function openCluster(options: {
   }
 
   const adopted = await adopt(record)
+  if (adopted && !known?.appPassword) writeRecord(dataDir, record)
   if (!adopted) record = await start({ binaries, user, record, dataDir, settings: options.settings ?? {} })
   await createDatabase(record)
   const isRunning = () => runningServer(folder) !== undefined
-  return { url: urlOf(record), adopted, isRunning, stop: () => stop(folder) }
+  return { url: appUrlOf(record), ownerUrl: ownerUrlOf(record), adopted, isRunning, stop: () => stop(folder) }
 }
+
+/** An open cluster has the shop's own role, also one whose record was written before there was that role. */
+type OpenRecord = ClusterRecord & { appPassword: string }
 
 async function recordFor(options: {
   dataDir: string
   folder: string
   exists: boolean
   known: ClusterRecord | undefined
-}): Promise<ClusterRecord> {
+}): Promise<OpenRecord> {
   const { dataDir, folder, exists, known } = options
-  if (known) return { ...known, folder, madeFor: dataDir }
+  const appPassword = known?.appPassword ?? newPassword()
+  if (known) return { ...known, appPassword, folder, madeFor: dataDir }
   if (exists) {
     throw new Error(`${join(dataDir, 'postgres.json')} is missing: it holds the password of the database in ${folder}.`)
   }
-  const password = randomBytes(24).toString('hex')
-  return { port: await freePort(), user: 'sokoni', password, database: 'sokoni', folder, madeFor: dataDir }
+  const port = await freePort()
+  return { port, user: 'sokoni', password: newPassword(), appPassword, database: 'sokoni', folder, madeFor: dataDir }
 }
+
+const newPassword = () => randomBytes(24).toString('hex')
 
 /** Made aside and renamed, so that an interrupted first start leaves nothing half done. */
 function makeCluster(options: {
@@ -126,7 +136,7 @@ async function adopt(record: ClusterRecord): Promise<boolean> {
   for (;;) {
     const server = runningServer(record.folder)
     if (!server) return false
-    const answer = await probe(urlOf({ ...record, port: server.port || record.port }, 'postgres'), record.folder)
+    const answer = await probe(ownerUrlOf({ ...record, port: server.port || record.port }, 'postgres'), record.folder)
     if (answer === 'ready' && server.port === record.port) return true
     if (answer !== 'waiting') {
       throw new Error(
@@ -144,10 +154,10 @@ async function adopt(record: ClusterRecord): Promise<boolean> {
 async function start(options: {
   binaries: Binaries
   user: ServerUser
-  record: ClusterRecord
+  record: OpenRecord
   dataDir: string
   settings: Settings
-}): Promise<ClusterRecord> {
+}): Promise<OpenRecord> {
   const { folder } = options.record
   const startLog = join(options.dataDir, 'postgres-start.log')
   await clearRemains(folder)
@@ -158,7 +168,7 @@ async function start(options: {
     const server = launch({ ...options, folder, port, startLog })
     // No deadline: recovery after a crash takes as long as it takes, and a server that gives up exits.
     while (!server.exited()) {
-      if ((await probe(urlOf(record, 'postgres'), folder)) === 'ready') return record
+      if ((await probe(ownerUrlOf(record, 'postgres'), folder)) === 'ready') return record
       await sleep(25)
     }
     const words = lastWords(folder, startLog)
@@ -166,12 +176,14 @@ async function start(options: {
   }
 }
 
-async function createDatabase(record: ClusterRecord): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(record, 'postgres') })
+/** The database and the role the shop works as; both are added to a cluster that lacks them. */
+async function createDatabase(record: OpenRecord): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrlOf(record, 'postgres') })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [record.database])
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(record.database)}`)
+    await createAppRole(client, record.appPassword)
   } finally {
     await client.end()
   }

@@ -1,11 +1,15 @@
 import { chmodSync, chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { appRole } from '../app-role.ts'
 
 /** What `postgres.json` in the data folder remembers about the shop's own cluster. */
 export interface ClusterRecord {
   port: number
+  /** The owner of everything: migrations, jobs schema, demo, restore. */
   user: string
   password: string
+  /** Of the role the shop works as; missing where the cluster is older than that role. */
+  appPassword?: string
   database: string
   /** Where the cluster's files are. */
   folder: string
@@ -36,5 +40,12 @@ export function writeRecord(dataDir: string, record: ClusterRecord): void {
   renameSync(unfinished, fileOf(dataDir))
 }
 
-export const urlOf = (record: ClusterRecord, database = record.database) =>
-  `postgres://${record.user}:${record.password}@127.0.0.1:${record.port}/${database}`
+const urlAs = (user: string, password: string, { port }: ClusterRecord, database: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+
+export const ownerUrlOf = (record: ClusterRecord, database = record.database) =>
+  urlAs(record.user, record.password, record, database)
+
+/** Where the shop itself works: it may read and write rows, and nothing else. */
+export const appUrlOf = (record: ClusterRecord & { appPassword: string }) =>
+  urlAs(appRole, record.appPassword, record, record.database)

@@ -14,7 +14,7 @@ export type Settings = Record<string, string>
 const shopSettings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '', // a socket's path may not be long, a project's folder may
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { SessionUser } from '#contract/sessions.ts'
 import { localePath } from '../../lib/paths.ts'
 import { currentSession, useSession } from '../../lib/session.ts'
-import { signOut } from '../../lib/sign-in.ts'
+import { signOutAll } from '../../lib/sign-in.ts'
 import { signInPath } from './sign-in-path.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useGuard(): { user: SessionUser | null; leave: () => void } {
 
   const leave = useCallback(() => {
     wayOut.current = localePath('/login', user?.language ?? 'en')
-    signOut('staff')
+    signOutAll()
   }, [user])
 
   return { user: signedIn ? user : null, leave }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PageOf } from '#contract/lists.ts'
+import { lastNumberedRow, type PageOf } from '#contract/lists.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { ApiError, messageOf } from '../../lib/api.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,19 +11,23 @@ import { shopTimeZone } from '../lib/date-time.tsx'
 import { NoAccess } from '../lib/needs.tsx'
 import styles from './data-list.module.css'
 import { type Column, DataTable } from './data-table.tsx'
-import { Pager } from './pager.tsx'
+import { KeyPager, Pager } from './pager.tsx'
 
 type Props<Row> = {
   label: string
   query: UseQueryResult<PageOf<Row>>
   columns: Column<Row>[]
-  rowKey: (row: Row) => string | number
+  /** The id by which the list is read on beyond its numbered pages. */
+  rowKey: (row: Row) => number
   /** What the server asks for; shown when it refuses. */
   permission: Permission
   /** From 1. */
   page: number
   pageSize: number
   pageHref: (page: number) => string
+  keyHref: (key: { older: number } | { newer: number }) => string
+  /** The page is read by key, not by number. */
+  isKeyed: boolean
   /** Instead of the table when there are no rows. */
   empty: ReactNode
   /** 'Showing X of Y ...'; the total is already written out. */
@@ -41,9 +45,13 @@ export function DataList<Row>({ label, query, columns, rowKey, permission, ...li
   if (isRefused(error)) return <NoAccess permission={permission} />
   if (error && (!data || isPlaceholderData)) return <Failed query={query} words={list.failed} />
 
-  const { page, pageSize, pageHref, empty, showing } = list
+  const { page, pageSize, pageHref, keyHref, isKeyed, empty, showing } = list
   const total = data && i18n.number(data.totalElements) + (data.totalIsCapped ? '+' : '')
-  const pastTheEnd = data?.content.length === 0 && page > 1
+  const pastTheEnd = data?.content.length === 0 && (page > 1 || isKeyed)
+  const rows = data?.content ?? []
+  const [first, last] = [rows[0], rows.at(-1)]
+  const older = last && rows.length === pageSize ? keyHref({ older: rowKey(last) }) : undefined
+  const newer = first && isKeyed ? keyHref({ newer: rowKey(first) }) : undefined
   return (
     <section className={styles.list} aria-label={label}>
       {error && <Stale query={query} />}
@@ -60,8 +68,14 @@ export function DataList<Row>({ label, query, columns, rowKey, permission, ...li
       )}
       <footer className={styles.footer}>
         <p role="status">{data ? showing(data.content.length, total ?? '') : <Trans>Loading...</Trans>}</p>
-        {data && data.content.length > 0 && (
-          <Pager page={page} last={Math.ceil(data.totalElements / pageSize)} hrefOf={pageHref} />
+        {rows.length > 0 && isKeyed && <KeyPager newer={newer} older={older} />}
+        {data && rows.length > 0 && !isKeyed && (
+          <Pager
+            page={page}
+            last={Math.ceil(Math.min(data.totalElements, lastNumberedRow) / pageSize)}
+            hrefOf={pageHref}
+            beyond={data.totalElements > lastNumberedRow ? older : undefined}
+          />
         )}
       </footer>
     </section>

@@ -1,3 +1,5 @@
+import { lastNumberedRow } from '#contract/lists.ts'
+
 /** Reads one word of an address; undefined when it makes no sense. */
 type Reader<T extends string = string> = (text: string) => T | undefined
 
@@ -17,14 +19,22 @@ export type ListFilter<W extends FilterWords> = {
   words: FilterOf<W>
   /** From 1, as in the address. */
   page: number
+  /** Beyond the numbered pages: the rows older, or newer, than the one with this id. */
+  olderThan?: number
+  newerThan?: number
   isFiltered: boolean
   /** Something in the address made no sense and was left out. */
   hasUnread: boolean
 }
 
-const lastPage = 100_000
+const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
-export function readFilter<W extends FilterWords>(readers: W, params: URLSearchParams): ListFilter<W> {
+/** `pageSize` says how far numbered pages reach. */
+export function readFilter<W extends FilterWords>(
+  readers: W,
+  params: URLSearchParams,
+  pageSize: number,
+): ListFilter<W> {
   const words: FilterOf<W> = {}
   let hasUnread = false
   for (const name in readers) {
@@ -35,14 +45,22 @@ export function readFilter<W extends FilterWords>(readers: W, params: URLSearchP
     else words[name] = word
   }
   const page = Number(params.get('page') ?? 1)
-  const isPage = Number.isInteger(page) && page >= 1 && page <= lastPage
-  return { words, page: isPage ? page : 1, isFiltered: Object.keys(words).length > 0, hasUnread: hasUnread || !isPage }
+  const isPage = Number.isInteger(page) && page >= 1 && page <= lastNumberedRow / pageSize
+  const olderThan = idIn(params.get('older'))
+  const newerThan = idIn(params.get('newer'))
+  return {
+    words,
+    page: isPage ? page : 1,
+    ...(olderThan ? { olderThan } : newerThan ? { newerThan } : {}),
+    isFiltered: Object.keys(words).length > 0,
+    hasUnread: hasUnread || !isPage,
+  }
 }
 
-/** An address after a change, from '?' on or empty. Anything but turning the page starts at page 1. */
+/** An address after a change, from '?' on or empty. Anything but turning the page starts with the newest rows. */
 export function changedSearch(params: URLSearchParams, change: Record<string, string | number | undefined>): string {
   const next = new URLSearchParams(params)
-  next.delete('page')
+  for (const name of ['page', 'older', 'newer']) next.delete(name)
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, String(value))
     else next.delete(name)

@@ -1,24 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from './pager.module.css'
 import { pagesAround } from './pages.ts'
 
-type Props = { page: number; last: number; hrefOf: (page: number) => string }
+type Props = {
+  page: number
+  last: number
+  hrefOf: (page: number) => string
+  /** Where the list goes on after its last numbered page. */
+  beyond?: string | undefined
+}
 
 /** Links to the other pages of a list: its ends, and two to either side of this one. */
-export function Pager({ page, last, hrefOf }: Props) {
+export function Pager({ page, last, hrefOf, beyond }: Props) {
   const { t } = useLingui()
   if (last <= 1) return null
+  const next = page < last ? hrefOf(page + 1) : beyond
   return (
     <nav className={styles.pager} aria-label={t`Pages`}>
-      <Step page={page - 1} possible={page > 1} hrefOf={hrefOf} rel="prev">
-        <ChevronLeft aria-hidden size={18} />
-        <span>
-          <Trans>Previous</Trans>
-        </span>
-      </Step>
+      <Previous href={page > 1 ? hrefOf(page - 1) : undefined} />
       <ol className={styles.numbers}>
         {pagesAround(page, last).map((number, index, all) => (
           <li key={number} data-gap={number - (all[index - 1] ?? 0) > 1 || undefined}>
@@ -38,28 +41,48 @@ export function Pager({ page, last, hrefOf }: Props) {
           Page {page} of {last}
         </Trans>
       </span>
-      <Step page={page + 1} possible={page < last} hrefOf={hrefOf} rel="next">
-        <span>
-          <Trans>Next</Trans>
-        </span>
-        <ChevronRight aria-hidden size={18} />
-      </Step>
+      <Next href={next} />
+    </nav>
+  )
+}
+
+/** Steps through the rows beyond the numbered pages. */
+export function KeyPager({ newer, older }: { newer: string | undefined; older: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <nav className={styles.pager} aria-label={t`Pages`}>
+      <Previous href={newer} />
+      <Next href={older} />
     </nav>
   )
 }
 
 type StepProps = {
-  page: number
-  possible: boolean
-  hrefOf: (page: number) => string
-  rel: string
-  children: React.ReactNode
+  /** Without one the step stays in its place and leads nowhere: at the ends. */
+  href: string | undefined
 }
 
-/** At the ends it stays in its place, without leading anywhere. */
-const Step = ({ page, possible, hrefOf, rel, children }: StepProps) =>
-  possible ? (
-    <Link to={hrefOf(page)} rel={rel} className={buttonClass('secondary', styles.step)}>
+const Previous = ({ href }: StepProps) => (
+  <Step href={href} rel="prev">
+    <ChevronLeft aria-hidden size={18} />
+    <span>
+      <Trans>Previous</Trans>
+    </span>
+  </Step>
+)
+
+const Next = ({ href }: StepProps) => (
+  <Step href={href} rel="next">
+    <span>
+      <Trans>Next</Trans>
+    </span>
+    <ChevronRight aria-hidden size={18} />
+  </Step>
+)
+
+const Step = ({ href, rel, children }: StepProps & { rel: string; children: ReactNode }) =>
+  href ? (
+    <Link to={href} rel={rel} className={buttonClass('secondary', styles.step)}>
       {children}
     </Link>
   ) : (

@@ -11,14 +11,15 @@ export const pageSize = 20
 const staleTime = 5_000
 
 export const orderFilter = { search: freeText, status: oneOf(orderStates) }
-type OrderFilter = Pick<ListFilter<typeof orderFilter>, 'words' | 'page'>
+type OrderFilter = Pick<ListFilter<typeof orderFilter>, 'words' | 'page' | 'olderThan' | 'newerThan'>
 
-export const orderList = ({ words, page }: OrderFilter) =>
+export const orderList = ({ words, page, olderThan, newerThan }: OrderFilter) =>
   queryOptions({
-    queryKey: ['orders', 'staff', 'list', { ...words, page }],
+    queryKey: ['orders', 'staff', 'list', { ...words, page, olderThan, newerThan }],
     staleTime,
     queryFn: async ({ signal }): Promise<PageOf<StaffOrder>> => {
-      const answer = await api(listOrders, { query: { ...words, page: page - 1, size: pageSize }, signal })
+      const query = { ...words, page: page - 1, size: pageSize, olderThan, newerThan }
+      const answer = await api(listOrders, { query, signal })
       if (Array.isArray(answer)) throw new TypeError('A page was asked for, all orders came')
       return answer
     },

@@ -20,7 +20,7 @@ import { orderFilter, orderList, orderStats, pageSize } from './orders.queries.t
 
 const begin: Begin = (client, { url, can }) => {
   if (!can('View Orders')) return
-  void client.prefetchQuery(orderList(readFilter(orderFilter, url.searchParams)))
+  void client.prefetchQuery(orderList(readFilter(orderFilter, url.searchParams, pageSize)))
   void client.prefetchQuery(orderStats())
 }
 export const clientLoader = inConsole(begin)
@@ -36,7 +36,7 @@ export default function OrdersScreen() {
 
 function Orders() {
   const { t } = useLingui()
-  const filter = useListFilter(orderFilter)
+  const filter = useListFilter(orderFilter, pageSize)
   const dialog = useUrlDialog('order')
   const client = useQueryClient()
   const orders = useQuery({ ...orderList(filter), placeholderData: keepPreviousData })
@@ -70,6 +70,8 @@ function Orders() {
         page={filter.page}
         pageSize={pageSize}
         pageHref={filter.pageHref}
+        keyHref={filter.keyHref}
+        isKeyed={filter.olderThan !== undefined || filter.newerThan !== undefined}
         empty={filter.isFiltered ? <NoMatch onClear={filter.clear} /> : <NoOrders />}
         showing={(shown, total) => (
           <Trans>

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 
-const key = 'sokoni.sidebar'
+const key = storageKeys.sidebar
 const narrow = stored<boolean>(key, false, (json) => json === true)
 
 const mark = () => document.documentElement.toggleAttribute('data-sidebar-narrow', narrow.get())

@@ -33,6 +33,20 @@ test('adding the same again raises its quantity, below 1 is ignored, 999 is the 
   expect(held()).toEqual([[1, 999]])
 })
 
+test('what a device cannot store is added all the same', () => {
+  expect(addToCart(lamp)).toBe(true)
+  expect(held()).toEqual([[1, 1]])
+})
+
+test('a cart line knows the size and the colour of its product', () => {
+  addToCart({ ...lamp, size: '100 x 100 cm', color: 'Cream' })
+  addToCart({ ...lamp, id: 2, size: null, color: null })
+  expect(cart.get().map(({ size, color }) => [size, color])).toEqual([
+    ['100 x 100 cm', 'Cream'],
+    [undefined, undefined],
+  ])
+})
+
 test('no more different goods than one order holds', () => {
   for (let id = 1; id <= 201; id++) addToCart({ ...lamp, id })
   expect(held()).toHaveLength(200)

@@ -1,5 +1,6 @@
 import { maxKept, maxQuantity } from '#contract/carts.ts'
 import type { PricedProduct } from '#contract/products.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 import { withoutBooked } from './cart.rules.ts'
 
@@ -38,7 +39,7 @@ const readItems = (json: unknown): CartItem[] =>
   Array.isArray(json) ? json.filter(isItem).map((item) => ({ ...blank, ...item })) : []
 
 /** Kept in the browser until its person signs out. */
-export const cart = stored<CartItem[]>('sokoni.cart', [], readItems)
+export const cart = stored<CartItem[]>(storageKeys.cart, [], readItems)
 
 /** What can go into the cart: a product or the card of one, with its prices. */
 export type Addable = Pick<
@@ -55,6 +56,7 @@ export type Addable = Pick<
   | 'itemCode'
   | 'picture'
 > &
+  Partial<Pick<PricedProduct, 'size' | 'color'>> &
   ({ category: { categoryName: string } } | { categoryName: string })
 
 export const toItem = (product: Addable, quantity: number): CartItem => ({
@@ -70,17 +72,24 @@ export const toItem = (product: Addable, quantity: number): CartItem => ({
   itemCode: product.itemCode,
   ...(product.originalPrice ? { originalPrice: product.originalPrice } : {}),
   ...(product.discount > 0 ? { discount: product.discount } : {}),
+  ...(product.size ? { size: product.size } : {}),
+  ...(product.color ? { color: product.color } : {}),
   slug: product.slug,
   picture: product.picture,
 })
 
-/** Another of the same adds to its quantity. False when the browser could not keep it, or no order could hold it. */
+/**
+ * Another of the same adds to its quantity. False when no order could hold it. A device that cannot store it holds it
+ * in memory, and a member's cart is sent to the server all the same: it was added.
+ */
 export function addToCart(product: Addable, quantity = 1): boolean {
   const items = cart.get()
   const known = items.find(({ id }) => id === product.id)
-  if (!known) return items.length < maxKept && cart.set([...items, toItem(product, quantity)])
-  const more = Math.min(known.quantity + quantity, mostOfOne)
-  return cart.set(items.map((item) => (item === known ? { ...item, ...toItem(product, more) } : item)))
+  if (!known && items.length >= maxKept) return false
+  const more = Math.min((known?.quantity ?? 0) + quantity, mostOfOne)
+  const added = toItem(product, more)
+  cart.set(known ? items.map((item) => (item === known ? { ...item, ...added } : item)) : [...items, added])
+  return true
 }
 
 /** Below 1 is ignored. */

@@ -1,3 +1,4 @@
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored } from '../../lib/stored.ts'
 import type { Gathered } from './merge.rules.ts'
 import type { Base } from './sync-cart.ts'
@@ -17,4 +18,4 @@ const isKept = (json: unknown): json is Kept =>
   isGathered(json) && 'owner' in json && 'version' in json && (!('sent' in json) || isGathered(json.sent))
 
 /** Forgotten before the cart itself: a cart without it is added to the server's, never taken for an emptied one. */
-export const kept = stored<Kept | null>('sokoni.kept', null, (json) => (isKept(json) ? json : null))
+export const kept = stored<Kept | null>(storageKeys.syncedCart, null, (json) => (isKept(json) ? json : null))

@@ -1,4 +1,5 @@
 import type { Promo } from '#contract/orders.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 
 const isPromo = (json: unknown): json is Promo =>
@@ -12,7 +13,7 @@ const isPromo = (json: unknown): json is Promo =>
   (json.kind === 'percent' || json.kind === 'amount')
 
 /** The code that was applied to the cart, beside it in the browser. What it takes off is the server's to say. */
-const promo = stored<Promo | null>('sokoni.promo', null, (json) => (isPromo(json) ? json : null))
+export const promo = stored<Promo | null>(storageKeys.promoCode, null, (json) => (isPromo(json) ? json : null))
 
 export const applyPromo = (next: Promo) => promo.set(next)
 export const removePromo = () => promo.set(null)

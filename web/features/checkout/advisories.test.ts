@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advisoriesOf } from './advisories.ts'
+import { advisoriesOf, canOrder } from './advisories.ts'
 
 const group = { groupName: 'Umoja', status: 'active' as const }
 const client = { fullName: 'Achieng Odhiambo', status: 'active' as const }
@@ -7,6 +7,13 @@ const client = { fullName: 'Achieng Odhiambo', status: 'active' as const }
 test('all is well up to the last shilling of the limit', () => {
   expect(advisoriesOf({ group, client, credit: { available: 5000 }, total: 5000 })).toEqual([])
   expect(advisoriesOf({ group: undefined, client: undefined, credit: undefined, total: 5000 })).toEqual([])
+})
+
+test('for a client or a group that is not active nothing is said of what an order would leave', () => {
+  expect(canOrder({ group, client })).toBe(true)
+  expect(canOrder({ group, client: { ...client, status: 'inactive' } })).toBe(false)
+  expect(canOrder({ group: { ...group, status: 'inactive' }, client })).toBe(false)
+  expect(canOrder({ group, client: undefined })).toBe(false)
 })
 
 test('over the limit says by how much', () => {

@@ -17,6 +17,10 @@ type Known = {
   isBlocked?: boolean
 }
 
+/** Neither the client nor their group stands in the way of an order. */
+export const canOrder = ({ group, client }: Pick<Known, 'group' | 'client'>) =>
+  group?.status === 'active' && client?.status === 'active'
+
 /** It tells; the server decides. */
 export function advisoriesOf({ group, client, credit, total, isBlocked = false }: Known): Advisory[] {
   const found: Advisory[] = []

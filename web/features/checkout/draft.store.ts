@@ -1,4 +1,5 @@
 import type { Session } from '../../lib/session.ts'
+import { checkoutDraftKey, requestDraftKey } from '../../lib/storage-keys.ts'
 import { forgetStored, type Stored, stored, useStored } from '../../lib/stored.ts'
 import { type Draft, emptyDraft, readDraft } from './draft.ts'
 import { emptyRequest, type RequestDraft, readRequest } from './request-draft.ts'
@@ -18,18 +19,18 @@ function storesOf<Kept>(fallback: Kept, read: (json: unknown) => Kept) {
 const drafts = storesOf(emptyDraft, readDraft)
 const requests = storesOf(emptyRequest, readRequest)
 
-/** Each account has its own: a colleague on the same phone neither sees nor continues it. */
-const nameOf = ({ key }: Session, requestId: number | null) =>
-  requestId === null ? `sokoni.checkout.${key}` : `sokoni.checkout.${key}.request-${requestId}`
-
-/** The order somebody composes from the cart, or from a member's request. They do not touch each other. */
+/**
+ * The order somebody composes from the cart, or from a member's request. They do not touch each other, and each account
+ * has its own: a colleague on the same phone neither sees nor continues it.
+ */
 export const draftOf = (session: Session, requestId: number | null = null): Stored<Draft> =>
-  drafts(nameOf(session, requestId))
+  drafts(checkoutDraftKey(session.key, requestId))
 
 /** The draft of a request that is decided. */
-export const forgetDraft = (session: Session, requestId: number) => forgetStored([nameOf(session, requestId)])
+export const forgetDraft = (session: Session, requestId: number) =>
+  forgetStored([checkoutDraftKey(session.key, requestId)])
 
-export const requestDraftOf = ({ key }: Session): Stored<RequestDraft> => requests(`sokoni.request.${key}`)
+export const requestDraftOf = ({ key }: Session): Stored<RequestDraft> => requests(requestDraftKey(key))
 
 /** A kept value and a way to change parts of it; it survives a reload. */
 export function useKept<Kept extends object>(store: Stored<Kept>) {

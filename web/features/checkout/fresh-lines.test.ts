@@ -15,7 +15,12 @@ test('before the shop has answered the cart stands as remembered', () => {
   const lines = freshLines([lamp, tank], undefined)
   expect(lines.flatMap(({ changes }) => changes)).toEqual([])
   expect(lines.map(({ available }) => available)).toEqual([null, null])
-  expect(totalsOf(lines)).toEqual({ count: 3, subtotal: 11_400, saved: 1000 })
+  expect(totalsOf(lines)).toEqual({ count: 3, ordered: 3, subtotal: 11_400, saved: 1000 })
+})
+
+test('a line takes size and colour from the product of today', () => {
+  const shawl = { ...current(1, 1200, 5), size: '100 x 100 cm', color: 'Cream' }
+  expect(freshLines([lamp], asked(shawl))[0]).toMatchObject({ size: '100 x 100 cm', color: 'Cream' })
 })
 
 test('nothing is said of a line that is as it was', () => {
@@ -42,7 +47,7 @@ test('a price and a stock that both changed are both said', () => {
 test('what is sold out or no longer sold costs nothing and stops the order', () => {
   const lines = freshLines([lamp, tank], asked(current(1, 1200, 0)))
   expect(lines.map(({ changes }) => changes)).toEqual([[{ kind: 'sold-out' }], [{ kind: 'not-sold' }]])
-  expect(totalsOf(lines)).toEqual({ count: 3, subtotal: 0, saved: 0 })
+  expect(totalsOf(lines)).toEqual({ count: 3, ordered: 0, subtotal: 0, saved: 0 })
   expect(lines.every(isBlocked)).toBe(true)
 })
 

@@ -16,6 +16,8 @@ export type Current = {
   originalPrice: number | null
   availableStock: number
   picture?: PictureSource
+  size?: string | null
+  color?: string | null
 }
 
 /** An answer of the shop: which products were asked for and what came back. */
@@ -36,6 +38,9 @@ export type FreshLine<Item> = {
   originalPrice: number | null
   /** The product's picture of today, when the shop has sent it. */
   picture: PictureSource
+  /** Of today, when the shop has sent the product. */
+  size: string | null
+  color: string | null
   /** Null while the shop has not said. */
   available: number | null
   changes: Change[]
@@ -51,11 +56,11 @@ const stockChange = (quantity: number, available: number): Change[] => {
 function freshLine<Item extends Remembered>(item: Item, asked: Asked | undefined): FreshLine<Item> {
   const { price: before, originalPrice: originalBefore = null } = item
   const known = { price: before ?? 0, isPriced: before !== undefined, originalPrice: originalBefore }
-  const remembered = { item, ...known, picture: null, available: null }
+  const remembered = { item, ...known, picture: null, size: null, color: null, available: null }
   if (!asked?.ids.includes(item.id)) return { ...remembered, changes: [], isSold: true }
   const product = asked.products.find(({ id }) => id === item.id)
   if (!product) return { ...remembered, available: 0, changes: [{ kind: 'not-sold' }], isSold: false }
-  const { price, originalPrice, availableStock, picture = null } = product
+  const { price, originalPrice, availableStock, picture = null, size = null, color = null } = product
   const isSame = before === undefined || price === before
   const priceChange: Change[] = isSame ? [] : [{ kind: 'price', from: before, to: price }]
   return {
@@ -63,6 +68,8 @@ function freshLine<Item extends Remembered>(item: Item, asked: Asked | undefined
     price,
     isPriced: true,
     picture,
+    size,
+    color,
     originalPrice,
     available: Math.max(0, availableStock),
     changes: [...priceChange, ...stockChange(item.quantity, availableStock)],
@@ -77,12 +84,13 @@ export const freshLines = <Item extends Remembered>(items: readonly Item[], aske
 /** Cannot be ordered as it stands. */
 export const isBlocked = ({ changes }: FreshLine<unknown>) => changes.some(({ kind }) => kind !== 'price')
 
-/** Shillings. Lines that cannot be bought count as items but cost nothing. */
+/** Shillings. Lines that cannot be bought count as items of the cart, but are not ordered and cost nothing. */
 export function totalsOf(lines: readonly FreshLine<Remembered>[]) {
   const bought = lines.filter(({ isSold }) => isSold)
   const sum = (of: (line: FreshLine<Remembered>) => number) => bought.reduce((total, line) => total + of(line), 0)
   return {
     count: lines.reduce((count, { item }) => count + item.quantity, 0),
+    ordered: sum(({ item }) => item.quantity),
     subtotal: sum(({ price, item }) => price * item.quantity),
     saved: sum(({ price, originalPrice, item }) => Math.max(0, (originalPrice ?? price) - price) * item.quantity),
   }

@@ -34,6 +34,12 @@ test('a fault of the server leaves open whether it was booked, a refusal does no
   expect(problemOf(new TypeError('x is undefined'))).toEqual({ kind: 'unexpected' })
 })
 
+test('an error page that is not of the shop is an unexpected error, another odd answer an unexpected response', () => {
+  const unread = (status: number) => problemOf(new ApiError(status, 'UNREADABLE', `HTTP ${status}`))
+  expect(unread(502)).toEqual({ kind: 'unheard', reason: 'fault', message: null })
+  for (const status of [200, 400]) expect(unread(status)).toMatchObject({ reason: 'response' })
+})
+
 test('a refusal in the words of any call is told from one that speaks of the order', () => {
   expect(problemOf(new ApiError(403, 'NOT_ALLOWED', 'Your role does not allow this.'))).toMatchObject({
     isGeneral: true,

@@ -14,7 +14,7 @@ export type OrderProblem =
   /** The server's words say it; those of a call like any other do not say what became of the order. */
   | { kind: 'refused'; message: string; isGeneral: boolean }
   /** It may have been booked; trying again is safe. `message` is null when no words came. */
-  | { kind: 'unheard'; reason: 'network' | 'response' | 'server'; message: string | null }
+  | { kind: 'unheard'; reason: 'network' | 'response' | 'fault' | 'server'; message: string | null }
   /** A fault in this browser. */
   | { kind: 'unexpected' }
 
@@ -52,7 +52,8 @@ export function problemOf(error: unknown): OrderProblem {
   }
   if (isPromoError(error)) return { kind: 'promo', message }
   if (code === 'NETWORK') return { kind: 'unheard', reason: 'network', message: null }
-  if (code === 'UNREADABLE') return { kind: 'unheard', reason: 'response', message: null }
+  // Not the shop's own words: a fault on the way, such as a proxy's error page, or an answer of another kind.
+  if (code === 'UNREADABLE') return { kind: 'unheard', reason: status >= 500 ? 'fault' : 'response', message: null }
   if (status >= 500 || code === 'IN_PROGRESS') return { kind: 'unheard', reason: 'server', message }
   return { kind: 'refused', message, isGeneral: general.includes(code) }
 }

@@ -7,7 +7,7 @@ import { type Once, type Send, sendOnce } from './send-once.ts'
 type Outcome<Body, Answer> = {
   /** `isHere`: the page that sent it is still open. */
   onDone: (once: Once<Body, Answer>, isHere: boolean) => void
-  onProblem: (problem: OrderProblem) => void
+  onProblem: (problem: OrderProblem, isHere: boolean) => void
   /** Whatever came of it. */
   onSettled: () => void
 }
@@ -40,7 +40,7 @@ export function useSendOnce<Kept extends Intent, Body, Answer>(
     } catch (error) {
       const problem = problemOf(error)
       setRefusal({ of: contents, problem })
-      onProblem(problem)
+      onProblem(problem, isHere.current)
     } finally {
       sending.current = false
       setBusy(false)

@@ -1,6 +1,7 @@
+import { lastNumberedRow } from '#contract/lists.ts'
 import { type ShopperState, shopperStates } from '#contract/order-states.ts'
 import { type OrderPeriod, orderPeriods } from '#contract/orders.ts'
-import { pageIn } from '../../lib/shown-pages.ts'
+import { pageIn, pageSize } from '../../lib/shown-pages.ts'
 
 /** As in the address. */
 export type OrderFilter = {
@@ -12,13 +13,15 @@ export type OrderFilter = {
 }
 
 const longestSearch = 200
+/** Older orders are found by searching or by a filter. */
+export const lastPage = lastNumberedRow / pageSize
 
 /** Reads an address; what makes no sense is left out. */
 export const readOrderFilter = (params: URLSearchParams): OrderFilter => ({
   search: params.get('search')?.trim().slice(0, longestSearch) || undefined,
   status: shopperStates.find((state) => state === params.get('status')),
   period: orderPeriods.find((period) => period === params.get('period')),
-  page: pageIn(params),
+  page: Math.min(pageIn(params), lastPage),
 })
 
 /** The address of a filter, from '?' on; empty for all orders. Any change but of the page starts at page 1. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Session, visitor } from '../../lib/session.ts'
-import { filterCount, filterSearch, isFiltered, noFilters, readFilter, toggled } from './product-filter.ts'
+import { filterCount, filterSearch, isFiltered, isPlain, noFilters, readFilter, toggled } from './product-filter.ts'
 
 const member = { kind: 'member', key: 'member-1', user: {} } as Session
 const read = (text: string, session: Session = visitor) => readFilter(new URLSearchParams(text), session)
@@ -8,6 +8,23 @@ const read = (text: string, session: Session = visitor) => readFilter(new URLSea
 test('a visitor cannot sort or filter by price, a member can', () => {
   expect(read('sort=price-asc&min=10&max=900')).toEqual({ sort: 'default', page: 1 })
   expect(read('sort=price-asc&min=10&max=900', member)).toMatchObject({ sort: 'price-asc', min: 10, max: 900 })
+})
+
+test('what is on sale is a list for members; for a visitor the address means the plain list', () => {
+  expect(read('sale=1')).toEqual({ sort: 'default', page: 1 })
+  expect(isPlain(read('sale=1'))).toBe(true)
+  const onSale = read('sale=1', member)
+  expect(onSale).toEqual({ sale: true, sort: 'default', page: 1 })
+  expect(isPlain(onSale)).toBe(false)
+  expect(filterSearch(onSale, { sort: 'price-asc' })).toBe('?sale=1&sort=price-asc')
+  expect(filterSearch(onSale, noFilters)).toBe('')
+  expect(filterCount(onSale)).toBe(1)
+})
+
+test('another page of all products is still the plain list', () => {
+  expect(isPlain(read('page=3'))).toBe(true)
+  for (const text of ['sort=name-asc', 'view=list', 'search=lamp', 'inStock=true'])
+    expect(isPlain(read(text))).toBe(false)
 })
 
 test('nonsense in the address is left out', () => {

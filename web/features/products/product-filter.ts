@@ -19,6 +19,8 @@ export type ProductFilter = {
   /** Slugs, comma separated: any of them. */
   brand?: string | undefined
   inStock?: boolean | undefined
+  /** What is reduced, for members. */
+  sale?: boolean | undefined
   /** Shillings. */
   min?: number | undefined
   max?: number | undefined
@@ -60,6 +62,7 @@ export function readFilter(params: URLSearchParams, { kind }: Session): ProductF
     section: productSections.find((section) => section === params.get('section')),
     brand: slugWord(params.get('brand')),
     inStock: params.get('inStock') === 'true' || undefined,
+    sale: (seesPrices && asksForSale(params)) || undefined,
     min: seesPrices ? amount(params.get('min')) : undefined,
     max: seesPrices ? amount(params.get('max')) : undefined,
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'default',
@@ -74,10 +77,10 @@ export type FilterChange = Partial<ProductFilter>
 export function filterSearch(filter: ProductFilter, change: FilterChange = {}): string {
   const { sort, page, ...words } = { ...filter, page: 1, ...change }
   const params = new URLSearchParams()
-  const order = ['search', 'category', 'subcategory', 'section', 'brand', 'inStock', 'min', 'max'] as const
+  const order = ['search', 'category', 'subcategory', 'section', 'brand', 'inStock', 'sale', 'min', 'max'] as const
   for (const name of order) {
     const value = words[name]
-    if (value !== undefined && value !== '' && value !== false) params.set(name, String(value))
+    if (value !== undefined && value !== '' && value !== false) params.set(name, name === 'sale' ? '1' : String(value))
   }
   if (sort !== 'default') params.set('sort', sort)
   if (words.view) params.set('view', words.view)
@@ -103,14 +106,22 @@ export const noFilters = {
   section: undefined,
   brand: undefined,
   inStock: undefined,
+  sale: undefined,
   min: undefined,
   max: undefined,
 } satisfies FilterChange
 
 export const filterCount = (filter: ProductFilter) =>
-  [filter.category, filter.section, filter.inStock, filter.min ?? filter.max].filter((value) => value !== undefined)
-    .length +
+  [filter.category, filter.section, filter.inStock, filter.sale, filter.min ?? filter.max].filter(
+    (value) => value !== undefined,
+  ).length +
   listed(filter.subcategory).length +
   listed(filter.brand).length
+
+/** Nothing is asked for but a page of all products. */
+export const isPlain = (filter: ProductFilter) => filterSearch(filter) === ''
+
+/** Whether an address asks for what is reduced, also where its reader may not see it. */
+export const asksForSale = (params: URLSearchParams) => params.get('sale') === '1'
 
 export const isFiltered = (filter: ProductFilter) => Boolean(filter.search) || filterCount(filter) > 0

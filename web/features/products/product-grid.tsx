@@ -1,35 +1,34 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Unseen } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './product-grid.module.css'
 
-type Props = { dimmed?: boolean; view?: 'grid' | 'list'; children: ReactNode }
+type Props = { view?: 'grid' | 'list'; children: ReactNode }
 
 /** Lays cards out, or lines; each child is one. */
-export const ProductGrid = ({ dimmed = false, view = 'grid', children }: Props) => (
-  <div className={styles[view]} data-dimmed={dimmed || undefined} aria-busy={dimmed}>
-    {children}
-  </div>
-)
+export const ProductGrid = ({ view = 'grid', children }: Props) => <div className={styles[view]}>{children}</div>
 
 const places = Array.from({ length: 12 }, (_, index) => `place-${index}`)
 
-export const ProductGridSkeleton = () => (
+/** Where goods are about to stand, in a grid or a list. */
+export const ProductPlaces = () =>
+  places.map((place) => (
+    <div key={place} aria-hidden data-place className={styles.place}>
+      <span className={styles.picture} />
+      <Skeleton width="90%" />
+      <Skeleton width="55%" />
+      <Skeleton width="40%" height="1.5rem" />
+      <Skeleton height="var(--touch)" />
+    </div>
+  ))
+
+export const ProductGridSkeleton = ({ view = 'grid' }: { view?: 'grid' | 'list' }) => (
   <>
-    <Unseen role="status">
+    <p role="status" className={styles.loading}>
       <Trans>Loading all products...</Trans>
-    </Unseen>
-    <div className={styles.grid} aria-hidden>
-      {places.map((place) => (
-        <div key={place} className={styles.place}>
-          <span className={styles.picture} />
-          <Skeleton width="90%" />
-          <Skeleton width="55%" />
-          <Skeleton width="40%" height="1.5rem" />
-          <Skeleton height="var(--touch)" />
-        </div>
-      ))}
+    </p>
+    <div className={styles[view]}>
+      <ProductPlaces />
     </div>
   </>
 )

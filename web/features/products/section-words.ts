@@ -14,5 +14,9 @@ export const sectionWords = {
   'new-arrivals': msg`New Arrivals`,
 } satisfies Record<SectionKey, MessageDescriptor>
 
+/** The id of the list below the rails of /products. */
+export const allProductsId = 'all-products'
+
 /** Where the whole of a rail is listed. */
-export const sectionPath = (section: SectionKey) => (section === 'all' ? '/products' : `/products?section=${section}`)
+export const sectionPath = (section: SectionKey) =>
+  section === 'all' ? `/products#${allProductsId}` : `/products?section=${section}`

@@ -14,6 +14,8 @@ const profile: Profile = {
   profileImage: '/pictures/portraits/a.webp',
   language: 'en',
   twoFactor: false,
+  phoneSignsIn: false,
+  version: 3,
 }
 
 test('a profile nobody touched is not changed, any field that differs is', () => {

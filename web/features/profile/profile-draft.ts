@@ -14,6 +14,8 @@ export type ProfileDraft = {
   language: Language
   /** A path, a new picture as data, or none. */
   picture: string | null
+  /** The one that was read. */
+  version: number
 }
 
 export const draftOf = (profile: Profile): ProfileDraft => ({
@@ -24,10 +26,11 @@ export const draftOf = (profile: Profile): ProfileDraft => ({
   gender: profile.gender ?? '',
   language: profile.language,
   picture: profile.profileImage,
+  version: profile.version,
 })
 
 export function isChanged(draft: ProfileDraft, profile: Profile): boolean {
-  const before = Object.entries(draftOf(profile))
+  const before = Object.entries({ ...draftOf(profile), version: draft.version })
   const now = new Map<string, unknown>(Object.entries(draft))
   return before.some(([field, value]) => now.get(field) !== value)
 }
@@ -38,11 +41,16 @@ export type NameMissing = 'firstName' | 'lastName'
 export const missingNames = (draft: ProfileDraft): NameMissing[] =>
   (['firstName', 'lastName'] as const).filter((field) => draft[field].trim() === '')
 
+/** Whether the password is wanted beside the draft: with a phone that does not sign the member in yet. */
+export const needsPassword = (draft: ProfileDraft, profile: Profile) =>
+  draft.phone.trim() !== '' && (draft.phone !== phoneWords(profile.phone ?? '') || !profile.phoneSignsIn)
+
 /** The whole profile, as it is sent back. */
-export function toProfileInput(draft: ProfileDraft, profile: Profile): BodyFor<typeof saveProfile> {
-  const { id, email, emailConfirmed, twoFactor } = profile
+export function toProfileInput(draft: ProfileDraft, profile: Profile, password = ''): BodyFor<typeof saveProfile> {
+  const { id, email, emailConfirmed, twoFactor, phoneSignsIn } = profile
   return {
-    ...{ id, email, emailConfirmed, twoFactor },
+    ...{ id, email, emailConfirmed, twoFactor, phoneSignsIn },
+    ...(password ? { currentPassword: password } : {}),
     firstName: draft.firstName,
     lastName: draft.lastName,
     phone: draft.phone.trim() || null,
@@ -50,5 +58,6 @@ export function toProfileInput(draft: ProfileDraft, profile: Profile): BodyFor<t
     gender: genders.find((gender) => gender === draft.gender) ?? null,
     language: draft.language,
     profileImage: draft.picture,
+    version: draft.version,
   }
 }

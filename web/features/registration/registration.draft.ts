@@ -1,9 +1,10 @@
+import { storageKeys } from '../../lib/storage-keys.ts'
 import type { Typed } from './registration.rules.ts'
 
 /** What outlives a reload of this tab; passwords do not. */
 export type Draft = Pick<Typed, 'firstName' | 'lastName' | 'email' | 'phone' | 'terms' | 'newsletter'>
 
-const key = 'sokoni.registration'
+const key = storageKeys.registrationDraft
 
 export function readDraft(json: unknown): Draft | null {
   if (typeof json !== 'object' || json === null) return null

@@ -1,3 +1,4 @@
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored } from '../../lib/stored.ts'
 
 /** A review being written; `rating` 0 until stars are chosen. */
@@ -12,7 +13,7 @@ export function readDraft(json: unknown): ReviewDraft | null {
 }
 
 /** The last one begun outlives a closed tab and a lost connection. */
-const draft = stored<ReviewDraft | null>('sokoni.review', null, readDraft)
+const draft = stored<ReviewDraft | null>(storageKeys.reviewDraft, null, readDraft)
 
 export const draftFor = (productId: number): ReviewDraft => {
   const kept = draft.get()

@@ -1,4 +1,5 @@
 import { useSession } from '../../lib/session.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 
 const mostKept = 5
@@ -22,7 +23,7 @@ export function withTerm({ reader, terms }: Recent, by: string, term: string): R
   return { reader: by, terms: [term, ...others].slice(0, mostKept) }
 }
 
-const recent = stored<Recent>('sokoni.searches', nothing, readRecent)
+const recent = stored<Recent>(storageKeys.recentSearches, nothing, readRecent)
 
 /** What this reader searched for lately, and a way to add to it. */
 export function useRecentSearches() {

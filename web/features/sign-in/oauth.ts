@@ -3,6 +3,7 @@ import type { Language } from '#contract/errors.ts'
 import { finishOAuth, type OAuthProvider, startOAuth } from '#contract/members.ts'
 import { api } from '../../lib/api.ts'
 import { keepSession } from '../../lib/sign-in.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored } from '../../lib/stored.ts'
 
 /** A sign-in that was begun in this browser, and the language its person reads. */
@@ -14,7 +15,7 @@ export function readBegun(json: unknown): Begun | null {
 }
 
 /** In every tab: on a phone the provider's own app may open another one to come back. */
-const begun = stored<Begun | null>('sokoni.oauth', null, readBegun)
+const begun = stored<Begun | null>(storageKeys.oauth, null, readBegun)
 export const languageBegun = () => begun.get()?.language ?? 'en'
 
 /** Answers where the browser goes: the page of the provider. */

@@ -1,9 +1,19 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { currentSession } from '../../lib/session.ts'
 import { nextHere } from '../../lib/use-next.ts'
 
 /** After sign-in: to `next=` when it is a page of this site, else home. Read when used; the page is the same for all. */
 export function useGoOn(home: string) {
   const navigate = useNavigate()
   return useCallback(() => navigate(nextHere() ?? home, { replace: true }), [navigate, home])
+}
+
+/** A reader who opens a sign-in or registration page with a session goes on at once. */
+export function useGoOnSignedIn(home: string) {
+  const goOn = useGoOn(home)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens; a session that begins here is led on by its form
+  useEffect(() => {
+    if (currentSession().kind !== 'visitor') void goOn()
+  }, [])
 }

@@ -21,8 +21,8 @@ export function WishlistHeart({ product, className }: Props) {
       removeFromWishlist(product.id)
       return toast(t`${name} removed from wishlist`)
     }
-    if (addToWishlist(toItem(product))) toast(t`${name} added to wishlist`)
-    else toast(t`This device could not save it. Please free up some space and try again.`, 'error')
+    addToWishlist(toItem(product))
+    toast(t`${name} added to wishlist`)
   }
 
   return (

@@ -30,6 +30,12 @@ test('changes since a wish was added are said, each by itself', () => {
   expect(worthOf(wishes)).toBe(220)
 })
 
+test('the value of the wishlist counts the chosen quantities', () => {
+  const asked = { ids: [1, 2], products: [sold(1), sold(2)], prices: [cost(1, 90), cost(2, 50)] }
+  const wishes = freshWishes([wish(1), wish(2)], asked, true)
+  expect(worthOf(wishes, ({ item }) => (item.id === 1 ? 3 : 1))).toBe(320)
+})
+
 test('what was remembered stands until the shop has answered', () => {
   const [first] = freshWishes([wish(1)], undefined, true)
   expect(first).toMatchObject({ price: 100, inStock: true, isSold: true, changes: [] })

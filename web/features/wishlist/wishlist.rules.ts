@@ -1,3 +1,4 @@
+import { maxQuantity } from '#contract/carts.ts'
 import type { PublicProduct } from '#contract/products.ts'
 import type { WishlistItem } from './wishlist.store.ts'
 
@@ -50,8 +51,13 @@ function freshWish(item: WishlistItem, asked: AskedWishes | undefined, seesPrice
 export const freshWishes = (items: readonly WishlistItem[], asked: AskedWishes | undefined, seesPrices: boolean) =>
   items.map((item) => freshWish(item, asked, seesPrices))
 
-/** Shillings, one of each; what is no longer sold is worth nothing here. */
-export const worthOf = (wishes: readonly FreshWish[]) => wishes.reduce((sum, { price }) => sum + (price ?? 0), 0)
+/** Shillings, one of each unless said otherwise; what is no longer sold is worth nothing here. */
+export const worthOf = (wishes: readonly FreshWish[], quantityOf: (wish: FreshWish) => number = () => 1) =>
+  wishes.reduce((sum, wish) => sum + (wish.price ?? 0) * quantityOf(wish), 0)
+
+/** How many of a wish can be bought at once, at least one. */
+export const mostOf = ({ product }: FreshWish) =>
+  Math.max(1, Math.min(product?.availableStock ?? maxQuantity, maxQuantity))
 
 /** With all that a cart keeps of a product; null for what cannot be bought now. */
 export const buyable = ({ product, price, originalPrice, discount }: FreshWish) =>

@@ -1,3 +1,4 @@
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 
 export type WishlistItem = {
@@ -83,13 +84,12 @@ export const toItem = (product: Wished): WishlistItem => ({
   picture: product.picture,
 })
 
-export const wishlist = stored<WishlistItem[]>('sokoni.wishlist', [], readItems)
+export const wishlist = stored<WishlistItem[]>(storageKeys.wishlist, [], readItems)
 
-/** Puts it first; what was there already stays as it was. False when the browser could not keep it. */
-export function addToWishlist(item: WishlistItem): boolean {
+/** Puts it first; what was there already stays as it was. A device that cannot store it holds it in memory. */
+export function addToWishlist(item: WishlistItem) {
   const items = wishlist.get()
-  if (items.some(({ id }) => id === item.id)) return true
-  return wishlist.set([item, ...items].slice(0, mostItems))
+  if (items.every(({ id }) => id !== item.id)) wishlist.set([item, ...items].slice(0, mostItems))
 }
 
 /** Answers what puts them back where they were; wishes that have come since stand before them. */

@@ -33,7 +33,9 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
   const box = useRef<HTMLLIElement>(null)
   const { isLeaving, leave } = useLeaving(box)
   const { item, price, available, changes } = line
-  const { id, size, color } = item
+  const { id } = item
+  const size = line.size ?? item.size
+  const color = line.color ?? item.color
   const name = item.name || t`Unnamed Product`
 
   const remove = () =>
@@ -44,9 +46,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
   const saveForLater = () => {
     if (!isPriced) return toast(t`Please log in to manage your wishlist.`, 'info')
     const wasWished = wishedItems().some((wish) => wish.id === id)
-    if (!addToWishlist(toWish(item))) {
-      return toast(t`This device could not save it. Please free up some space and try again.`, 'error')
-    }
+    addToWishlist(toWish(item))
     leave(() => {
       const putBack = removeFromCart(id)
       sayUndoable(t`${name} saved for later`, t`Undo`, () => {

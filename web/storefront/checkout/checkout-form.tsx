@@ -97,7 +97,7 @@ export function CheckoutForm({ session, store, goods, request, instead, more }: 
       </div>
       <OrderSummary
         order={order}
-        count={totals.count}
+        count={totals.ordered}
         choices={choices}
         isBlocked={lines.some(isBlocked)}
         draft={draft}

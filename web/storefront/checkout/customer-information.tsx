@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Client } from '#contract/clients.ts'
 import type { Group, GroupMember } from '#contract/groups.ts'
+import { canOrder } from '../../features/checkout/advisories.ts'
 import type { Draft } from '../../features/checkout/draft.ts'
 import type { useChoices } from '../../features/checkout/use-choices.ts'
 import { messageOf } from '../../lib/api.ts'
@@ -98,7 +99,7 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
           <p>{messageOf(members.error, t`Please check your network.`)}</p>
         </Alert>
       )}
-      {client && <ClientCreditFigures credit={credit} total={total} />}
+      {client && <ClientCreditFigures credit={credit} total={canOrder(choices) ? total : 0} />}
       <Facts>
         <Fact label={<Trans>First Name</Trans>}>{client?.firstName || notKnown}</Fact>
         <Fact label={<Trans>Last Name</Trans>}>{client?.lastName || notKnown}</Fact>

@@ -20,13 +20,15 @@ export function useProblemWords(of: 'order' | 'request') {
         }
 
   return (problem: OrderProblem): { title: string; advice?: string } => {
-    if (problem.kind === 'unexpected') return { title: t`An unexpected error occurred. Please try again.` }
+    const unexpected = t`An unexpected error occurred. Please try again.`
+    if (problem.kind === 'unexpected') return { title: unexpected }
     const { advice, nothing } = words
     if (problem.kind === 'promo' || (problem.kind === 'refused' && problem.isGeneral)) {
       return { title: problem.message, advice: nothing }
     }
     if (problem.kind !== 'unheard') return { title: problem.message }
     if (problem.message) return { title: problem.message, advice }
+    if (problem.reason === 'fault') return { title: unexpected, advice }
     return { title: problem.reason === 'network' ? words.network : words.response, advice }
   }
 }

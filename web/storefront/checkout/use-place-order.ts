@@ -101,9 +101,9 @@ export function usePlaceOrder(input: Input) {
     if (isEmpty || lacking.length > 0 || !body) return
     return sending.submit(body, {
       onDone: celebrate,
-      // Those three ask something of the person, on the page and perhaps in a dialog; the others also get the toast.
-      onProblem: (found) => {
-        if (!['limit', 'price', 'promo'].includes(found.kind)) toast(words(found).title, 'error')
+      // The open page says it where it stays; a reader who has left it gets a toast.
+      onProblem: (found, isHere) => {
+        if (!isHere) toast(words(found).title, 'error')
       },
       onSettled: () => {
         for (const key of stale) client.invalidateQueries({ queryKey: [key] })

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { categoryList } from '../../features/categories/categories.queries.ts'
+import { ApiError } from '../../lib/api.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './category-menu.module.css'
@@ -22,6 +23,7 @@ type Props = {
 
 export function CategoryMenu({ openId, onOpen, onPick }: Props) {
   const categories = useQuery(categoryList())
+  const status = categories.error instanceof ApiError ? categories.error.status : 0
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -47,6 +49,11 @@ export function CategoryMenu({ openId, onOpen, onPick }: Props) {
           <p role="alert">
             <Trans>Categories unavailable</Trans>
           </p>
+          {status > 0 && (
+            <p className={styles.cause}>
+              <Trans>HTTP {status}: Failed to fetch categories</Trans>
+            </p>
+          )}
           <Button look="secondary" busy={categories.isFetching} onClick={() => categories.refetch()}>
             <Trans>Retry</Trans>
           </Button>

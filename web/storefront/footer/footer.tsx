@@ -41,7 +41,7 @@ export function Footer() {
           <LocaleLink to="/products?section=best-seller">
             <Trans>Best Sellers</Trans>
           </LocaleLink>
-          <LocaleLink to="/products">
+          <LocaleLink to="/products?sale=1">
             <Trans>Sale Items</Trans>
           </LocaleLink>
         </LinkColumn>

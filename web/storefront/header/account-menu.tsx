@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ClipboardList, LayoutDashboard, LogIn, UserRound } from 'lucide-react'
+import { ClipboardList, LayoutDashboard, LogIn, Phone, UserRound } from 'lucide-react'
 import { Avatar } from '../../features/account/avatar.tsx'
 import { Person } from '../../features/account/person.tsx'
 import { useLeave } from '../../features/account/use-leave.ts'
@@ -34,6 +34,9 @@ export function AccountMenu() {
             </MenuLink>
             <MenuLink to="/orders" icon={ClipboardList} onPick={close}>
               <Trans>My Orders</Trans>
+            </MenuLink>
+            <MenuLink to="/contact" icon={Phone} onPick={close}>
+              <Trans>Contact Us</Trans>
             </MenuLink>
             {user.kind === 'staff' && (
               <MenuLink to="/admin" icon={LayoutDashboard} onPick={close}>

@@ -50,6 +50,9 @@ export function Header() {
           <NavLink to={localePath('/products')}>
             <Trans>Products</Trans>
           </NavLink>
+          <NavLink to={localePath('/contact')}>
+            <Trans>Contact Us</Trans>
+          </NavLink>
         </nav>
         <SearchForm className={styles.search} />
         <div className={styles.own}>

@@ -1,10 +1,11 @@
 import type { ProductCard } from '#contract/browse.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored } from '../../lib/stored.ts'
 
 const isCard = (card: unknown): card is ProductCard =>
   typeof card === 'object' && card !== null && 'id' in card && 'slug' in card && 'name' in card
 
 /** The last products of the day this browser was shown: what stands in when the shop does not answer. */
-export const lastHero = stored<ProductCard[]>('sokoni.hero', [], (json) =>
+export const lastHero = stored<ProductCard[]>(storageKeys.lastHero, [], (json) =>
   Array.isArray(json) ? json.filter(isCard).slice(0, 5) : [],
 )

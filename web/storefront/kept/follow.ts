@@ -6,12 +6,13 @@ import { type Base, type Device, syncCart } from '../../features/cart/sync-cart.
 import { wishlist } from '../../features/wishlist/wishlist.store.ts'
 import { currentSession } from '../../lib/session.ts'
 import { beforeSignOut } from '../../lib/sign-in.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { deviceOf, gathered, ownBase, takeOver } from './device.ts'
 import { serverFor } from './server.ts'
 
 /** One tab at a time where the browser knows how; without it the slower one merges. */
 const alone = (run: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('sokoni.kept', run) : run()
+  'locks' in navigator ? navigator.locks.request(storageKeys.syncedCart, run) : run()
 
 /** Keeps this browser and the server in step for one member until it is stopped. */
 export function follow(owner: string): () => void {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { noteLook } from '../../features/cart/arrival.ts'
 import { useSession } from '../../lib/session.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { forgetStored } from '../../lib/stored.ts'
 
 /** A member's cart and wishlist follow them; the code for it loads for members only. */
@@ -9,7 +10,7 @@ export function useKeptCart() {
 
   useEffect(() => {
     // What staff do with the cart on this device is nothing a member did.
-    if (kind === 'staff') forgetStored(['sokoni.kept'])
+    if (kind === 'staff') forgetStored([storageKeys.syncedCart])
     if (kind !== 'member') return
     let isWanted = true
     let stop = () => {}

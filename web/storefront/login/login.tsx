@@ -3,7 +3,7 @@ import { AfterWords, useAfter } from '../../features/sign-in/after.tsx'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { SignInPage, WayLink } from '../../features/sign-in/sign-in-page.tsx'
 import { SocialSignIn } from '../../features/sign-in/social-sign-in.tsx'
-import { useGoOn } from '../../features/sign-in/use-go-on.ts'
+import { useGoOn, useGoOnSignedIn } from '../../features/sign-in/use-go-on.ts'
 import type { Credentials } from '../../features/sign-in/use-sign-in.ts'
 import { useLocalePath } from '../../lib/paths.ts'
 import { inBrowser, onServer } from '../../lib/screen.ts'
@@ -17,6 +17,7 @@ export default function LoginScreen() {
   const { t } = useLingui()
   const localePath = useLocalePath()
   const goOn = useGoOn(localePath('/'))
+  useGoOnSignedIn(localePath('/'))
   const remind = useReminder()
   const after = useAfter()
 

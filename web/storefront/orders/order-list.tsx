@@ -4,7 +4,7 @@ import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { OrderCard } from '../../features/orders/order-card.tsx'
-import { isFiltered, type OrderFilter, orderFilterSearch } from '../../features/orders/order-filter.ts'
+import { isFiltered, lastPage, type OrderFilter, orderFilterSearch } from '../../features/orders/order-filter.ts'
 import { myOrders } from '../../features/orders/orders.queries.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import type { Session } from '../../lib/session.ts'
@@ -55,12 +55,17 @@ export function OrderList({ filter, session }: Props) {
       <LoadMore
         first={first}
         page={filter.page}
-        last={Math.ceil(total / pageSize)}
+        last={Math.min(Math.ceil(total / pageSize), lastPage)}
         onMore={setAsked}
         pathOf={(page) => `/orders${orderFilterSearch(filter, { page })}`}
       >
         <Trans>Load More Orders</Trans>
       </LoadMore>
+      {filter.page === lastPage && total > to && (
+        <p>
+          <Trans>To see older orders, search for them or choose a status.</Trans>
+        </p>
+      )}
     </>
   )
 }

@@ -46,8 +46,9 @@ function useChips(filter: ProductFilter): Chip[] {
   const { t } = useLingui()
   const { data: categories = [] } = useQuery(categoryList())
   const { data: facets } = useFacets(filter)
-  const { category, subcategory, section, brand, inStock, min, max } = filter
+  const { category, subcategory, section, brand, inStock, sale, min, max } = filter
   const known = categories.find(({ slug, categoryCode }) => slug === category || categoryCode === category)
+  const subCategories = (known ? [known] : categories).flatMap((each) => each.subCategories)
   const named = (choices: { slug: string; name: string }[] | undefined, slug: string) =>
     choices?.find((choice) => choice.slug === slug)?.name ?? slug
   const from = ksh(min ?? 0)
@@ -65,8 +66,7 @@ function useChips(filter: ProductFilter): Chip[] {
       : []),
     ...listed(subcategory).map((slug) => ({
       key: `sub-${slug}`,
-      name:
-        known?.subCategories.find((sub) => sub.slug === slug)?.subCategoryName ?? named(facets?.subCategories, slug),
+      name: subCategories.find((sub) => sub.slug === slug)?.subCategoryName ?? named(facets?.subCategories, slug),
       without: { subcategory: toggled(subcategory, slug) },
     })),
     ...listed(brand).map((slug) => ({
@@ -75,6 +75,7 @@ function useChips(filter: ProductFilter): Chip[] {
       without: { brand: toggled(brand, slug) },
     })),
     ...(inStock ? [{ key: 'stock', name: t`In stock only`, without: { inStock: undefined } }] : []),
+    ...(sale ? [{ key: 'sale', name: t`On sale only`, without: { sale: undefined } }] : []),
     ...(min === undefined && max === undefined
       ? []
       : [

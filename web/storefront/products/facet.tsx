@@ -5,7 +5,7 @@ import type { FilterChange, ProductFilter } from '../../features/products/produc
 import styles from './facet.module.css'
 import { FilterLink } from './filter-link.tsx'
 
-export type Choice = { slug: string; name: string; count: number }
+export type Choice = { slug: string; name: string /** Null while it is not known. */; count: number | null }
 
 type Props = {
   title: ReactNode
@@ -43,7 +43,7 @@ export function Facet({ title, filter, choices, chosen, changeFor, all }: Props)
           <FilterLink filter={filter} change={changeFor(choice.slug)} isOn={isOn(choice)} className={styles.choice}>
             {mark(isOn(choice))}
             <span className={styles.name}>{choice.name}</span>
-            <span className={styles.count}>{i18n.number(choice.count)}</span>
+            {choice.count !== null && <span className={styles.count}>{i18n.number(choice.count)}</span>}
           </FilterLink>
         </li>
       ))}

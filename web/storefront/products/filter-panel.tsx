@@ -11,7 +11,7 @@ export function FilterPanel({ filter }: { filter: ProductFilter }) {
   const { t } = useLingui()
   const session = useSession()
   const { data, error } = useFacets(filter)
-  const { category, subcategory, brand, inStock } = filter
+  const { category, subcategory, brand, inStock, sale } = filter
 
   if (!data) {
     return error ? (
@@ -20,19 +20,40 @@ export function FilterPanel({ filter }: { filter: ProductFilter }) {
       </p>
     ) : null
   }
+  const isMember = session.kind !== 'visitor'
+  const counted = (choices: typeof data.brands) =>
+    choices.map((choice) => (data.isOutdated ? { ...choice, count: null } : choice))
   return (
     <div className={styles.panel}>
+      {!isMember && <div className={styles.forMembers} />}
+      {isMember && (
+        <>
+          <PriceFilter
+            key={`${filter.min}-${filter.max}`}
+            filter={filter}
+            lowest={data.minPrice ?? null}
+            highest={data.maxPrice ?? null}
+          />
+          <Facet
+            title={<Trans>Offers</Trans>}
+            filter={filter}
+            choices={[{ slug: 'sale', name: t`On sale only`, count: null }]}
+            chosen={sale ? ['sale'] : []}
+            changeFor={() => ({ sale: sale ? undefined : true })}
+          />
+        </>
+      )}
       <Facet
         title={<Trans>Availability</Trans>}
         filter={filter}
-        choices={[{ slug: 'true', name: t`In stock only`, count: data.inStock }]}
+        choices={counted([{ slug: 'true', name: t`In stock only`, count: data.inStock }])}
         chosen={inStock ? ['true'] : []}
         changeFor={() => ({ inStock: inStock ? undefined : true })}
       />
       <Facet
         title={<Trans>Category</Trans>}
         filter={filter}
-        choices={data.categories}
+        choices={counted(data.categories)}
         chosen={listed(category)}
         changeFor={(slug) => ({ category: slug, subcategory: undefined })}
         all={{ name: t`All categories`, change: { category: undefined, subcategory: undefined } }}
@@ -41,7 +62,7 @@ export function FilterPanel({ filter }: { filter: ProductFilter }) {
         <Facet
           title={<Trans>Sub-category</Trans>}
           filter={filter}
-          choices={data.subCategories}
+          choices={counted(data.subCategories)}
           chosen={listed(subcategory)}
           changeFor={(slug) => ({ subcategory: toggled(subcategory, slug) })}
         />
@@ -49,18 +70,10 @@ export function FilterPanel({ filter }: { filter: ProductFilter }) {
       <Facet
         title={<Trans>Brand</Trans>}
         filter={filter}
-        choices={data.brands}
+        choices={counted(data.brands)}
         chosen={listed(brand)}
         changeFor={(slug) => ({ brand: toggled(brand, slug) })}
       />
-      {session.kind !== 'visitor' && (
-        <PriceFilter
-          key={`${filter.min}-${filter.max}`}
-          filter={filter}
-          lowest={data.minPrice ?? null}
-          highest={data.maxPrice ?? null}
-        />
-      )}
     </div>
   )
 }

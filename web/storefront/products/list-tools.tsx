@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { type ProductSort, productSorts, publicSorts } from '#contract/products.ts'
 import {
   type FilterChange,
   filterSearch,
   type ProductFilter,
+  readFilter,
   type View,
 } from '../../features/products/product-filter.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
@@ -40,12 +41,16 @@ type Props = {
 }
 
 /** Search, filter, sort and view. All of it lives in the address; without JavaScript it is a form. */
-export function ListTools({ filter, view, total, found, isBusy, onRefresh }: Props) {
+export function ListTools({ filter: shown, view, total, found, isBusy, onRefresh }: Props) {
   const { t } = useLingui()
-  const { kind } = useSession()
+  const session = useSession()
   const navigate = useNavigate()
   const localePath = useLocalePath()
-  const sorts: readonly ProductSort[] = kind === 'visitor' ? publicSorts : productSorts
+  const { location } = useNavigation()
+  // What was chosen a moment ago counts, also while its list is still on the way.
+  const isOnTheWay = location?.pathname === localePath('/products')
+  const filter = isOnTheWay ? readFilter(new URLSearchParams(location.search), session) : shown
+  const sorts: readonly ProductSort[] = session.kind === 'visitor' ? publicSorts : productSorts
   const { search } = filter
   // A search grows letter by letter; Back leads out of it, not through it.
   const go = (change: FilterChange) => {
@@ -88,7 +93,7 @@ export function ListTools({ filter, view, total, found, isBusy, onRefresh }: Pro
           <Trans>Search</Trans>
         </button>
       </noscript>
-      <div className={styles.count} data-found={found ? '' : undefined}>
+      <div className={styles.count} data-count data-found={found ? '' : undefined}>
         {found ?? (total !== undefined && <Plural value={total} one="# product" other="# products" />)}
       </div>
       <div className={styles.icons}>

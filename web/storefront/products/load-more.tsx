@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useIsFetching } from '@tanstack/react-query'
 import { useLocation, useNavigation } from 'react-router'
 import { filterSearch, type ProductFilter } from '../../features/products/product-filter.ts'
-import { pageSize } from '../../features/products/products.queries.ts'
+import { pageSize, productList } from '../../features/products/products.queries.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from './load-more.module.css'
 
@@ -12,7 +14,9 @@ type Props = { filter: ProductFilter; pages: readonly number[]; total: number; i
 export function LoadMore({ filter, pages, total, isCapped }: Props) {
   const { t } = useLingui()
   const { state } = useLocation()
-  const isLoading = useNavigation().state === 'loading'
+  const { queryKey } = productList(filter, useSession())
+  const isComing = useIsFetching({ queryKey, exact: true, predicate: ({ state }) => state.data === undefined }) > 0
+  const isLoading = useNavigation().state === 'loading' || isComing
   const [first = 1] = pages
   const { page } = filter
   const last = Math.ceil(total / pageSize)

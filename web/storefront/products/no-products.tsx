@@ -11,15 +11,32 @@ import {
 } from '../../features/products/product-filter.ts'
 import { nearestProducts } from '../../features/products/products.queries.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { usePartLanguage } from '../../lib/part-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './no-products.module.css'
 
-/** Nothing there: says so, and shows ways on. */
-export function NoProducts({ filter }: { filter: ProductFilter }) {
+/** Nothing there: says so, and shows ways on. `total`: how many there are on other pages. */
+export function NoProducts({ filter, total }: { filter: ProductFilter; total: number }) {
   const { search } = filter
+  const partLanguage = usePartLanguage()
   const { data: nearest = [] } = useQuery({ ...nearestProducts(search ?? ''), enabled: Boolean(search) })
 
+  if (total > 0) {
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title={<Trans>No Products Found</Trans>}
+        actions={
+          <LocaleLink to={`/products${filterSearch(filter)}`} className={buttonClass()}>
+            <Trans>Show the first page</Trans>
+          </LocaleLink>
+        }
+      >
+        <Trans>The list has no such page any more.</Trans>
+      </EmptyState>
+    )
+  }
   if (!isFiltered(filter)) {
     return (
       <EmptyState icon={PackageSearch} title={<Trans>No Products Found</Trans>}>
@@ -47,9 +64,11 @@ export function NoProducts({ filter }: { filter: ProductFilter }) {
                 <Trans>You may be looking for</Trans>
               </h3>
               <ul className={styles.links}>
-                {nearest.map(({ id, slug, name }) => (
+                {nearest.map(({ id, slug, name, nameLanguage }) => (
                   <li key={id}>
-                    <LocaleLink to={`/products/${slug}`}>{name}</LocaleLink>
+                    <LocaleLink to={`/products/${slug}`} lang={partLanguage(nameLanguage)}>
+                      {name}
+                    </LocaleLink>
                   </li>
                 ))}
               </ul>

@@ -1,24 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { readFilter } from '../../features/products/product-filter.ts'
-import { ProductGrid, ProductGridSkeleton } from '../../features/products/product-grid.tsx'
-import { facetList, productList, shownBefore } from '../../features/products/products.queries.ts'
-import { inBrowser, onServer, type ScreenLoad } from '../../lib/screen.ts'
+import { isPlain, readFilter } from '../../features/products/product-filter.ts'
+import { ProductGridSkeleton } from '../../features/products/product-grid.tsx'
+import { facetList, productList, visitorsPage } from '../../features/products/products.queries.ts'
+import { railList } from '../../features/products/sections.queries.ts'
+import { inBrowser, onServer, type ScreenHandle, type ScreenLoad, skeletonAfterMs } from '../../lib/screen.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStored } from '../../lib/stored.ts'
-import { Page, Unseen } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Rails } from '../rails/rails.tsx'
 import { Chips } from './chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { Found } from './found.tsx'
+import { Goods } from './goods.tsx'
 import { ListTools } from './list-tools.tsx'
-import { LoadMore } from './load-more.tsx'
 import { LogInBanner } from './log-in-banner.tsx'
-import { NoProducts } from './no-products.tsx'
 import styles from './products.module.css'
-import { ProductsError } from './products-error.tsx'
 import { QuickView } from './quick-view.tsx'
-import { Results } from './results.tsx'
+import { useListMarks } from './use-list-marks.ts'
 import { useListTitle } from './use-list-title.ts'
 import { useShownPages } from './use-shown-pages.ts'
 import { chosenView } from './view.store.ts'
@@ -32,10 +33,13 @@ const load: ScreenLoad = (client, { url, session }) => {
         client.ensureQueryData(facetList({ ...filter, search: correctedTo ?? filter.search }, session)),
       )
     : client.ensureQueryData(facetList(filter, session))
-  return [list, facets]
+  return isPlain(filter) && filter.page === 1 ? [list, facets, client.ensureQueryData(railList())] : [list, facets]
 }
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowser(load, skeletonAfterMs)
+
+/** Shown when the session ends while products load. */
+export const handle: ScreenHandle = { sessionEnded: msg`Authentication failed. Please try logging in again.` }
 
 export default function ProductsScreen() {
   const { t } = useLingui()
@@ -45,14 +49,15 @@ export default function ProductsScreen() {
   const filter = readFilter(params, session)
   const title = useListTitle(filter)
   const pages = useShownPages(filter)
+  const [firstPage = 1] = pages
   const remembered = useStored(chosenView)
   const view = filter.view ?? remembered
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...productList(filter, session),
-    placeholderData: shownBefore(session),
-  })
+  useListMarks()
+  const start = { ...filter, page: firstPage }
+  const list = useQuery({ ...productList(start, session), placeholderData: visitorsPage(start) })
+  const { data } = list
   const refresh = () => client.invalidateQueries({ queryKey: ['products'] })
-  const isCapped = data?.totalIsCapped ?? false
+  const hasRails = isPlain(filter) && firstPage === 1
 
   return (
     <Page
@@ -73,29 +78,27 @@ export default function ProductsScreen() {
             total={data?.totalElements}
             found={
               filter.search && data ? (
-                <Found filter={filter} total={data.totalElements} isCapped={isCapped} correctedTo={data.correctedTo} />
+                <Found
+                  filter={filter}
+                  total={data.totalElements}
+                  isCapped={data.totalIsCapped ?? false}
+                  correctedTo={data.correctedTo}
+                />
               ) : null
             }
-            isBusy={isFetching}
+            isBusy={list.isFetching}
             onRefresh={refresh}
           />
           <Chips filter={filter} />
-          {!data && !error && <ProductGridSkeleton />}
-          {data?.content.length === 0 && <NoProducts filter={filter} />}
-          {data && data.content.length > 0 && (
-            <>
-              <Unseen as="h2">
-                <Trans>Products</Trans>
-              </Unseen>
-              <ProductGrid view={view} dimmed={isPlaceholderData && isFetching && filter.search !== undefined}>
-                {pages.map((page, index) => (
-                  <Results key={page} filter={{ ...filter, page }} view={view} top={index === 0} />
-                ))}
-              </ProductGrid>
-              <LoadMore filter={filter} pages={pages} total={data.totalElements} isCapped={isCapped} />
-            </>
+          <div className={styles.goods}>
+            {hasRails && <Rails first />}
+            <Goods filter={filter} pages={pages} view={view} list={list} belowRails={hasRails} />
+          </div>
+          {session.kind === 'visitor' && (
+            <div className={styles.awaited}>
+              <ProductGridSkeleton />
+            </div>
           )}
-          {error && !data && <ProductsError error={error} isBusy={isFetching} onRetry={() => refetch()} />}
         </div>
       </div>
       <QuickView />

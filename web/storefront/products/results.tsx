@@ -1,18 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductFilter, View } from '../../features/products/product-filter.ts'
-import { productList, shownBefore } from '../../features/products/products.queries.ts'
+import { ProductPlaces } from '../../features/products/product-grid.tsx'
+import { productList, visitorsPage } from '../../features/products/products.queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { GoodsCard } from './goods-card.tsx'
 import { GoodsRow } from './goods-row.tsx'
+import { ProductsError } from './products-error.tsx'
+import styles from './results.module.css'
 
 /** Cards in the first rows on a phone: their pictures are not lazy. */
 const firstCards = 4
 
-/** The goods of one page, to stand in a grid or a list. */
+/** The goods of one page, to stand in a grid or a list. Until they are here their places stand in. */
 export function Results({ filter, view, top }: { filter: ProductFilter; view: View; top: boolean }) {
   const session = useSession()
-  const { data } = useQuery({ ...productList(filter, session), placeholderData: shownBefore(session) })
-  return data?.content.map((product, index) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...productList(filter, session),
+    placeholderData: visitorsPage(filter),
+  })
+  if (!data && error) {
+    return (
+      <div className={styles.whole}>
+        <ProductsError error={error} isBusy={isFetching} onRetry={() => refetch()} />
+      </div>
+    )
+  }
+  if (!data) return <ProductPlaces />
+  return data.content.map((product, index) => {
     const first = top && index < firstCards
     return view === 'list' ? (
       <GoodsRow key={product.id} product={product} first={first} />

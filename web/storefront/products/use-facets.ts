@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductFilter } from '../../features/products/product-filter.ts'
-import { facetList, productList, shownBefore } from '../../features/products/products.queries.ts'
+import { facetList, facetsBefore, productList } from '../../features/products/products.queries.ts'
 import { useSession } from '../../lib/session.ts'
 
 /** What each filter would leave. Where the shop looked for other words than those typed, they are counted. */
@@ -8,9 +8,10 @@ export function useFacets(filter: ProductFilter) {
   const session = useSession()
   const { data: list } = useQuery(productList(filter, session))
   const search = list?.correctedTo ?? filter.search
+  const counted = { ...filter, search }
   return useQuery({
-    ...facetList({ ...filter, search }, session),
+    ...facetList(counted, session),
     enabled: list !== undefined || !filter.search,
-    placeholderData: shownBefore(session),
+    placeholderData: facetsBefore(counted, session),
   })
 }

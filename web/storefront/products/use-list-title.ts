@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { categoryList } from '../../features/categories/categories.queries.ts'
-import type { ProductFilter } from '../../features/products/product-filter.ts'
+import { isPlain, type ProductFilter } from '../../features/products/product-filter.ts'
 import { sectionWords } from '../../features/products/section-words.ts'
 
 /** What the list shows, in words: a rail or a category by its name, or all. */
-export function useListTitle({ category, subcategory, section }: ProductFilter): string {
+export function useListTitle(filter: ProductFilter): string {
+  const { category, subcategory, section, sale } = filter
   const { t } = useLingui()
   const { data: categories = [] } = useQuery(categoryList())
   const found = categories.find(
     ({ slug, categoryCode }) => slug === category || categoryCode.toLowerCase() === category,
   )
-  const part = found?.subCategories.find(
-    ({ slug, subCategoryName }) => slug === subcategory || subCategoryName.toLowerCase() === subcategory,
-  )
-  return part?.subCategoryName ?? found?.name ?? t(sectionWords[section ?? 'all'])
+  const part = (found ? [found] : categories)
+    .flatMap(({ subCategories }) => subCategories)
+    .find(({ slug, subCategoryName }) => slug === subcategory || subCategoryName.toLowerCase() === subcategory)
+  if (isPlain(filter)) return t`Products`
+  return part?.subCategoryName ?? found?.name ?? (sale ? t`Sale Items` : t(sectionWords[section ?? 'all']))
 }

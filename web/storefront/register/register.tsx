@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 import { SignInPage, WayLink } from '../../features/sign-in/sign-in-page.tsx'
 import { SocialSignIn } from '../../features/sign-in/social-sign-in.tsx'
+import { useGoOnSignedIn } from '../../features/sign-in/use-go-on.ts'
 import { useLocalePath } from '../../lib/paths.ts'
 import { inBrowser, onServer } from '../../lib/screen.ts'
 import { useNext, withNext } from '../../lib/use-next.ts'
@@ -18,6 +19,7 @@ export default function RegisterScreen() {
   const localePath = useLocalePath()
   const next = useNext()
   const company = useContext(SiteName)
+  useGoOnSignedIn(localePath('/'))
 
   const onDone = (email: string) =>
     navigate(localePath(withNext('/login', next)), { replace: true, state: { after: 'registration', email } })

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingCart, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ksh } from '#contract/money.ts'
-import { addToCart, mostOfOne } from '../../features/cart/cart.store.ts'
+import { addToCart } from '../../features/cart/cart.store.ts'
 import { Rating } from '../../features/products/rating.tsx'
-import { buyable, type FreshWish } from '../../features/wishlist/wishlist.rules.ts'
+import { buyable, type FreshWish, mostOf } from '../../features/wishlist/wishlist.rules.ts'
 import { removeFromWishlist } from '../../features/wishlist/wishlist.store.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,21 +17,27 @@ import { sayUndoable } from '../kept/say-undoable.ts'
 import styles from './wish-line.module.css'
 import { WishChanges, WishStock } from './wish-words.tsx'
 
+type Props = {
+  wish: FreshWish
+  isVisitor: boolean
+  /** At most as many as can be bought. */
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
 /** One wish. Visitors read it; a session can move it to the cart or let it go. */
-export function WishLine({ wish, isVisitor }: { wish: FreshWish; isVisitor: boolean }) {
+export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLLIElement>(null)
   const { isLeaving, leave } = useLeaving(box)
-  const [quantity, setQuantity] = useState(1)
   const { item, product, price, originalPrice, discount } = wish
   const { id } = item
   const name = product?.name ?? (item.name || t`Unnamed Product`)
   const goods = buyable(wish)
-  const most = Math.max(1, Math.min(product?.availableStock ?? mostOfOne, mostOfOne))
 
   const move = () => {
     if (!goods) return
-    if (!addToCart(goods, Math.min(quantity, most))) {
+    if (!addToCart(goods, quantity)) {
       return toast(t`Failed to add item to cart. Please try again.`, 'error')
     }
     toast(t`${name} added to cart`)
@@ -73,7 +79,7 @@ export function WishLine({ wish, isVisitor }: { wish: FreshWish; isVisitor: bool
       </div>
       {!isVisitor && (
         <div className={styles.actions}>
-          {wish.inStock && <Quantity of={name} value={Math.min(quantity, most)} most={most} onChange={setQuantity} />}
+          {wish.inStock && <Quantity of={name} value={quantity} most={mostOf(wish)} onChange={onQuantity} />}
           {wish.isSold && (
             <Button onClick={move} disabled={!goods} aria-label={t`Add to Cart: ${name}`}>
               <ShoppingCart aria-hidden size={18} />

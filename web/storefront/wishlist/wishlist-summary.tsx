@@ -13,8 +13,14 @@ import { toast } from '../../ui/toasts.tsx'
 import { sayUndoable } from '../kept/say-undoable.ts'
 import styles from './wishlist-summary.module.css'
 
+type Props = {
+  wishes: readonly FreshWish[]
+  /** As chosen on each line. */
+  quantityOf: (wish: FreshWish) => number
+}
+
 /** What all wishes come to, and what can be done with all of them. */
-export function WishlistSummary({ wishes }: { wishes: readonly FreshWish[] }) {
+export function WishlistSummary({ wishes, quantityOf }: Props) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const goods = wishes.flatMap((wish) => buyable(wish) ?? [])
@@ -45,7 +51,7 @@ export function WishlistSummary({ wishes }: { wishes: readonly FreshWish[] }) {
       <SummaryRows>
         <SummaryRow label={<Trans>Total Items</Trans>}>{wishes.length}</SummaryRow>
         <SummaryRow label={<Trans>Total Value</Trans>} isTotal>
-          {ksh(worthOf(wishes))}
+          {ksh(worthOf(wishes, quantityOf))}
         </SummaryRow>
       </SummaryRows>
       <Button onClick={addAll} disabled={goods.length === 0}>

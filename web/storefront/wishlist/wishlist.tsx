@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useArrival } from '../../features/cart/arrival.ts'
 import { wishedGoods } from '../../features/wishlist/wishlist.queries.ts'
-import { freshWishes } from '../../features/wishlist/wishlist.rules.ts'
+import { type FreshWish, freshWishes, mostOf } from '../../features/wishlist/wishlist.rules.ts'
 import { useWishlist } from '../../features/wishlist/wishlist.store.ts'
 import { messageOf } from '../../lib/api.ts'
 import { inBrowser } from '../../lib/screen.ts'
@@ -37,6 +37,8 @@ export default function WishlistScreen() {
     placeholderData: keepPreviousData,
   })
   const wishes = freshWishes(items, data, !isVisitor)
+  const [chosen, setChosen] = useState<Record<number, number>>({})
+  const quantityOf = (wish: FreshWish) => Math.min(chosen[wish.item.id] ?? 1, mostOf(wish))
 
   const { state, lookAgain } = useArrival()
   if (items.length > 0 ? isPending : state === 'coming') return <WishlistSkeleton />
@@ -68,10 +70,16 @@ export default function WishlistScreen() {
           <div className={styles.columns}>
             <ul className={styles.lines}>
               {wishes.map((wish) => (
-                <WishLine key={wish.item.id} wish={wish} isVisitor={isVisitor} />
+                <WishLine
+                  key={wish.item.id}
+                  wish={wish}
+                  isVisitor={isVisitor}
+                  quantity={quantityOf(wish)}
+                  onQuantity={(quantity) => setChosen((known) => ({ ...known, [wish.item.id]: quantity }))}
+                />
               ))}
             </ul>
-            {!isVisitor && <WishlistSummary wishes={wishes} />}
+            {!isVisitor && <WishlistSummary wishes={wishes} quantityOf={quantityOf} />}
           </div>
         </>
       )}

@@ -19,6 +19,9 @@ export const account = (me: number) => sql`
   from accounts join roles on roles.id = role_id left join branches on branches.id = accounts.branch_id
   where accounts.id = ${me}`
 
+export const formerContacts = (me: number) => sql`
+  select id, first_name as "firstName", last_name as "lastName", phone, until from former_contacts where account_id = ${me}`
+
 export const choices = (me: number) => sql`
   select id, mails_orders as "orderUpdates", mails_promotions as promotions, wants_newsletter as newsletter,
     mails_security as security, profile_visible as "profileVisible", shares_purchase_history as "sharePurchaseHistory",

@@ -5,6 +5,7 @@ import * as person from './person.queries.ts'
 
 export const selects = {
   account: person.account,
+  formerContacts: person.formerContacts,
   choices: person.choices,
   addresses: person.addresses,
   officer: person.officer,

@@ -20,6 +20,7 @@ export const frame = {
 export const sectionTitles: Record<SectionKey, Words> = {
   account: say('Account', 'Akaunti'),
   choices: say('Emails and privacy', 'Barua pepe na faragha'),
+  formerContacts: say('Earlier names and phones', 'Majina na simu za awali'),
   addresses: say('Delivery addresses', 'Anwani za kufikishia bidhaa'),
   officer: say('Credit officer', 'Afisa mikopo'),
   client: say('Client of a lending group', 'Mteja wa kikundi cha mikopo'),
@@ -146,6 +147,7 @@ export const fieldNames: Record<string, Words> = {
   total: say('Total', 'Jumla'),
   twoFactorSince: say('Two-factor sign-in since', 'Uthibitishaji wa hatua mbili tangu'),
   type: say('Type', 'Aina'),
+  until: say('Until', 'Hadi'),
   username: say('Username', 'Jina la mtumiaji'),
 }
 

@@ -5,6 +5,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { contactMessage } from './contact-message.ts'
 import { dataReady } from './data-ready.ts'
 import { deletionRequested } from './deletion-requested.ts'
+import { guesses } from './guesses.ts'
 import type { MailWords } from './mail.ts'
 import { newSignIn } from './new-sign-in.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
@@ -18,6 +19,7 @@ import { orderProcessing } from './order-processing.ts'
 import { orderReturned } from './order-returned.ts'
 import { orderShipped } from './order-shipped.ts'
 import { passwordChanged } from './password-changed.ts'
+import { phoneChanged } from './phone-changed.ts'
 import { requestBooked } from './request-booked.ts'
 import { requestDeclined } from './request-declined.ts'
 import { requestSent } from './request-sent.ts'
@@ -45,6 +47,8 @@ const mails = {
   'new-sign-in': newSignIn,
   'password-changed': passwordChanged,
   'two-factor-changed': twoFactorChanged,
+  guesses,
+  'phone-changed': phoneChanged,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'contact-message': contactMessage,

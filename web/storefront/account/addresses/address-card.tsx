@@ -65,7 +65,7 @@ export function AddressCard({ address, person, isOtherOpen, onEdit }: Props) {
           <Trans>Edit</Trans>
         </Button>
         {!isDefault && (
-          <Button look="quiet" aria-label={t`Set ${title} as default`} busy={busy} onClick={makeDefault}>
+          <Button look="quiet" aria-label={t`Set Default: ${title}`} busy={busy} onClick={makeDefault}>
             <Trans>Set Default</Trans>
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '#contract/business-day.ts'
 import { languages } from '#contract/errors.ts'
 import { genders, type Profile } from '#contract/profile.ts'
-import type { ProfileDraft } from '../../../features/profile/profile-draft.ts'
+import { needsPassword, type ProfileDraft } from '../../../features/profile/profile-draft.ts'
 import type { SessionKind } from '../../../lib/session.ts'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -26,9 +26,12 @@ type Props = {
   errors: Record<string, string>
   kind: SessionKind
   onChange: (part: Partial<ProfileDraft>) => void
+  /** Typed beside a changed phone; never kept with the draft. */
+  password: string
+  onPassword: (password: string) => void
 }
 
-export function ProfileFields({ profile, draft, errors, kind, onChange }: Props) {
+export function ProfileFields({ profile, draft, errors, kind, onChange, password, onPassword }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -72,6 +75,19 @@ export function ProfileFields({ profile, draft, errors, kind, onChange }: Props)
           maxLength={30}
           error={errors.phone}
         />
+        {kind === 'member' && needsPassword(draft, profile) && (
+          <Field
+            type="password"
+            name="currentPassword"
+            label={<Trans>Current Password</Trans>}
+            hint={<Trans>Needed to log in with this phone number. Without it, the old number still works.</Trans>}
+            value={password}
+            onChange={(event) => onPassword(event.target.value)}
+            autoComplete="current-password"
+            maxLength={200}
+            error={errors.currentPassword}
+          />
+        )}
         <Field
           type="date"
           name="dateOfBirth"

@@ -11,7 +11,7 @@ import {
   type ProfileDraft,
   toProfileInput,
 } from '../../../features/profile/profile-draft.ts'
-import { api, messageOf } from '../../../lib/api.ts'
+import { ApiError, api, currentVersion, messageOf } from '../../../lib/api.ts'
 import { changeUser } from '../../../lib/session.ts'
 import { useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -32,6 +32,7 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
   const { errors, show, onInput } = useFieldErrors()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [password, setPassword] = useState('')
   const draft = kept ?? draftOf(profile)
 
   const change = (part: Partial<ProfileDraft>) => {
@@ -47,17 +48,32 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
     if (show(form, Object.fromEntries(missingNames(draft).map((field) => [field, words[field]])))) return
     setBusy(true)
     try {
-      const saved = await api(saveProfile, { params: { id: profile.id }, body: toProfileInput(draft, profile) })
+      const saved = await api(saveProfile, {
+        params: { id: profile.id },
+        body: toProfileInput(draft, profile, password),
+      })
+      if (!saved?.id) throw new ApiError(200, 'UNREADABLE', 'no profile')
       client.setQueryData(myProfile(person).queryKey, saved)
       keep(null)
+      setPassword('')
       const { firstName, lastName, phone, language, profileImage } = saved
       changeUser(saved.id, { firstName, lastName, name: `${firstName} ${lastName}`, phone, language, profileImage })
       toast(t`Profile updated successfully!`)
     } catch (error) {
+      // Changed elsewhere: saved once more, what was typed replaces it.
+      const version = currentVersion(error)
+      if (version !== null) {
+        keep({ ...draft, version })
+        client.invalidateQueries({ queryKey: myProfile(person).queryKey })
+      }
       const refused = profileProblems(error)
       show(form, refused)
       if (Object.keys(refused).length === 0) {
-        setProblem(messageOf(error, t`Failed to update profile. Please try again.`))
+        const isWithoutProfile = error instanceof ApiError && error.status === 200
+        const fallback = isWithoutProfile
+          ? t`Profile update failed. Please try again.`
+          : t`Failed to update profile. Please try again.`
+        setProblem(messageOf(error, fallback))
       }
     } finally {
       setBusy(false)
@@ -67,7 +83,12 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
   return (
     <Panel title={<Trans>Profile Information</Trans>}>
       <form className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
-        <ProfileFields profile={profile} draft={draft} errors={errors} kind={person.kind} onChange={change} />
+        <ProfileFields
+          {...{ profile, draft, errors, password }}
+          kind={person.kind}
+          onChange={change}
+          onPassword={setPassword}
+        />
         {problem && (
           <Alert tone="error">
             <p>{problem}</p>

@@ -101,7 +101,7 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
         request={request}
         client={me.data}
         quote={quote}
-        count={totals.count}
+        count={totals.ordered}
         goods={goods}
         months={draft.numberOfMonths}
         isUnheard={draft.unsettled.length > 0}

@@ -72,8 +72,9 @@ export function useSendRequest(input: Input) {
     if (isEmpty || lacksBranch || client === undefined) return
     return sending.submit(body, {
       onDone: sent,
-      onProblem: (problem) => {
-        if (problem.kind !== 'promo') toast(words(problem).title, 'error')
+      // The open page says it where it stays; a reader who has left it gets a toast.
+      onProblem: (problem, isHere) => {
+        if (!isHere) toast(words(problem).title, 'error')
       },
       onSettled: () => {
         for (const key of ['products', 'quote', 'requests', 'notices']) queries.invalidateQueries({ queryKey: [key] })

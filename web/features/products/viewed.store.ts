@@ -1,3 +1,4 @@
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 
 const mostViewed = 24
@@ -11,12 +12,15 @@ export const readViewed = (json: unknown): number[] => {
 
 export const withViewed = (ids: readonly number[], id: number) => readViewed([id, ...ids])
 
-const viewed = stored<number[]>('sokoni.viewed', [], readViewed)
+const viewed = stored<number[]>(storageKeys.viewedProducts, [], readViewed)
 
 /** Somebody looked at this product just now. */
 export function noteViewed(id: number) {
   if (viewed.get()[0] !== id) viewed.set(withViewed(viewed.get(), id))
 }
+
+/** The ids of what this browser looked at, newest first, for a query. */
+export const viewedIds = (): readonly number[] => viewed.get()
 
 /** What this browser looked at, newest first; empty on the server and while hydrating. */
 export const useViewed = () => useStored(viewed)

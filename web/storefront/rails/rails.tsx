@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { ProductGridSkeleton } from '../../features/products/product-grid.tsx'
+import { ownCards } from '../../features/products/recommended.ts'
 import { railList } from '../../features/products/sections.queries.ts'
 import { messageOf } from '../../lib/api.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -9,16 +10,23 @@ import { Button } from '../../ui/button.tsx'
 import { RecommendedRail } from './recommended-rail.tsx'
 import { SectionRail } from './section-rail.tsx'
 
-/** All rails, in the order the shop keeps. Each comes to life by itself, so that none holds up the rest. */
-export function Rails() {
+/**
+ * All rails, in the order the shop keeps. Each hydrates by itself, so that none holds up the rest. `first`: the first
+ * rail stands in the first view, so its pictures load at once.
+ */
+export function Rails({ first = false }: { first?: boolean }) {
   const { t } = useLingui()
   const { data: rails, error, refetch, isFetching } = useQuery(railList())
 
   if (rails) {
-    const others = rails.filter(({ key }) => key !== 'recommended' && key !== 'all').flatMap((rail) => rail.products)
-    return rails.map((rail) => (
+    const others = ownCards(rails)
+    return rails.map((rail, index) => (
       <Suspense key={rail.key}>
-        {rail.key === 'recommended' ? <RecommendedRail rail={rail} others={others} /> : <SectionRail rail={rail} />}
+        {rail.key === 'recommended' ? (
+          <RecommendedRail rail={rail} others={others} />
+        ) : (
+          <SectionRail rail={rail} first={first && index === 0} />
+        )}
       </Suspense>
     ))
   }

@@ -14,10 +14,15 @@ type Props = {
   rail: ShownRail
   /** A signed-in reader is about to see something else in its place. */
   forVisitors?: boolean
+  /** It stands in the first view. */
+  first?: boolean
 }
 
+/** Cards of a rail in the first view on a phone. */
+const firstCards = 3
+
 /** A rail begins with the cards that came with the page; the rest follows once somebody turns to it. */
-export function SectionRail({ rail: { key, total, products }, forVisitors = false }: Props) {
+export function SectionRail({ rail: { key, total, products }, forVisitors = false, first = false }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const near = useNear(box)
@@ -37,7 +42,9 @@ export function SectionRail({ rail: { key, total, products }, forVisitors = fals
         onReach={() => setReached(true)}
         forVisitors={forVisitors}
       >
-        {(product) => <GoodsCard product={product} sizes={railSizes} near={near} />}
+        {(product, index) => (
+          <GoodsCard product={product} sizes={railSizes} near={near} first={first && index < firstCards} />
+        )}
       </Rail>
     </div>
   )

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createAccount, createClient } from '#api/testing/factories.ts'
+import { createManyProducts, createManySales } from '#api/testing/many-products.ts'
+import { planCosts } from '#api/testing/plan-cost.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { refreshCatalogue } from './catalogue.service.ts'
+
+const PRODUCTS = 100_000
+const { db, url: databaseUrl, app, statementsOf } = await startTestShop()
+const costOf = planCosts(databaseUrl)
+// Their answers hold the cost and are never cached, so that each call sends its statements.
+const manager = await createAccount(db, { role: 'Manager' })
+
+beforeAll(async () => {
+  await createManyProducts(db, PRODUCTS)
+  await createManySales(db, await createClient(db), 30_000)
+  await sql`vacuum analyze`.execute(db)
+  await refreshCatalogue(db)
+  await sql`vacuum analyze`.execute(db)
+  // As many products as are booked between two runs of autovacuum; one in ten of them sells out.
+  await sql`
+    update products set reserved_stock = case when id % 1000 = 0 then current_stock else least(current_stock, 1) end
+    where id % 100 = 0`.execute(db)
+  await sql`analyze`.execute(db)
+}, 600_000)
+
+const choices = { category: 'category-3', subcategory: 'shelf-3', brand: 'brand-3', inStock: 'true' }
+const named = Object.entries(choices).map(([name, value]) => `${name}=${value}`)
+const pairs = named.flatMap((one, index) => named.slice(index + 1).map((other) => `${one}&${other}`))
+/** The last: a brand that the category does not have. */
+const filters = ['', ...named, ...pairs, 'category=category-4&brand=brand-3', 'brand=brand-3,brand-7,brand-99']
+
+const sorts = [
+  ...['default', 'price-asc', 'price-desc', 'rating-desc', 'name-asc'],
+  ...['id,desc', 'name,desc', 'rating,asc', 'code,asc', 'code,desc', 'stock,asc', 'stock,desc'],
+]
+
+async function costOfCall(path: string) {
+  const caller = app.as(manager)
+  await caller.get('/api/v1/auth/verify')
+  const statements = await statementsOf(async () => {
+    const answer = await caller.get(`/api/v1/products/${path}`)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  })
+  return costOf(statements)
+}
+
+describe.each([
+  [24, 600],
+  [200, 4_000],
+])('a page of %i', (size, buffers) => {
+  test.each(filters)(`reads at most ${buffers} buffers in every order, filtered by "%s"`, async (filter) => {
+    const costs: Record<string, number> = {}
+    for (const sort of sorts) costs[sort] = (await costOfCall(`list?size=${size}&sort=${sort}&${filter}`)).buffers
+    process.stdout.write(`${size} ${filter}: ${JSON.stringify(costs)}\n`)
+    expect(Object.entries(costs).filter(([, cost]) => cost > buffers)).toEqual([])
+  })
+})
+
+test.each(filters)('facets read at most 600 buffers, filtered by "%s"', async (filter) => {
+  const { buffers } = await costOfCall(`facets?${filter}`)
+  process.stdout.write(`facets ${filter}: ${buffers}\n`)
+  expect(buffers).toBeLessThanOrEqual(600)
+})
+
+test('a page far down a list of one category reads at most 600 buffers', async () => {
+  const { buffers } = await costOfCall('list?size=24&page=40&category=category-3&sort=price-desc')
+  expect(buffers).toBeLessThanOrEqual(600)
+})

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#api/platform/db.ts'
+import { raiseVersion } from '#api/platform/versions.ts'
+import { createAccount, createCategory, createProduct, createRole } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app, server, statementsOf } = await startTestShop()
+const one = await createAccount(db, { role: 'User' })
+const first = app.as(one)
+const second = app.as(await createAccount(db, { role: 'User' }))
+const manager = app.as(await createAccount(db, { role: 'Manager' }))
+const officer = app.as(await createAccount(db, { role: (await createRole(db, ['View Orders'])).name }))
+
+const tea = await createCategory(db, { name: 'Tea', slug: 'tea' })
+const cup = await createProduct(db, {
+  name: 'Cup',
+  categoryId: tea.id,
+  listPriceCents: 7_777_700,
+  costCents: 4_444_400,
+})
+const P = '/api/v1/products'
+const calls = [
+  `${P}/list?category=tea`,
+  `${P}/list?search=cup&sort=price-asc`,
+  `${P}/facets?category=tea`,
+  `${P}/${cup.id}`,
+  `${P}/prices?ids=${cup.id}`,
+]
+
+describe.each(calls)('%s', (url) => {
+  test('is computed for one member and answered to the other from memory, behind the check of the session', async () => {
+    const answer = await first.get(url)
+    expect(JSON.stringify(answer.body)).toContain('77777')
+    await second.get('/api/v1/customer/auth/verify')
+    const askAgain = () => statementsOf(async () => expect((await second.get(url)).body).toEqual(answer.body))
+    // The first look at the versions empties the cache once more.
+    await expect.poll(async () => (await askAgain()).map(({ sql }) => sql.includes('"sessions"'))).toEqual([true])
+  })
+
+  test('is stored by no browser and no shared cache', async () => {
+    for (const caller of [first, second, manager, officer]) {
+      const { headers } = await caller.get(url)
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(headers).not.toHaveProperty('etag')
+    }
+  })
+
+  test('is refused without a session, also once it is in memory', async () => {
+    await first.get(url)
+    expect((await app.visitor.get(url)).status).toBe(401)
+    const forged = await server.inject({ url, headers: { authorization: 'Bearer not.a.token' } })
+    expect(forged.statusCode).toBe(401)
+    expect(forged.body).not.toContain('77777')
+  })
+
+  test('ends with the session', async () => {
+    const person = await createAccount(db, { role: 'User' })
+    const caller = app.as(person)
+    expect((await caller.get(url)).status).toBe(200)
+    await db.updateTable('accounts').set({ status: 'inactive' }).where('id', '=', person.accountId).execute()
+    expect((await caller.get(url)).status).toBe(401)
+  })
+})
+
+describe('the cost', () => {
+  test('is for who manages products and never gets into the answers of others', async () => {
+    for (const url of [`${P}/list?size=9`, `${P}/${cup.id}`]) {
+      expect(JSON.stringify((await manager.get(url)).body)).toContain('44444')
+      for (const caller of [first, officer, second]) {
+        const { body } = await caller.get(url)
+        expect(JSON.stringify(body)).toContain('77777')
+        expect(JSON.stringify(body)).not.toMatch(/cost|44444/)
+      }
+      expect(JSON.stringify((await manager.get(url)).body)).toContain('44444')
+    }
+  })
+})
+
+describe('visitors', () => {
+  test('get no price after members were answered at the same words', async () => {
+    const query = '?category=tea&size=17'
+    await first.get(`${P}/list${query}`)
+    await first.get(`${P}/facets?category=tea`)
+    for (const url of [`${P}/list/all/for/ecommerce${query}`, `${P}/facets/public?category=tea`]) {
+      const { status, body } = await app.visitor.get(url)
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toMatch(/77777|price/i)
+    }
+  })
+})
+
+describe('a change', () => {
+  test('of a price is in every answer within a second', async () => {
+    for (const url of calls) await first.get(url)
+    await inTransaction(db, async (tx) => {
+      await tx.updateTable('products').set({ selling_price_cents: 6_666_600 }).where('id', '=', cup.id).execute()
+      await raiseVersion(tx, 'catalogue')
+    })
+    await sleep(1_000)
+    for (const url of calls) expect(JSON.stringify((await second.get(url)).body)).toContain('66666')
+  })
+
+  test('of the language is another answer in memory', async () => {
+    const url = `${P}/list?category=tea&size=3`
+    const inSwahili = { headers: { 'accept-language': 'sw' } }
+    await first.get(url)
+    expect((await statementsOf(() => second.get(url, inSwahili))).length).toBeGreaterThan(1)
+    await expect.poll(() => statementsOf(() => first.get(url, inSwahili))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  allOf,
+  allowedSubCategories,
+  isCounted,
+  type ProductFilter,
+  rankOf,
+  rulesOf,
+  sectionRules,
+  sourceOf,
+} from './product-filter.queries.ts'
+
+/** `best` is the order a search, a section or a list of ids has by nature; ids where there is none. */
+export type ProductOrder = {
+  by: 'best' | 'id' | 'item_code' | 'name' | 'price' | 'stock' | 'rating'
+  direction: 'asc' | 'desc'
+}
+export type Slice = { page: number; size: number }
+
+const columns = {
+  id: sql`products.id`,
+  item_code: sql`products.item_code`,
+  name: sql`products.name`,
+  price: sql`products.selling_price_cents`,
+  /** As of the last count, at most a minute ago: see the migration of listed products. */
+  stock: sql`products.counted_stock`,
+  rating: sql`products.rating_mean`,
+} as const
+
+/** One stretch of an index: products that obey `rules`, read in `order`. */
+type Run = { key: RawBuilder<unknown>; rules: RawBuilder<SqlBool>[]; order: RawBuilder<unknown> }
+type Runs = { runs: Run[]; merged: RawBuilder<unknown> }
+
+const one = (key: RawBuilder<unknown>, order: RawBuilder<unknown>): Runs => ({
+  runs: [{ key, rules: [], order }],
+  merged: sql``,
+})
+
+/** The unrated come last in both directions, so from low to high two stretches of the index follow each other. */
+const lowestRatedFirst: Runs = {
+  runs: [
+    {
+      key: columns.rating,
+      rules: [sql`products.rating_mean is not null`],
+      order: sql`products.rating_mean nulls first, products.id desc`,
+    },
+    { key: columns.rating, rules: [sql`products.rating_mean is null`], order: sql`products.id` },
+  ],
+  merged: sql`found.key nulls last, found.id`,
+}
+
+function runsFor(filter: ProductFilter, { by, direction }: ProductOrder): Runs {
+  if (by === 'best') {
+    if (filter.words.length > 0) return one(sql`null`, sql`${rankOf(filter.words)} desc, products.id`)
+    if (filter.section) return one(sql`null`, sql`${sectionRules[filter.section].best}, products.id`)
+    if (filter.ids) return one(sql`null`, sql`array_position(${filter.ids}::bigint[], products.id), products.id`)
+    return { ...one(columns.id, columns.id), merged: sql`found.id` }
+  }
+  if (by === 'rating' && direction === 'asc') return lowestRatedFirst
+  const way = sql.raw(direction)
+  if (by === 'id') return { ...one(columns.id, sql`products.id ${way}`), merged: sql`found.id ${way}` }
+  if (by === 'rating') {
+    const order = sql`products.rating_mean desc nulls last, products.id`
+    return { ...one(columns.rating, order), merged: sql`found.key desc nulls last, found.id` }
+  }
+  const order = sql`${columns[by]} ${way}, products.id ${way}`
+  return { ...one(columns[by], order), merged: sql`found.key ${way}, found.id ${way}` }
+}
+
+/** Several brands or sub-categories: each is a stretch of an index of its own. */
+function leadsOf(filter: ProductFilter) {
+  if (!isCounted({ ...filter, minCents: undefined, maxCents: undefined })) return undefined
+  if (filter.brandIds) {
+    if (filter.brandIds.length < 2) return undefined
+    return {
+      from: sql`unnest(${filter.brandIds}::bigint[]) as lead (brand_id)`,
+      rule: sql<SqlBool>`products.brand_id = lead.brand_id`,
+      without: { brandIds: undefined },
+    }
+  }
+  const subs = allowedSubCategories(filter)
+  if (!subs || subs.length < 2) return undefined
+  return {
+    from: sql`unnest(${subs.map((sub) => sub.id)}::bigint[]) as lead (sub_category_id)`,
+    rule: sql<SqlBool>`products.sub_category_id = lead.sub_category_id`,
+    without: { subCategories: undefined, categoryId: undefined },
+  }
+}
+
+export type Pick = { id: number; place: number; matching: number | null }
+
+/**
+ * The ids of one page and their places, read in the order of an index as far as there is one; `matching` counts all
+ * matches where they are at hand anyway: in a search. Names are joined to what is picked, never before.
+ */
+export function pickProducts(filter: ProductFilter, order: ProductOrder, { page, size }: Slice): RawBuilder<Pick> {
+  const { runs, merged } = runsFor(filter, order)
+  const [first] = runs
+  const leads = leadsOf(filter)
+  const slice = sql`limit ${size} offset ${page * size}`
+  const placed = (inner: RawBuilder<unknown>) =>
+    sql<Pick>`(select id, matching, row_number() over () as place from (${inner}) as page)`
+  if (first && runs.length === 1 && !leads) {
+    const matching = filter.words.length > 0 ? sql`count(*) over ()` : sql`null::bigint`
+    return placed(sql`
+      select products.id, ${matching} as matching from ${sourceOf(filter)} where ${allOf(rulesOf(filter))}
+      order by ${first.order} ${slice}`)
+  }
+  const rules = leads ? [...rulesOf({ ...filter, ...leads.without }), leads.rule] : rulesOf(filter)
+  const stretches = runs.map(
+    (run) => sql`(
+      select products.id, ${run.key} as key from ${sourceOf(filter)} where ${allOf([...rules, ...run.rules])}
+      order by ${run.order} limit ${(page + 1) * size}
+    )`,
+  )
+  return placed(sql`
+    select found.id, null::bigint as matching from ${leads?.from ?? sql`(select) as lead`}
+      cross join lateral (${sql.join(stretches, sql` union all `)}) as found
+    order by ${merged} ${slice}`)
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { reconcile } from '#api/reconcile.ts'
+import { importDuringBookings } from '#api/testing/import-during-bookings.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app } = await startTestShop()
+
+test('2,000 prices imported in descending order while officers book deadlock with none of them', async () => {
+  const { imported, outcomes, deadlocks, rightPrices } = await importDuringBookings({ db, app }, 2_000)
+  expect(imported).toEqual(Array(2).fill({ read: 2_000, added: 0, updated: 2_000, refused: 0 }))
+  expect(rightPrices).toBe(2_000)
+  expect(deadlocks).toBe(0)
+  expect(Object.keys(outcomes)).toEqual(['201'])
+  expect((await reconcile(db)).findings).toEqual([])
+})

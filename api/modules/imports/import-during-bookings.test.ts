@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { reconcile } from '#api/reconcile.ts'
+import { importDuringBookings } from '#api/testing/import-during-bookings.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app } = await startTestShop()
+
+test('a price list imported in descending order while officers book deadlocks with none of them', async () => {
+  const { imported, outcomes, deadlocks, rightPrices } = await importDuringBookings({ db, app }, 600)
+  expect(imported).toEqual(Array(2).fill({ read: 600, added: 0, updated: 600, refused: 0 }))
+  expect(rightPrices).toBe(600)
+  expect(deadlocks).toBe(0)
+  expect(Object.keys(outcomes)).toEqual(['201'])
+  expect((await reconcile(db)).findings).toEqual([])
+})

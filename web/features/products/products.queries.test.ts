@@ -1,0 +1,41 @@
+import { hashKey } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { type Session, visitor } from '../../lib/session.ts'
+import { type ProductFilter, readFilter } from './product-filter.ts'
+import { facetList, facetsBefore, productList, visitorsPage } from './products.queries.ts'
+
+const member = { kind: 'member', key: 'member-1', user: {} } as Session
+const read = (text: string, session: Session) => readFilter(new URLSearchParams(text), session)
+const listOf = (filter: ProductFilter, session: Session) => {
+  const { queryKey } = productList(filter, session)
+  return { queryKey, queryHash: hashKey(queryKey) }
+}
+const goods = { content: [], totalElements: 490 }
+
+test('until a member has their list the same goods without prices stand in, and no other list', () => {
+  const standIn = (now: string, before: string, reader: Session) =>
+    visitorsPage(read(now, member))(goods, listOf(read(before, reader), reader))
+  expect(standIn('category=tanks', 'category=tanks', visitor)).toBe(goods)
+  for (const words of ['min=100&max=2000', 'sale=1', 'sort=price-asc']) {
+    expect(standIn(words, words, visitor)).toBeUndefined()
+    expect(standIn(words, '', member)).toBeUndefined()
+  }
+  expect(standIn('category=tanks', '', visitor)).toBeUndefined()
+  expect(standIn('search=lamp', 'search=tank', member)).toBeUndefined()
+})
+
+test('the prices of a session that has ended do not stand in for the list of a visitor', () => {
+  const mine = read('category=tanks', member)
+  expect(visitorsPage(read('category=tanks', visitor))(goods, listOf(mine, member))).toBeUndefined()
+})
+
+test('filters stay while theirs are on the way, without counts where they belong to other words', () => {
+  const counts = { categories: [], subCategories: [], brands: [], inStock: 4, total: 9 }
+  const before = (filter: ProductFilter) => {
+    const { queryKey } = facetList(filter, visitor)
+    return { queryKey, queryHash: hashKey(queryKey) }
+  }
+  const plain = read('', visitor)
+  expect(facetsBefore(plain, member)(counts, before(plain))).toEqual(counts)
+  expect(facetsBefore(read('sale=1', member), member)(counts, before(plain))).toEqual({ ...counts, isOutdated: true })
+})
