@@ -11,11 +11,11 @@ export const guesses: MailKindWords<Data> = {
     paragraphs:
       what === 'password'
         ? [
-            `${name}, in the last hour many wrong passwords were tried for your account. Nobody got in. For now we turn away log-ins from places you never logged in from.`,
+            `${name}, in the last hour many wrong passwords were tried for your account. No one got in. For now we turn away log-ins from places you never logged in from.`,
             'If it was you, choose a new password with the link below. If not, and your password is short or used elsewhere, change it.',
           ]
         : [
-            `${name}, someone entered your password and then many wrong codes of your authenticator app. Nobody got in, but your password is known to somebody else.`,
+            `${name}, someone entered your password and then many wrong codes of your authenticator app. No one got in, but someone else knows your password.`,
             'Choose a new password now with the link below. If your code is refused meanwhile, use one of your recovery codes.',
           ],
     action: { label: 'Choose a new password', url: storedUrl('en', '/forgot') },

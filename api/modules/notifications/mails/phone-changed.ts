@@ -18,12 +18,12 @@ export const phoneChanged: MailKindWords<Data> = {
     reason: 'You get this because Security Alerts are on in your account settings.',
   }),
   sw: ({ company, name, signsIn }) => ({
-    subject: `Nambari ya simu ya akaunti yako ya ${company} imebadilishwa`,
-    heading: 'Nambari yako ya simu imebadilishwa',
+    subject: `Namba ya simu ya akaunti yako ya ${company} imebadilishwa`,
+    heading: 'Namba yako ya simu imebadilishwa',
     paragraphs: [
       signsIn
-        ? `${name}, kuanzia sasa unaingia kwa nambari mpya ya simu au kwa barua pepe yako.`
-        : `${name}, nambari mpya imewekwa kwenye wasifu wako. Bado unaingia kwa nambari ya awali hadi utakapohifadhi mpya pamoja na nenosiri lako.`,
+        ? `${name}, kuanzia sasa unaingia kwa namba mpya ya simu au kwa barua pepe yako.`
+        : `${name}, namba mpya imewekwa kwenye wasifu wako. Bado unaingia kwa namba ya awali hadi utakapohifadhi mpya pamoja na nenosiri lako.`,
       'Ikiwa si wewe, badilisha nenosiri lako mara moja.',
     ],
     action: { label: 'Tazama akaunti yangu', url: storedUrl('sw', '/account?tab=profile') },
