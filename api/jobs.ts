@@ -33,7 +33,7 @@ export const jobs: Job<JobParts>[] = [
     },
   },
   { name: 'count-products', schedule: '* * * * *', run: ({ db }) => refreshCounts(db) },
-  { name: 'merge-order-totals', schedule: '*/10 * * * *', run: ({ db }) => mergeOrderTotals(db).then(() => undefined) },
+  { name: 'merge-order-totals', schedule: '*/15 * * * *', run: ({ db }) => mergeOrderTotals(db).then(() => undefined) },
   { name: 'refresh-catalogue', schedule: '7 * * * *', run: ({ db }) => refreshCatalogue(db) },
   {
     name: 'send-mail',
