@@ -27,7 +27,7 @@ describe('the mail box of the demo', () => {
     expect(before.body).toContain('Message 7 from the Sokoni website')
     expect(before.body).toContain('queued')
 
-    await workOff(db, createMailer({ smtpUrl: undefined, isProduction: false }))
+    await workOff(db, createMailer({ smtpUrl: undefined, demo: true }))
     const after = await app.visitor.get('/dev/mail')
     expect(after.body).toContain('office@sokoni.test')
     expect(after.body).toMatch(/<td>sent<\/td>/)
@@ -87,6 +87,7 @@ describe('where mail goes', () => {
     expect(wayOf({ SMTP_URL: '' })).toBe('box')
     expect(wayOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe('server')
     expect(wayOf({ NODE_ENV: 'production' })).toBe('none')
+    expect(wayOf({ DEMO: '0' })).toBe('none')
     expect(wayOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://u:p@mail.example.org' })).toBe('server')
   })
 
