@@ -38,7 +38,6 @@ export const jobs: Job<JobParts>[] = [
   {
     name: 'send-mail',
     retry: { limit: 6, firstSeconds: 15, longestSeconds: 600 },
-    batch: 10,
     run: ({ db, mailer, publicUrl }, payload) =>
       sendMail(db, mailer, publicUrl, (payload as { mailId: number }).mailId),
   },
