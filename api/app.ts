@@ -47,6 +47,8 @@ type AppOptions = {
   /** Proxies that may say on whose behalf they call: by default those on this machine. */
   trustedProxies?: string[]
   oauth?: OAuthSettings
+  /** How long a request may take to arrive; 30 s. */
+  requestTimeoutMs?: number
   /** Opens the box of kept mail at /dev/mail: for the demo alone. */
   showMail?: boolean
   /** Adds the HTML pages; left out where only the API is wanted. */
@@ -63,6 +65,7 @@ export async function buildApp({
   trustedProxies = ['loopback'],
   oauth = {},
   showMail = false,
+  requestTimeoutMs,
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
   const keys = keysFor(sessionSecret)
@@ -70,6 +73,7 @@ export async function buildApp({
   const app = await createServer({
     logLevel,
     trustedProxies,
+    ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
     authenticate: (token, request) => actorOf(db, keys.tokens, token, request.id),
   })
   await addOpenApi(app)
