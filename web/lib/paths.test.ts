@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf, localePath, memberSearch, samePath, visitorSearch } from './paths.ts'
+import { languageOf, localePath, memberSearch, plainQuery, samePath, visitorSearch } from './paths.ts'
 
 test('a path moves between the languages and back', () => {
   expect(localePath('/products?page=2', 'sw')).toBe('/sw/products?page=2')
@@ -53,4 +53,14 @@ test('pages are kept by the words they know, in one order, without price', () =>
   expect(visitorSearch(new URLSearchParams('sale=1'))).toBe('')
   expect(memberSearch(params)).toBe('?search=tank&page=2&min=10&sort=price-asc')
   expect(memberSearch(new URLSearchParams('sale=1'))).toBe('?sale=1')
+})
+
+test('all spellings of a search are one address', () => {
+  for (const search of ['solar lamp', 'Solar Lamp', ' SOLAR\t lamp  ', 'solar\u00a0LAMP']) {
+    expect(visitorSearch(new URLSearchParams({ search }))).toBe('?search=solar+lamp')
+    expect(new URLSearchParams(plainQuery(new URLSearchParams({ search }).toString())).get('search')).toBe('solar lamp')
+  }
+  expect(plainQuery('search=solar%20lamp&utm_source=x')).toBe('search=solar%20lamp&utm_source=x')
+  expect(plainQuery('utm_source=x&search=Tank')).toBe('search=tank&utm_source=x')
+  expect(plainQuery('search=+&page=2')).toBe('page=2')
 })

@@ -34,11 +34,28 @@ const pageParameters = ['search', 'category', 'subcategory', 'section', 'sort', 
 /** Those that mean something only to a reader with a session: prices, and what is their own. */
 const sessionParameters = ['sale', 'min', 'max', 'tab', 'status', 'period', 'request']
 
+const longestSearch = 200
+
+/** One spelling for what finds the same. */
+const plainSearch = (search: string) =>
+  search.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase().slice(0, longestSearch).trim()
+
+/** The query of a shop page with its search in the one spelling; everything else in it as it was. */
+export function plainQuery(query: string): string {
+  const params = new URLSearchParams(query)
+  const search = params.get('search')
+  if (search === null || (search !== '' && search === plainSearch(search))) return query
+  params.delete('search')
+  const plain = plainSearch(search)
+  return new URLSearchParams([...(plain ? [['search', plain]] : []), ...params]).toString()
+}
+
 /** The part of an address that decides what everybody sees: known words in one order, nothing about price. */
 export function visitorSearch(params: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const name of pageParameters) {
-    const value = params.get(name)?.trim().slice(0, 200)
+    const given = params.get(name)?.trim() ?? ''
+    const value = name === 'search' ? plainSearch(given) : given.slice(0, 200)
     if (value && !(name === 'sort' && /price/i.test(value))) kept.set(name, value)
   }
   const text = kept.toString()
