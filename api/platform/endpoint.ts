@@ -142,13 +142,20 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
     const answerFrom = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = request
       if (actor && options.seesMore?.(actor)) return answerAfresh(request, reply)
+      const rare = isPublic && Object.keys(request.query as object).length > 0
       const scope = `${isPublic ? 'visitor' : 'member'} ${languageOf(request)}`
       const key = `${scope} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
-      return cache.serve(request, reply, key, async () => ({
-        status: endpoint.status,
-        headers: { 'content-type': JSON_TYPE, 'cache-control': isPublic ? 'public, no-cache' : 'private, no-store' },
-        body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
-      }))
+      return cache.serve(
+        request,
+        reply,
+        key,
+        async () => ({
+          status: endpoint.status,
+          headers: { 'content-type': JSON_TYPE, 'cache-control': isPublic ? 'public, no-cache' : 'private, no-store' },
+          body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
+        }),
+        { rare },
+      )
     }
 
     app.route({

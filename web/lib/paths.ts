@@ -40,8 +40,11 @@ const longestSearch = 200
 const plainSearch = (search: string) =>
   search.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase().slice(0, longestSearch).trim()
 
-/** The query of a shop page with its search in the one spelling; everything else in it as it was. */
-export function plainQuery(query: string): string {
+const isProductList = (pathname: string) => withoutLanguage(pathname) === '/products'
+
+/** The query of the product list with its search in the one spelling; everything else in it as it was. */
+export function plainQuery(pathname: string, query: string): string {
+  if (!isProductList(pathname)) return query
   const params = new URLSearchParams(query)
   const search = params.get('search')
   if (search === null || (search !== '' && search === plainSearch(search))) return query
@@ -61,6 +64,10 @@ export function visitorSearch(params: URLSearchParams): string {
   const text = kept.toString()
   return text ? `?${text}` : ''
 }
+
+/** What a page shows to everyone depends on its path alone, except for the product list. */
+export const pageSearch = (pathname: string, params: URLSearchParams) =>
+  isProductList(pathname) ? visitorSearch(params) : ''
 
 /** The same for a reader with a session. */
 export function memberSearch(params: URLSearchParams): string {
