@@ -24,9 +24,9 @@ export function withoutMarks(html: string, mark: string | undefined): { html: st
   if (!mark) return { html, scripts: [] }
   const scripts: string[] = []
   const attribute = ` nonce="${mark}"`
-  const script = new RegExp(`<script${attribute}([^>]*)>([\\s\\S]*?)</script>`, 'g')
-  for (const [, attributes = '', text = ''] of html.matchAll(script)) {
-    if (!/\ssrc=/.test(attributes)) scripts.push(text)
+  const script = new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, 'g')
+  for (const [, before = '', after = '', text = ''] of html.matchAll(script)) {
+    if (!/\ssrc=/.test(before + after)) scripts.push(text)
   }
   return { html: html.replaceAll(attribute, ''), scripts }
 }

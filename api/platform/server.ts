@@ -19,6 +19,30 @@ import { addMetrics } from './metrics.ts'
 import { BadInput, validate } from './validate.ts'
 
 const BODY_LIMIT = 256 * 1024
+/** The shop uses none of what a browser would have to ask its reader for. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** A request must have arrived whole within this time; slower connections are cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -115,6 +139,9 @@ export async function createServer(options: {
   refuseEncodedBodies(app)
 
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+  })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
