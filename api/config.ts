@@ -39,6 +39,7 @@ const Environment = z.object({
   FACEBOOK_CLIENT_ID: optionalText,
   FACEBOOK_CLIENT_SECRET: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.union([z.literal(''), z.string().min(16)]).optional(),
   MODE: z.enum(['development', 'production']).default('production'),
 })
 
@@ -73,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Who may say on whose behalf they call. */
     trustedProxies: data.TRUSTED_PROXIES,
     oauth: oauthOf(data),
+    /** What a monitor sends as bearer token to read `/metrics`; without it they are closed. */
+    metricsToken: data.METRICS_TOKEN || undefined,
     logLevel: data.LOG_LEVEL,
   }
 }

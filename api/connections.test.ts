@@ -80,7 +80,12 @@ test('a body that arrives drop by drop is cut off, while others are served', asy
 })
 
 test('a request has 30 seconds to arrive where nothing else is configured', async () => {
-  const plain = await createServer({ logLevel: 'silent', trustedProxies: [], authenticate: async () => null })
+  const plain = await createServer({
+    logLevel: 'silent',
+    trustedProxies: [],
+    authenticate: async () => null,
+    countHit: async () => ({ hits: 1, secondsLeft: 1 }),
+  })
   expect(plain.server.requestTimeout).toBe(30_000)
   await plain.close()
 })

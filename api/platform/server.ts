@@ -16,6 +16,8 @@ import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
 import { isConnectionLoss, isContention, isTimeLimit, isUnfitData, ShopError, statusOf, toErrorBody } from './errors.ts'
 import { loggerOptions } from './log.ts'
 import { addMetrics } from './metrics.ts'
+import { originOf } from './origin.ts'
+import { type CountHit, sharedStore } from './shared-store.ts'
 import { BadInput, validate } from './validate.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -107,6 +109,9 @@ export async function createServer(options: {
   logLevel: string
   trustedProxies: string[]
   authenticate: Authenticate
+  /** Counts an attempt in its window of so many seconds, shared by all processes. */
+  countHit: CountHit
+  metricsToken?: string | undefined
   /** How long a request may take to arrive; 30 s. */
   requestTimeoutMs?: number
 }): Promise<FastifyInstance> {
@@ -150,13 +155,15 @@ export async function createServer(options: {
   })
   await app.register(rateLimit, {
     global: false,
+    store: sharedStore(options.countHit),
+    keyGenerator: (request) => originOf(request).line,
     errorResponseBuilder: (_request, context) =>
       new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
   // The mean over five seconds: one long step, as at the start, is no overload; a second's delay of everything is.
   await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 5_000, retryAfter: 2 })
-  addMetrics(app)
-  addEndpoints(app, options.authenticate)
+  addMetrics(app, options.metricsToken)
+  addEndpoints(app, options.authenticate, options.countHit)
   return app
 }
 

@@ -31,7 +31,7 @@ export type Caller = {
 
 type TestShopOptions = Pick<
   Parameters<typeof buildApp>[0],
-  'showMail' | 'oauth' | 'trustedProxies' | 'requestTimeoutMs'
+  'showMail' | 'oauth' | 'trustedProxies' | 'requestTimeoutMs' | 'metricsToken'
 > & {
   /** Of the pool; a web process has ten. */
   connections?: number

@@ -9,8 +9,10 @@ export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache 
   // Prices are the same for every member; the cost is not for them.
   const priced = { cache, seesMore: (actor: Actor) => may(actor, 'Manage Products') }
   app.endpoint(categories.listCategories, ({ query }) => listCategories(db, query), { cache })
-  app.endpoint(products.listPublicProducts, ({ query }) => listPublicProducts(db, query), { cache })
+  app.endpoint(products.listPublicProducts, ({ query, origin }) => listPublicProducts(db, query, origin.line), {
+    cache,
+  })
   app.endpoint(products.getPublicProduct, ({ params }) => getPublicProduct(db, params.slug), { cache })
-  app.endpoint(products.listProducts, ({ actor, query }) => listProducts(db, actor, query), priced)
+  app.endpoint(products.listProducts, ({ actor, query, origin }) => listProducts(db, actor, query, origin.line), priced)
   app.endpoint(products.getProduct, ({ actor, params }) => getProduct(db, actor, params.id), priced)
 }

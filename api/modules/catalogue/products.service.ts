@@ -79,12 +79,12 @@ function orderOf(
 }
 
 /** What visitors may browse: no price in it, none behind its order. */
-export async function listPublicProducts(db: Db, query: ListPublicProductsQuery) {
+export async function listPublicProducts(db: Db, query: ListPublicProductsQuery, line: string) {
   const order = publicOrder(query)
   const slice = toSlice(query)
   const { rows, filter, correctedTo } = await findOrCorrect(
     db,
-    null,
+    { actor: null, line },
     await readFilter(db, query),
     slice.page,
     (tried) => findPublicProducts(db, tried, order, slice),
@@ -95,12 +95,12 @@ export async function listPublicProducts(db: Db, query: ListPublicProductsQuery)
 }
 
 /** The same goods with prices, for anyone with a session. */
-export async function listProducts(db: Db, actor: Actor, query: ListProductsQuery) {
+export async function listProducts(db: Db, actor: Actor, query: ListProductsQuery, line: string) {
   const slice = toSlice(query)
   const order = orderOf(query.sort, query.sortBy, query.sortDirection)
   const { rows, filter, correctedTo } = await findOrCorrect(
     db,
-    actor,
+    { actor, line },
     await readPricedFilter(db, query),
     slice.page,
     (tried) => findPricedProducts(db, tried, order, slice),
