@@ -5,6 +5,7 @@ import { type Language, languages } from '#contract/errors.ts'
 import { type Actor, may } from './actor.ts'
 import type { Db } from './db.ts'
 import { ShopError } from './errors.ts'
+import { countLocally } from './local-windows.ts'
 import { type Origin, originOf } from './origin.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { CountHit } from './shared-store.ts'
@@ -121,7 +122,8 @@ const sendFile = async (reply: FastifyReply, file: File) =>
     .send(Buffer.from(await file.arrayBuffer()))
 
 /** Makes `app.endpoint` available. Output is encoded by the endpoint's schema, which drops what it does not name. */
-export function addEndpoints(app: FastifyInstance, authenticate: Authenticate, countHit: CountHit) {
+export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
+  const countHit = countLocally()
   app.decorateRequest('actor', null)
   app.decorate('endpoint', (endpoint: Endpoint, handler: Handler<Endpoint>, options: Options = {}) => {
     const encode = (result: unknown) => JSON.stringify(z.encode(endpoint.response, result as never))

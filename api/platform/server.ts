@@ -163,7 +163,7 @@ export async function createServer(options: {
   // The mean over five seconds: one long step, as at the start, is no overload; a second's delay of everything is.
   await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 5_000, retryAfter: 2 })
   addMetrics(app, options.metricsToken)
-  addEndpoints(app, options.authenticate, options.countHit)
+  addEndpoints(app, options.authenticate)
   return app
 }
 
