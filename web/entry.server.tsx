@@ -9,7 +9,7 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-rou
 import { addMessages } from './lib/i18n.ts'
 import { OriginContext } from './lib/origin.ts'
 import { withEarlyStart, withMarksFirst, withStyles } from './lib/page-html.ts'
-import { languageOf } from './lib/paths.ts'
+import { isConsole, languageOf, localePath } from './lib/paths.ts'
 import { isPage } from './lib/query-client.ts'
 import { ScriptMarkContext } from './lib/script-mark.ts'
 import { wordsOf } from './lib/words.ts'
@@ -50,8 +50,8 @@ const isWhole = ({ staticHandlerContext: { matches, loaderData } }: EntryContext
 
 /** The address that stands for all of a kind that lead nowhere: one page serves them, whatever was in the address. */
 function standInFor(pathname: string, { staticHandlerContext: { matches } }: EntryContext) {
-  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/')
-  return `/${pattern.replace(/^sw\??(?:\/|$)/, languageOf(pathname) === 'sw' ? 'sw/' : '').replace(/:\w+|\*/g, '-')}`
+  const leaf = (matches.at(-1)?.route.path ?? '*').replace(/:\w+|\*/g, '-')
+  return localePath(`${isConsole(pathname) ? '/admin' : ''}/${leaf}`, languageOf(pathname))
 }
 
 /**
