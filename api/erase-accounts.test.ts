@@ -108,13 +108,18 @@ async function doBusiness(me: Caller, accountId: number) {
       ...{ location: 'Secretlane 77', groupId: group.id },
     }),
   )
-  await ok(manager.send('PUT', `/api/v1/clients/${client.id}/account`, { accountId }))
+  await ok(manager.send('PUT', `/api/v1/clients/${client.id}/account`, { accountId, version: client.version }))
   const early = { client: client.id, bookedBy: officer.id, items: [{ productId: lamp.id, quantity: 1 }] }
   expect((await booker.post('/api/v1/orders/place', early)).body.code).toBe('LIMIT_NOT_SET')
   const limit = { limit: 60_000, oldLimit: null, reason: `${name} repaid elsewhere` }
   await ok(manager.post(`/api/v1/clients/${client.id}/limit`, limit))
   await ok(
-    manager.send('PUT', `/api/v1/groups/${group.id}/roles`, { chair: client.id, treasurer: null, secretary: null }),
+    manager.send('PUT', `/api/v1/groups/${group.id}/roles`, {
+      chair: client.id,
+      treasurer: null,
+      secretary: null,
+      version: 1,
+    }),
   )
 
   const words = { location: 'Secretlane 77', note: `Ask for ${name}` }
@@ -146,6 +151,7 @@ async function doBusiness(me: Caller, accountId: number) {
     manager.post(`/api/v1/orders/${delivered.id}/cuts`, {
       lines: [{ id: line.id, quantity: 2 }],
       reason: `${name} agreed`,
+      version: order.version + 1,
     }),
   )
   for (const to of ['Processing', 'Shipped', 'Completed']) await move(delivered.id, to)

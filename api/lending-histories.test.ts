@@ -45,7 +45,11 @@ const steps = {
     const line = order && itemAt<{ id: number; quantity: number }>(order.items, at)
     if (!line) return null
     const lines = [{ id: line.id, quantity: upTo(line.quantity, share) }]
-    return manager.post(`/api/v1/orders/${order.id}/cuts`, { lines, reason: 'Not in the store' })
+    return manager.post(`/api/v1/orders/${order.id}/cuts`, {
+      lines,
+      reason: 'Not in the store',
+      version: order.version,
+    })
   },
   edit: async (world: World, at: number, share: number) => {
     const order = await orderAt(world, at)
@@ -166,7 +170,8 @@ async function live(history: Step[]) {
     }
     exposure = figures.exposure
   }
-  expect((await assertFigures(world)).paid).toBe(Math.max(0, await keptOf(world)))
+  // More than that stands where a refund is owed again: its own money is gone, that of other repayments still pays.
+  expect((await assertFigures(world)).paid).toBeGreaterThanOrEqual(Math.max(0, await keptOf(world)))
 
   // The books are read against today's limit; on each step it was the one of that moment.
   const { limit: oldLimit } = await creditOf(world)

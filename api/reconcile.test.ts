@@ -1,11 +1,38 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import { createClient, createOrder, createProduct, createPromotion } from '#api/testing/factories.ts'
+import { createClient, createProduct, createPromotion } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
 const findings = async () => (await reconcile(db)).findings
+
+async function placedOrder(): Promise<{ id: number; clientId: number }> {
+  const client = await createClient(db)
+  const items = [{ productId: (await createProduct(db)).id, quantity: 3 }]
+  const order = { client: client.id, bookedBy: client.officer.id, items }
+  const { body } = await app.as(client.officer).post('/api/v1/orders/place', order)
+  return { id: body.id, clientId: client.id }
+}
+
+test('an order that holds more than its total, or is in a state it was never moved to, is found though counters equal ledgers', async () => {
+  const held = await placedOrder()
+  const entry = (cents: number) =>
+    sql`
+    with held as (update customers set held_cents = held_cents + ${cents} where id = ${held.clientId})
+    insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id)
+    values (${held.clientId}, 'hold', ${cents}, 0, ${held.id})`.execute(db)
+  await entry(777)
+  expect(await findings()).toEqual([
+    `not true: every living order holds its total, every delivered one was charged it (1: [{"id":${held.id}}])`,
+  ])
+  await entry(-777)
+  const moved = await placedOrder()
+  await sql`update orders set status = 'Processing' where id = ${moved.id}`.execute(db)
+  expect(await findings()).toContain(`not true: the last change of state is the state (1: [{"id":${moved.id}}])`)
+  await sql`update orders set status = 'Pending' where id = ${moved.id}`.execute(db)
+  expect(await findings()).toEqual([])
+})
 
 test('a shop that only booked orders has nothing to report', async () => {
   const client = await createClient(db)
@@ -38,7 +65,7 @@ test('every counter that left its ledger is named, with both figures, and told n
 })
 
 test('an order with a promotion that does not exist is found', async () => {
-  const order = await createOrder(db)
+  const order = await placedOrder()
   const set = (text: string) => sql.raw(text).execute(db)
   const terms = 'promo_percent = 10, promo_minimum_cents = 0'
   await set(`update orders set promotion_id = 4000000, promo_code = 'NONE', ${terms} where id = ${order.id}`)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { creditDrift } from './modules/credit/credit.service.ts'
 import { repaymentDrift } from './modules/credit/repayments.service.ts'
-import { totalsDrift } from './modules/orders/orders.service.ts'
+import { findOrderFaults, totalsDrift } from './modules/orders/orders.service.ts'
 import { ordersOfNoPromotion } from './modules/promotions/promotions.service.ts'
 import { stockDrift } from './modules/stock/stock.service.ts'
 import type { Db } from './platform/db.ts'
 
 /**
- * Proves in one snapshot that the counters on products, customers and promotions equal what they count, and that every
- * repayment stands in the ledger.
+ * Proves in one snapshot that the counters on products, customers and promotions equal what they count, that every
+ * repayment stands in the ledger, and what must be true of orders, their holds, charges and stock.
  */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
   db
@@ -21,6 +21,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const repayments = await repaymentDrift(tx)
       const strays = await ordersOfNoPromotion(tx)
       const totals = await totalsDrift(tx)
+      const orders = await findOrderFaults(tx)
       return {
         findings: [
           ...stock.map(
@@ -37,6 +38,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
           ),
           ...strays.map((row) => `order ${row.id}: there is no promotion ${row.promotion_id}`),
           ...totals,
+          ...orders,
         ],
       }
     })

@@ -18,7 +18,14 @@ export const AddressInput = z.strictObject({
 })
 export type AddressInput = z.infer<typeof AddressInput>
 
-export const Address = z.object({ ...AddressInput.shape, id: Id, isDefault: z.boolean() })
+export const EditAddressInput = z.strictObject({
+  ...AddressInput.shape,
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the address is so already. */
+  version: z.int(),
+})
+export type EditAddressInput = z.infer<typeof EditAddressInput>
+
+export const Address = z.object({ ...EditAddressInput.shape, id: Id, isDefault: z.boolean() })
 export type Address = z.infer<typeof Address>
 
 const byId = z.object({ id: IdParam })
@@ -52,7 +59,7 @@ export const editAddress = defineEndpoint({
   permission: 'signed in',
   summary: 'Change a delivery address of mine',
   params: byId,
-  body: AddressInput,
+  body: EditAddressInput,
   response: Address,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { languages } from './errors.ts'
 import { Id, IdParam, NumberParam, Shillings } from './lists.ts'
 import { ListProductsQuery, ListPublicProductsQuery, Picture, productSections } from './products.ts'
 
@@ -15,6 +16,7 @@ export const ProductCard = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
+  nameLanguage: z.enum(languages),
   itemCode: z.string(),
   /** The first 160 characters. */
   description: z.string(),
@@ -51,7 +53,7 @@ export const listHeroProducts = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/hero',
   permission: 'public',
-  summary: 'Up to five products with a picture, drawn anew each day',
+  summary: 'Up to five products with a picture, chosen anew each day',
   response: Cards,
 })
 
@@ -96,7 +98,14 @@ export const suggest = defineEndpoint({
   query: z.strictObject({ search: z.string().trim().min(2).max(100) }),
   response: z.object({
     products: z.array(
-      z.object({ id: Id, slug: z.string(), name: z.string(), categoryName: z.string(), picture: Picture.nullable() }),
+      z.object({
+        id: Id,
+        slug: z.string(),
+        name: z.string(),
+        nameLanguage: z.enum(languages),
+        categoryName: z.string(),
+        picture: Picture.nullable(),
+      }),
     ),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), subCategory: z.string().nullable() })),
   }),

@@ -42,7 +42,7 @@ export const keepCart = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/cart',
   permission: 'member',
-  summary: 'Keep my cart and wishlist',
+  summary: 'Store my cart and wishlist',
   body: KeepCartInput,
   response: KeptCart,
 })

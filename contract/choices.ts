@@ -15,7 +15,7 @@ export const getNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/notifications',
   permission: 'signed in',
-  summary: 'Which mails I want',
+  summary: 'Which emails I want',
   response: NotificationPreferences,
 })
 /**
@@ -26,7 +26,7 @@ export const saveNotifications = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/users/notifications',
   permission: 'signed in',
-  summary: 'Say which mails I want',
+  summary: 'Choose which emails I want',
   body: SaveNotificationsInput,
   response: NotificationPreferences,
 })

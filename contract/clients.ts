@@ -16,6 +16,8 @@ export const Client = z.object({
   branchName: z.string().nullable(),
   /** The member's account, when one is linked. */
   accountId: Id.nullable(),
+  /** Rises with each change: send it back with a change of your own. */
+  version: z.int(),
 })
 export type Client = z.infer<typeof Client>
 
@@ -51,6 +53,13 @@ export const createClient = defineEndpoint({
   response: Client,
 })
 
+export const LinkAccountInput = z.strictObject({
+  accountId: Id.nullable(),
+  /** The client's version that was read; another one on the server answers VERSION_CONFLICT. */
+  version: z.int(),
+})
+export type LinkAccountInput = z.infer<typeof LinkAccountInput>
+
 /**
  * Staff of one branch name members who sent it a request, or account candidates; any other account answers NOT_FOUND.
  * ALREADY_TAKEN when the account or the client is linked elsewhere, ADDRESS_NOT_CONFIRMED for an account nobody has
@@ -62,7 +71,7 @@ export const linkAccount = defineEndpoint({
   permission: 'Manage Customers',
   summary: "Say which member's account a client is",
   params: z.object({ id: IdParam }),
-  body: z.strictObject({ accountId: Id.nullable() }),
+  body: LinkAccountInput,
   response: Client,
 })
 

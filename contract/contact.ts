@@ -27,7 +27,7 @@ export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/v1/contact',
   permission: 'public',
-  summary: 'Write to the organisation; it is stored and mailed to its contact address',
+  summary: 'Write to the organisation; it is stored and emailed to the contact address',
   status: 201,
   body: ContactInput,
   response: Done,

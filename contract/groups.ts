@@ -26,6 +26,8 @@ export const Group = z.object({
   creditOfficerId: Id,
   /** Name of the current officer. */
   creditOfficer: z.string(),
+  /** Rises with each change of officer or roles: send it back with a change of the roles. */
+  version: z.int(),
 })
 export type Group = z.infer<typeof Group>
 

@@ -187,6 +187,8 @@ export const SetGroupRolesInput = z.strictObject({
   chair: Id.nullable(),
   treasurer: Id.nullable(),
   secretary: Id.nullable(),
+  /** The group's version that was read; another one on the server answers VERSION_CONFLICT, unless the roles are so already. */
+  version: z.int(),
 })
 export type SetGroupRolesInput = z.infer<typeof SetGroupRolesInput>
 

@@ -51,7 +51,7 @@ export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/confirm-email',
   permission: 'public',
-  summary: 'Confirm the address with the token of the mail; the same link twice is fine',
+  summary: 'Confirm the address with the token from the email; the same link works twice',
   body: LinkToken,
   response: Done,
 })
@@ -60,7 +60,7 @@ export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/resend-confirmation',
   permission: 'member',
-  summary: 'Send the mail that asks for confirmation once more',
+  summary: 'Resend the confirmation email',
   response: Done,
 })
 
@@ -69,7 +69,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/forgot-password',
   permission: 'public',
-  summary: 'Mail a link to choose a new password, valid for 30 minutes and once',
+  summary: 'Email a link to set a new password, valid once and for 30 minutes',
   body: z.strictObject({
     email: z
       .string('Please enter a valid email address.')
@@ -93,7 +93,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/reset-password',
   permission: 'public',
-  summary: 'Choose a new password with the token of the mail',
+  summary: 'Set a new password with the token from the email',
   body: ResetPasswordInput,
   response: z.object({ ...Done.shape, kind: SessionUser.shape.kind }),
 })

@@ -65,6 +65,6 @@ export const cancelDeletion = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/users/deletion',
   permission: 'member',
-  summary: 'Keep my account after all',
+  summary: 'Cancel the deletion of my account',
   response: DeletionRequest,
 })

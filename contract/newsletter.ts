@@ -19,7 +19,7 @@ export const subscribe = defineEndpoint({
   method: 'POST',
   path: '/api/v1/newsletter',
   permission: 'public',
-  summary: 'Ask for the newsletter; a mail asks for confirmation',
+  summary: 'Subscribe to the newsletter; an email asks for confirmation',
   body: SubscribeInput,
   response: Done,
 })
@@ -29,7 +29,7 @@ export const confirmSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/v1/newsletter/confirm',
   permission: 'public',
-  summary: 'Confirm with the token of the mail',
+  summary: 'Confirm with the token from the email',
   body: LinkToken,
   response: Done,
 })
@@ -38,7 +38,7 @@ export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/v1/newsletter/unsubscribe',
   permission: 'public',
-  summary: 'Leave the newsletter with the token of any of its mails; the address is forgotten',
+  summary: 'Unsubscribe with the token from any of its emails; the address is deleted',
   body: LinkToken,
   response: Done,
 })

@@ -109,7 +109,7 @@ export const sendRequest = defineEndpoint({
   method: 'POST',
   path: '/api/v1/order-requests',
   permission: 'member',
-  summary: "Send the cart to the credit officer of one's group",
+  summary: "Send the cart to the credit officer of the member's group",
   idempotent: true,
   status: 201,
   body: SendRequestInput,

@@ -98,7 +98,7 @@ export const MoveOrderInput = z.strictObject({
   to: z.enum(orderStates),
   /** Needed for Cancelled. */
   reason: z.string().trim().max(500).optional(),
-  /** The version that was read; another one on the server answers VERSION_CONFLICT. */
+  /** The version that was read; another one on the server answers VERSION_CONFLICT. The state alone may go without. */
   version: z.int().optional(),
   /** Completed: the day the goods were handed over, if not today; from the day of the order to today. */
   deliveredOn: z.iso.date().optional(),
@@ -139,7 +139,7 @@ export const EditOrderInput = z.strictObject({
     tax: Shillings,
     total: Shillings,
   }),
-  /** The version that was read; another one on the server answers VERSION_CONFLICT. */
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless all is so already. Without it the last edit wins. */
   version: z.int().optional(),
 })
 export type EditOrderInput = z.infer<typeof EditOrderInput>
@@ -173,7 +173,8 @@ export const CutLinesInput = z.strictObject({
     .max(maxOrderLines)
     .refine(namedOnce, twice),
   reason: z.string().trim().min(3).max(500),
-  version: z.int().optional(),
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the lines are so already. */
+  version: z.int(),
 })
 export type CutLinesInput = z.infer<typeof CutLinesInput>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { languages } from './errors.ts'
 import { FlagParam, Id, IdParam, NumberParam, PageQuery, pageOf, Shillings } from './lists.ts'
 import { Review } from './reviews.ts'
 
@@ -18,6 +19,8 @@ const publicFields = {
   itemName: z.string(),
   /** The same as `itemName`. */
   name: z.string(),
+  /** The language of `name`: English where there is no translation. Descriptions are English. */
+  nameLanguage: z.enum(languages),
   description: z.string(),
   brandName: z.string().nullable(),
   imageUrl: z.string().nullable(),

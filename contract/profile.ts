@@ -23,6 +23,8 @@ export const Profile = z.object({
   profileImage: z.string().nullable(),
   language: z.enum(languages),
   twoFactor: z.boolean(),
+  /** Rises with each change: send it back with a change of your own. */
+  version: z.int(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -63,6 +65,8 @@ export const SaveProfileInput = z.strictObject({
   /** A new picture as data, the path as it was, or null to take it away. */
   profileImage: clearable(z.union([PictureData, z.string().startsWith('/').max(200)])),
   language: z.enum(languages).optional(),
+  /** The version that was read; another one on the server answers VERSION_CONFLICT. Without it the last one wins. */
+  version: z.int().optional(),
 })
 export type SaveProfileInput = z.infer<typeof SaveProfileInput>
 

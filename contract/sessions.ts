@@ -30,7 +30,7 @@ const Password = z.string().min(1).max(200)
 /** Of the authenticator app, or a recovery code: asked for with TWO_FACTOR_NEEDED once the password is right. */
 const SignInCode = z.string().trim().min(6).max(20)
 
-/** Staff: username or e-mail address. */
+/** Staff: username or email address. */
 export const StaffSignInInput = z.strictObject({
   username: z.string().trim().min(1).max(200),
   password: Password,
@@ -73,7 +73,7 @@ export const staffSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
   permission: 'public',
-  summary: 'Staff sign in with username or e-mail',
+  summary: 'Staff sign in with username or email',
   body: StaffSignInInput,
   response: SignedIn,
 })
@@ -103,7 +103,7 @@ export const memberSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/login',
   permission: 'public',
-  summary: 'Members sign in with e-mail or phone',
+  summary: 'Members sign in with email or phone',
   body: MemberSignInInput,
   response: SignedIn,
 })

@@ -12,7 +12,7 @@ export const askForAlert = defineEndpoint({
   method: 'POST',
   path: '/api/v1/products/:id/alert',
   permission: 'member',
-  summary: 'Mail me once when this product is back in stock',
+  summary: 'Email me once when this product is back in stock',
   params,
   response: StockAlert,
 })
@@ -21,7 +21,7 @@ export const cancelAlert = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/products/:id/alert',
   permission: 'member',
-  summary: 'No mail when it comes back',
+  summary: 'Cancel the email about this product',
   params,
   response: StockAlert,
 })

@@ -3,7 +3,7 @@ import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/db
 import { hashPassword } from '#api/platform/passwords.ts'
 import { accountOf, accountRows, PASSWORD, planMembers } from './load/accounts.ts'
 import { type Calendar, createCalendar } from './load/calendar.ts'
-import { planShelves, productRows } from './load/catalogue-rows.ts'
+import { attributeWordRows, planShelves, productRows } from './load/catalogue-rows.ts'
 import { planClients } from './load/clients.ts'
 import { customerRows, exhaustLimits } from './load/customers.ts'
 import type { History } from './load/happenings.ts'
@@ -102,6 +102,7 @@ async function writeCatalogue(
   await insertRows(tx, 'categories', shelves.categoryRows)
   await insertRows(tx, 'sub_categories', shelves.subCategoryRows)
   await insertRows(tx, 'brands', shelves.brandRows)
+  await insertRows(tx, 'attribute_words', attributeWordRows())
   await insertRows(tx, 'products', productRows(products, shelves, outcome.stock, outcome.ratings, tintOf))
 }
 

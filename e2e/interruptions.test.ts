@@ -74,7 +74,7 @@ test('an order goes on after a session or an answer was lost, and is booked once
   await losesTheAnswer(page)
   expect(await countOrders()).toBe(before + 1)
   await page.reload()
-  await page.getByText('No answer came to your last try.').waitFor()
+  await page.getByText('Your last try got no answer').waitFor()
   await placeOrder(page).click()
   const { id } = await db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   await page.getByRole('heading', { name: `Order #00${id} placed` }).waitFor()

@@ -78,7 +78,7 @@ async function sendsAgainOnABadLine(page: Page) {
   await press(page, 'Send request')
   await page.getByRole('alert').getByText('Failed to send the request. Please check your network.').waitFor()
   await page.reload()
-  await page.getByText('No answer came to your last try.').waitFor()
+  await page.getByText('Your last try got no answer').waitFor()
   await press(page, 'Send request')
   const id = await isSent(page)
   expect(await countRequests()).toBe(before + 1)

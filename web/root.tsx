@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { followAppearance, markAppearance } from './lib/appearance.ts'
 import { beforePaint } from './lib/before-paint.ts'
@@ -9,7 +9,13 @@ import { answerEarly } from './lib/early.ts'
 import { i18nFor } from './lib/i18n.ts'
 import { useOrigin } from './lib/origin.ts'
 import { isConsole, languageOf } from './lib/paths.ts'
-import { forgetOnIdentityChange, makeQueryClient, mergePages, queryClient } from './lib/query-client.ts'
+import {
+  forgetOnIdentityChange,
+  makeQueryClient,
+  mergePages,
+  queryClient,
+  refetchInOtherLanguage,
+} from './lib/query-client.ts'
 import { sessionEndedWords } from './lib/screen.ts'
 import { ScriptMarkContext } from './lib/script-mark.ts'
 import { markSession, onSessionEnded, useSession } from './lib/session.ts'
@@ -65,6 +71,18 @@ function useReadingLanguage() {
   return isConsole(pathname) ? consoleLanguage : wanted
 }
 
+/** Moving between the shop's languages is a navigation within the page, so answers of the other language are still held. */
+function useRefetchOnLanguageChange() {
+  const { pathname } = useLocation()
+  const shown = useRef(languageOf(pathname))
+  useEffect(() => {
+    const language = languageOf(pathname)
+    if (isConsole(pathname) || language === shown.current) return
+    shown.current = language
+    refetchInOtherLanguage()
+  }, [pathname])
+}
+
 const readMs = 5000
 
 export default function Root() {
@@ -84,6 +102,8 @@ export default function Root() {
       for (const stop of stops) stop()
     }
   }, [])
+
+  useRefetchOnLanguageChange()
 
   const ended = sessionEndedWords(matches.map(({ handle }) => handle))
   useEffect(

@@ -17,8 +17,10 @@ import * as unlockedPromotions from './0015-unlocked-promotions.ts'
 import * as callLimits from './0016-call-limits.ts'
 import * as branchScope from './0017-branch-scope.ts'
 import * as orderTerms from './0018-order-terms.ts'
+import * as momentsOfMoney from './0019-moments-of-money.ts'
 import * as givenPrices from './0020-given-prices.ts'
 import * as listedProducts from './0021-listed-products.ts'
+import * as swahiliNames from './0023-swahili-names.ts'
 import * as orderTotals from './0024-order-totals.ts'
 import * as peopleKnown from './0027-people.ts'
 
@@ -42,8 +44,10 @@ export const migrations: Record<string, Migration> = {
   '0016-call-limits': callLimits,
   '0017-branch-scope': branchScope,
   '0018-order-terms': orderTerms,
+  '0019-moments-of-money': momentsOfMoney,
   '0020-given-prices': givenPrices,
   '0021-listed-products': listedProducts,
+  '0023-swahili-names': swahiliNames,
   '0024-order-totals': orderTotals,
   '0027-people': peopleKnown,
 }

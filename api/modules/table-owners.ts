@@ -5,6 +5,7 @@ export const tableOwners = {
   account_tokens: 'accounts',
   accounts: 'accounts',
   addresses: 'accounts',
+  attribute_words: 'catalogue',
   audit_entries: 'audit',
   audit_tallies: 'audit',
   branches: 'branches',

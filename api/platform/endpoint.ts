@@ -162,7 +162,11 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
         key,
         async () => ({
           status: endpoint.status,
-          headers: { 'content-type': JSON_TYPE, 'cache-control': isPublic ? 'public, no-cache' : 'private, no-store' },
+          headers: {
+            'content-type': JSON_TYPE,
+            'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
+            vary: 'Accept-Language',
+          },
           body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
         }),
         { rare },

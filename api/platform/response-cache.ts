@@ -91,7 +91,9 @@ export class ResponseCache {
   /** Answers from the cache, else from `produce`. Only status 200 and 404 answers are kept. */
   async serve(request: FastifyRequest, reply: FastifyReply, key: string, produce: Produce, options: Options = {}) {
     const entry = await this.get(key, produce, options)
-    reply.status(entry.status).headers(entry.headers).header('vary', 'Accept-Encoding')
+    const { vary, ...headers } = entry.headers
+    reply.status(entry.status).headers(headers)
+    reply.header('vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
     // A browser that may not store an answer has no use for its tag.
     if (!entry.headers['cache-control']?.includes('no-store')) reply.header('etag', entry.etag)
     if (entry.status === 200 && hasTag(request.headers['if-none-match'], entry.etag)) return reply.status(304).send()

@@ -88,6 +88,12 @@ export interface Addresses {
   version: Generated<number>;
 }
 
+export interface AttributeWords {
+  kind: string;
+  word: string;
+  word_sw: string;
+}
+
 export interface AuditEntries {
   action: string;
   actor_account_id: number | null;
@@ -148,8 +154,10 @@ export interface Categories {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_sw: string | null;
   id: Generated<number>;
   name: string;
+  name_sw: string | null;
   position: Generated<number>;
   slug: string;
   version: Generated<number>;
@@ -506,6 +514,7 @@ export interface Products {
   listed: Generated<boolean>;
   listed_at: Generated<Timestamp>;
   name: string;
+  name_sw: string | null;
   picture_key: string | null;
   picture_tint: string | null;
   rating_count: Generated<number>;
@@ -674,6 +683,7 @@ export interface SubCategories {
   category_id: number;
   id: Generated<number>;
   name: string;
+  name_sw: string | null;
   position: Generated<number>;
   slug: string;
 }
@@ -694,6 +704,7 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   addresses: Addresses;
+  attribute_words: AttributeWords;
   audit_entries: AuditEntries;
   audit_tallies: AuditTallies;
   branches: Branches;

@@ -1,6 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/db.ts'
 import { brands, categories } from '../catalogue/index.ts'
+import { attributeNames } from '../catalogue/swahili/attribute-names.ts'
+import { attributeValue } from '../catalogue/swahili/attribute-values.ts'
+import { productNames } from '../catalogue/swahili/products.ts'
+import { shelvesInSwahili } from '../catalogue/swahili/shelves.ts'
 import { type Calendar, isoOf } from './calendar.ts'
 import type { Product } from './products.ts'
 import type { Rating } from './reviews.ts'
@@ -25,6 +29,8 @@ export function planShelves(calendar: Calendar) {
       name: category.name,
       slug: category.slug,
       description: category.description,
+      name_sw: shelvesInSwahili[category.slug]?.name ?? null,
+      description_sw: shelvesInSwahili[category.slug]?.description ?? null,
       position: index + 1,
       created_at: openedAt,
     }),
@@ -34,6 +40,7 @@ export function planShelves(calendar: Calendar) {
       category.subCategories.map((name, place) => ({
         category_id: index + 1,
         name,
+        name_sw: shelvesInSwahili[category.slug]?.subCategories[place] ?? null,
         slug: slugOf(name),
         position: place + 1,
       })),
@@ -86,6 +93,7 @@ export function productRows(
       item_code: source.code,
       slug,
       name: source.name,
+      name_sw: productNames.get(source.code) ?? null,
       description: source.description,
       attributes: source.attributes,
       category_id: product.categoryId,
@@ -108,4 +116,28 @@ export function productRows(
       updated_at: restockedAt === null ? listedAt : isoOf(restockedAt),
     }
   })
+}
+
+/** The Swahili of every attribute, each word once. */
+export function attributeWordRows(): Insertable<Tables['attribute_words']>[] {
+  const attributes = categories.flatMap(({ products }) =>
+    products.flatMap((product) => Object.entries(product.attributes)),
+  )
+  const rowsOf = (kind: 'name' | 'value', words: string[], toSwahili: (word: string) => string | null | undefined) =>
+    [...new Set(words)].flatMap((word) => {
+      const swahili = toSwahili(word)
+      return swahili ? [{ kind, word, word_sw: swahili }] : []
+    })
+  return [
+    ...rowsOf(
+      'name',
+      attributes.map(([name]) => name),
+      (name) => attributeNames.get(name),
+    ),
+    ...rowsOf(
+      'value',
+      attributes.map(([, value]) => value),
+      attributeValue,
+    ),
+  ]
 }

@@ -42,6 +42,12 @@ export const forgetOnIdentityChange = () =>
     })
   })
 
+/** Answers are in the language they were asked in: what is on screen is fetched again, the rest is forgotten. */
+export function refetchInOtherLanguage() {
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.invalidateQueries()
+}
+
 /** Without times: a page made again from the same data is the same page, byte for byte. */
 export const dehydratePage = (client: QueryClient): DehydratedState => {
   const { queries } = dehydrate(client)

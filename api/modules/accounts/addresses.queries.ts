@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
 import type { AddressInput } from '#contract/addresses.ts'
 
-const columns = ['id', 'type', 'title', 'address', 'city', 'county', 'postal_code', 'is_default'] as const
+const columns = ['id', 'type', 'title', 'address', 'city', 'county', 'postal_code', 'is_default', 'version'] as const
 
 /** The default first, then newest first. */
 export const findAddresses = (db: Db, accountId: number) =>
@@ -34,11 +34,13 @@ export const insertAddress = (tx: Tx, accountId: number, input: AddressInput, is
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateAddress = (db: Db, accountId: number, id: number, input: AddressInput) =>
+/** Undefined when it is not there, not theirs, or of another version. */
+export const updateAddress = (db: Db, accountId: number, id: number, version: number, input: AddressInput) =>
   db
     .updateTable('addresses')
-    .set(toColumns(input))
+    .set((set) => ({ ...toColumns(input), version: set('version', '+', 1) }))
     .where('id', '=', id)
+    .where('version', '=', version)
     .where('account_id', '=', accountId)
     .returning(columns)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/once.ts'
-import { type Address, type AddressInput, addressTypes, maxAddresses } from '#contract/addresses.ts'
+import { type Address, AddressInput, addressTypes, type EditAddressInput, maxAddresses } from '#contract/addresses.ts'
 import { counties } from '#contract/counties.ts'
 import {
   type AddressRow,
@@ -26,6 +26,7 @@ const toAddress = (row: AddressRow): Address => ({
   county: counties.find((county) => county === row.county) ?? null,
   postalCode: row.postal_code,
   isDefault: row.is_default,
+  version: row.version,
 })
 
 const found = <Row>(row: Row | undefined): Row => {
@@ -50,9 +51,21 @@ export async function addAddress(db: Db, actor: Actor, requestKey: string, input
   return toAddress(found(await findAddress(db, actor.accountId, id)))
 }
 
-/** Throws NOT_FOUND for another's. */
-export const editAddress = async (db: Db, actor: Actor, id: number, input: AddressInput) =>
-  toAddress(found(await updateAddress(db, actor.accountId, id, input)))
+const isSame = (address: Address, input: AddressInput) =>
+  Object.keys(AddressInput.shape).every((field) => Reflect.get(address, field) === Reflect.get(input, field))
+
+/**
+ * Sent again after a lost answer, it answers the address as it is. Throws NOT_FOUND for another's, VERSION_CONFLICT for
+ * one that was read before its last change.
+ */
+export async function editAddress(db: Db, actor: Actor, id: number, input: EditAddressInput): Promise<Address> {
+  const { version, ...address } = input
+  const updated = await updateAddress(db, actor.accountId, id, version, address)
+  if (updated) return toAddress(updated)
+  const current = toAddress(found(await findAddress(db, actor.accountId, id)))
+  if (isSame(current, address)) return current
+  throw new ShopError('VERSION_CONFLICT', { current, sent: input })
+}
 
 /** The newest of the others takes the place of a default. Throws NOT_FOUND for another's. */
 export const removeAddress = (db: Db, actor: Actor, id: number) =>

@@ -40,6 +40,7 @@ describe.each(['User', 'Manager'])('the addresses of the role %s', (role) => {
       ...home,
       type: 'work',
       title: 'Stall',
+      version: second.body.version,
     })
     expect(changed).toMatchObject({
       status: 200,
@@ -85,11 +86,33 @@ test('another person’s addresses are not there', async () => {
     ['PUT', `/api/v1/addresses/${id}/set-default`],
     ['DELETE', `/api/v1/addresses/${id}`],
   ] as const) {
-    const body = url.endsWith('set-default') || method === 'GET' || method === 'DELETE' ? undefined : titled('Mine now')
+    const body =
+      url.endsWith('set-default') || method === 'GET' || method === 'DELETE'
+        ? undefined
+        : { ...titled('Mine now'), ...(method === 'PUT' ? { version: 1 } : {}) }
     const answer = await other.caller.send(method, url, body)
     expect(answer, `${method} ${url}`).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   }
   expect(await mine.titles()).toEqual(['[Home]'])
+})
+
+test('an address edited on two devices is never overwritten; the same edit sent again is done; it needs its version', async () => {
+  const { caller, add, list } = await newcomer()
+  const { body: read } = await add()
+  const edit = (address: object) => caller.send('PUT', `/api/v1/addresses/${read.id}`, address)
+  const mine = { ...titled('Mine'), version: read.version }
+  const saved = await edit(mine)
+  expect(saved).toMatchObject({ status: 200, body: { title: 'Mine', version: read.version + 1 } })
+  expect(await edit(mine)).toEqual(saved)
+  expect(await edit({ ...titled('Stale'), version: read.version })).toMatchObject({
+    status: 409,
+    body: { code: 'VERSION_CONFLICT', details: { current: saved.body, sent: { title: 'Stale' } } },
+  })
+  expect(await edit(titled('None'))).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: 'version' }] } },
+  })
+  expect(await list()).toEqual([saved.body])
 })
 
 test('the same key adds one address', async () => {

@@ -7,7 +7,7 @@ export const findProfile = (db: Db, accountId: number) =>
   db
     .selectFrom('accounts')
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'gender', 'picture_key', 'language'])
-    .select(['kind', 'sign_in_phone'])
+    .select(['kind', 'sign_in_phone', 'version'])
     .select([
       sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'),
       sql<boolean>`totp_confirmed_at is not null`.as('two_factor'),

@@ -31,6 +31,7 @@ const toProfile = (row: ProfileRow): Profile => ({
   profileImage: row.picture_key && portraitPath(row.picture_key),
   language: toLanguage(row.language),
   twoFactor: row.two_factor,
+  version: row.version,
 })
 
 export const getMyProfile = async (db: Db, actor: Actor) => toProfile(await findProfile(db, actor.accountId))
@@ -71,7 +72,12 @@ async function followChange(tx: Tx, before: ProfileRow, changed: ReadonlySet<str
 }
 
 /** Writes what differs, and which fields those were. Answers the key of a picture that nobody shows any more. */
-async function write(tx: Tx, actor: Actor, wanted: ProfileChange, isProven: boolean): Promise<string | null> {
+async function write(
+  tx: Tx,
+  actor: Actor,
+  wanted: ProfileChange,
+  { input, isProven }: { input: SaveProfileInput; isProven: boolean },
+): Promise<string | null> {
   await lockOwn(tx, actor)
   const before = await findProfile(tx, actor.accountId)
   const change = { ...wanted, sign_in_phone: signInPhoneOf(actor.kind, { before, phone: wanted.phone, isProven }) }
@@ -79,6 +85,10 @@ async function write(tx: Tx, actor: Actor, wanted: ProfileChange, isProven: bool
     ([column, value]) => value !== undefined && value !== before[column as keyof ProfileChange],
   )
   if (changed.length === 0) return null
+  if (input.version !== undefined && input.version !== before.version) {
+    const { currentPassword: _, profileImage: __, ...sent } = input
+    throw new ShopError('VERSION_CONFLICT', { current: toProfile(before), sent })
+  }
   await updateProfile(tx, actor.accountId, Object.fromEntries(changed))
   const columns = changed.map(([column]) => column)
   await followChange(tx, before, new Set(columns))
@@ -94,7 +104,7 @@ async function write(tx: Tx, actor: Actor, wanted: ProfileChange, isProven: bool
 type Places = { keys: Keys; dataDir: string }
 
 /**
- * Saves the caller's own profile. A member signs in with a new phone once the password came with it; until then with the
+ * Saves the caller's own profile; with the version that was read, unless it changed since (VERSION_CONFLICT). A member signs in with a new phone once the password came with it; until then with the
  * one of before. Throws ALREADY_TAKEN for the phone of another member, WRONG_PASSWORD, VALIDATION_FAILED for a birthday
  * that is none, PICTURE_NOT_READABLE or TOO_LARGE; then nothing is changed.
  */
@@ -112,7 +122,7 @@ export async function saveProfile(
   try {
     left = await inTransaction(db, async (tx) => {
       if (credentials) await lockSamePassword(tx, credentials, 'prove')
-      return write(tx, actor, toChange(input, pictureKey), credentials !== null)
+      return write(tx, actor, toChange(input, pictureKey), { input, isProven: credentials !== null })
     })
   } catch (error) {
     if (pictureKey) await removePortrait(dataDir, pictureKey)

@@ -38,6 +38,31 @@ describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', a
     expect(await rowOf(person)).toEqual(before)
   })
 
+  test('made of an old version answers both and changes nothing; the same again is done; without a version the last wins', async () => {
+    const read = await profileOf(person)
+    const mine = { ...read, firstName: 'Nafula' }
+    const saved = await save(person, mine)
+    expect(saved).toMatchObject({ status: 200, body: { firstName: 'Nafula', version: read.version + 1 } })
+    expect(await save(person, mine)).toEqual(saved)
+    expect(await save(person, { ...read, firstName: 'Stale' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'VERSION_CONFLICT',
+        details: { current: { firstName: 'Nafula', version: read.version + 1 }, sent: { firstName: 'Stale' } },
+      },
+    })
+    expect(await profileOf(person)).toEqual(saved.body)
+    const { version: _, ...bare } = { ...read, firstName: 'Last' }
+    expect(await save(person, bare)).toMatchObject({ status: 200, body: { firstName: 'Last' } })
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('action', '=', 'account.profile')
+      .where('entity_id', '=', person.accountId)
+      .execute()
+    expect(audit.length).toBeGreaterThanOrEqual(2)
+  })
+
   test.each(['', null])('is cleared field by field by %j, and kept where a field is missing', async (nothing) => {
     const full = { ...achieng, phone: '0799123123', dateOfBirth: '1990-05-17', gender: 'female' }
     await save(person, full)

@@ -6,14 +6,16 @@ import { suggest } from './search.service.ts'
 import { listHeroProducts, listPrices, listRecommended, listRelatedProducts, listSections } from './sections.service.ts'
 
 export const browseRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {
-  app.endpoint(contract.listSections, ({ query }) => listSections(db, query), { cache })
-  app.endpoint(contract.listHeroProducts, () => listHeroProducts(db), { cache })
-  app.endpoint(contract.listRelatedProducts, ({ params }) => listRelatedProducts(db, params.id), { cache })
-  app.endpoint(contract.listPublicFacets, ({ query }) => listPublicFacets(db, query), { cache })
-  app.endpoint(contract.suggest, ({ query }) => suggest(db, query.search), { cache })
-  app.endpoint(contract.listFacets, ({ query }) => listFacets(db, query), { cache })
+  app.endpoint(contract.listSections, ({ language, query }) => listSections(db, language, query), { cache })
+  app.endpoint(contract.listHeroProducts, ({ language }) => listHeroProducts(db, language), { cache })
+  app.endpoint(contract.listRelatedProducts, ({ language, params }) => listRelatedProducts(db, language, params.id), {
+    cache,
+  })
+  app.endpoint(contract.listPublicFacets, ({ language, query }) => listPublicFacets(db, language, query), { cache })
+  app.endpoint(contract.suggest, ({ language, query }) => suggest(db, language, query.search), { cache })
+  app.endpoint(contract.listFacets, ({ language, query }) => listFacets(db, language, query), { cache })
   app.endpoint(contract.listPrices, ({ query }) => listPrices(db, query.ids), { cache })
-  app.endpoint(contract.listRecommended, async ({ actor, query }) =>
-    listRecommended(db, actor, query.viewed, await sharesHistory(db, actor)),
+  app.endpoint(contract.listRecommended, async ({ actor, language, query }) =>
+    listRecommended(db, actor, language, query.viewed, await sharesHistory(db, actor)),
   )
 }

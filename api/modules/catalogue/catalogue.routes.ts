@@ -8,11 +8,19 @@ import { getProduct, getPublicProduct, listProducts, listPublicProducts } from '
 export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {
   // Prices are the same for every member; the cost is not for them.
   const priced = { cache, seesMore: (actor: Actor) => may(actor, 'Manage Products') }
-  app.endpoint(categories.listCategories, ({ query }) => listCategories(db, query), { cache })
-  app.endpoint(products.listPublicProducts, ({ query, origin }) => listPublicProducts(db, query, origin.line), {
+  app.endpoint(categories.listCategories, ({ language, query }) => listCategories(db, language, query), { cache })
+  app.endpoint(
+    products.listPublicProducts,
+    ({ language, query, origin }) => listPublicProducts(db, language, query, origin.line),
+    { cache },
+  )
+  app.endpoint(products.getPublicProduct, ({ language, params }) => getPublicProduct(db, language, params.slug), {
     cache,
   })
-  app.endpoint(products.getPublicProduct, ({ params }) => getPublicProduct(db, params.slug), { cache })
-  app.endpoint(products.listProducts, ({ actor, query, origin }) => listProducts(db, actor, query, origin.line), priced)
-  app.endpoint(products.getProduct, ({ actor, params }) => getProduct(db, actor, params.id), priced)
+  app.endpoint(
+    products.listProducts,
+    ({ actor, language, query, origin }) => listProducts(db, actor, language, query, origin.line),
+    priced,
+  )
+  app.endpoint(products.getProduct, ({ actor, language, params }) => getProduct(db, actor, language, params.id), priced)
 }

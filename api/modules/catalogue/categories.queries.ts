@@ -1,17 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
+import type { Language } from '#contract/errors.ts'
+import { localName } from './local-names.queries.ts'
 
-const subCategories = sql<{ id: number; subCategoryName: string; slug: string }[]>`coalesce((
-  select json_agg(json_build_object('id', id, 'subCategoryName', name, 'slug', slug) order by position, name)
-  from sub_categories where sub_categories.category_id = categories.id
-), '[]')`.as('sub_categories')
+type SubCategoryRow = { id: number; subCategoryName: string; slug: string }
+
+const subCategories = (language: Language) =>
+  sql<SubCategoryRow[]>`coalesce((
+    select json_agg(
+      json_build_object('id', id, 'subCategoryName', ${localName('sub_categories', language)}, 'slug', slug)
+      order by position, name
+    )
+    from sub_categories where sub_categories.category_id = categories.id
+  ), '[]')`.as('sub_categories')
+
+const description = (language: Language) =>
+  language === 'sw' ? sql<string>`coalesce(description_sw, description)` : sql<string>`description`
 
 /** Active categories with their sub-categories, in shop order, in one statement. */
-export const findCategories = (db: Db) =>
+export const findCategories = (db: Db, language: Language) =>
   db
     .selectFrom('categories')
-    .select(['id', 'name', 'slug', 'description', 'active'])
-    .select(subCategories)
+    .select(['id', 'slug', 'active'])
+    .select([localName('categories', language).as('name'), description(language).as('description')])
+    .select(subCategories(language))
     .where('active', '=', true)
     .orderBy('position')
     .orderBy('name')

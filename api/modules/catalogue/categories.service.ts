@@ -1,13 +1,16 @@
 import type { Db } from '#api/platform/db.ts'
 import { onePage } from '#api/platform/lists.ts'
 import type { Category } from '#contract/categories.ts'
+import type { Language } from '#contract/errors.ts'
 import { findCategories } from './categories.queries.ts'
 
 const DEFAULT_SIZE = 50
 
+type Query = { page?: number | undefined; size?: number | undefined }
+
 /** The active categories. There are few, so a page is a slice of all. */
-export async function listCategories(db: Db, query: { page?: number | undefined; size?: number | undefined }) {
-  const rows = await findCategories(db)
+export async function listCategories(db: Db, language: Language, query: Query) {
+  const rows = await findCategories(db, language)
   const { page = 0, size = DEFAULT_SIZE } = query
   const content = rows.slice(page * size, (page + 1) * size).map(
     (row): Category => ({

@@ -49,7 +49,7 @@ async function counted(filter: ProductFilter) {
   return { total: rows[0]?.total, inStock: rows[0]?.stocked, facet: rows[0]?.total }
 }
 async function shown(filter: ProductFilter) {
-  const facets = await findFacets(db, filter)
+  const facets = await findFacets(db, 'en', filter)
   const of = (kind: string) => facets.find((row) => row.kind === kind)?.total ?? 0
   return { total: await countListed(db, filter), inStock: of('inStock'), facet: of('all') }
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
+import type { Language } from '#contract/errors.ts'
+import { localName } from './local-names.queries.ts'
 import { pickProducts } from './pick-products.queries.ts'
 import { allOf, isCounted, otherRules, type ProductFilter, rulesOf, sourceOf } from './product-filter.queries.ts'
 
@@ -59,7 +61,7 @@ function counted(kind: FacetRow['kind'], filter: ProductFilter): RawBuilder<unkn
 }
 
 /** How many products each choice would leave, given all other filters, in one statement. */
-export async function findFacets(db: Db, filter: ProductFilter): Promise<FacetRow[]> {
+export async function findFacets(db: Db, language: Language, filter: ProductFilter): Promise<FacetRow[]> {
   const hasSubCategories = filter.categoryId !== undefined || filter.words.length > 0
   const counts = [
     counted('category', { ...filter, categoryId: undefined }),
@@ -72,7 +74,7 @@ export async function findFacets(db: Db, filter: ProductFilter): Promise<FacetRo
     with changed as materialized ${isCounted(filter) ? pending : matches(filter)},
     counts as (${sql.join(counts, sql` union all `)})
     select kind, coalesce(categories.slug, sub_categories.slug, brands.slug, '') as slug,
-      min(coalesce(categories.name, sub_categories.name, brands.name, '')) as name, sum(counts.total)::bigint as total
+      min(coalesce(${localName('categories', language)}, ${localName('sub_categories', language)}, brands.name, '')) as name, sum(counts.total)::bigint as total
     from counts
     left join categories on kind = 'category' and categories.id = counts.id
     left join sub_categories on kind = 'subCategory' and sub_categories.id = counts.id

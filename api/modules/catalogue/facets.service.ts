@@ -1,4 +1,5 @@
 import type { Db } from '#api/platform/db.ts'
+import type { Language } from '#contract/errors.ts'
 import { toShillings } from '#contract/money.ts'
 import { type FacetRow, findFacets, findPriceRange } from './facets.queries.ts'
 import { readFilter, readPricedFilter } from './filters.ts'
@@ -20,13 +21,13 @@ function toFacets(rows: FacetRow[]) {
 }
 
 /** What each filter would leave, given the others. Nothing of price in it. */
-export const listPublicFacets = async (db: Db, query: Parameters<typeof readFilter>[1]) =>
-  toFacets(await findFacets(db, await readFilter(db, query)))
+export const listPublicFacets = async (db: Db, language: Language, query: Parameters<typeof readFilter>[1]) =>
+  toFacets(await findFacets(db, language, await readFilter(db, query)))
 
 /** The same within a price range, with the lowest and highest price there is. */
-export async function listFacets(db: Db, query: Parameters<typeof readPricedFilter>[1]) {
+export async function listFacets(db: Db, language: Language, query: Parameters<typeof readPricedFilter>[1]) {
   const filter = await readPricedFilter(db, query)
-  const rows = await findFacets(db, filter)
+  const rows = await findFacets(db, language, filter)
   const { lowest, highest } = await findPriceRange(db, filter)
   const shillings = (cents: number | null) => (cents === null ? null : toShillings(cents))
   return { ...toFacets(rows), minPrice: shillings(lowest), maxPrice: shillings(highest) }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
 import { countUpTo } from '#api/platform/lists.ts'
+import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
+import { localAttributes, localName, nameLanguage } from './local-names.queries.ts'
 import { type Pick, type ProductOrder, pickProducts, type Slice } from './pick-products.queries.ts'
 import { allOf, type ProductFilter, rulesOf, sourceOf } from './product-filter.queries.ts'
 
@@ -20,15 +22,12 @@ const publicColumns = [
   'products.id',
   'products.item_code',
   'products.slug',
-  'products.name',
   'products.description',
   'products.picture_key',
   'products.picture_tint',
   'products.category_id',
-  'categories.name as category_name',
   'categories.slug as category_slug',
   'products.sub_category_id',
-  'sub_categories.name as sub_category_name',
   'sub_categories.slug as sub_category_slug',
   'brands.name as brand_name',
   'products.rating_mean',
@@ -42,6 +41,13 @@ const publicColumns = [
   'product_stats.is_best_seller',
   'product_stats.is_trending',
 ] as const
+
+const names = (language: Language) => [
+  localName('products', language).as('name'),
+  nameLanguage(language).as('name_language'),
+  localName('categories', language).as('category_name'),
+  localName<string | null>('sub_categories', language).as('sub_category_name'),
+]
 
 const priceColumns = [
   'products.brand_id',
@@ -59,15 +65,29 @@ const picked = (db: Db, pick: RawBuilder<Pick>) =>
     .select('picked.matching')
     .orderBy('picked.place')
 
-export const findPublicProducts = (db: Db, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
+export const findPublicProducts = (
+  db: Db,
+  language: Language,
+  filter: ProductFilter,
+  order: ProductOrder,
+  slice: Slice,
+) =>
   picked(db, pickProducts(filter, order, slice))
     .select(publicColumns)
+    .select(names(language))
     .execute()
 export type PublicRow = Omit<Awaited<ReturnType<typeof findPublicProducts>>[number], 'matching'>
 
-export const findPricedProducts = (db: Db, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
+export const findPricedProducts = (
+  db: Db,
+  language: Language,
+  filter: ProductFilter,
+  order: ProductOrder,
+  slice: Slice,
+) =>
   picked(db, pickProducts(filter, order, slice))
     .select(publicColumns)
+    .select(names(language))
     .select(priceColumns)
     .execute()
 export type PricedRow = Omit<Awaited<ReturnType<typeof findPricedProducts>>[number], 'matching'>
@@ -83,17 +103,21 @@ export const countMatches = (db: Db, filter: ProductFilter) =>
       .select('id'),
   )
 
-const withAttributes = 'products.attributes' as const
+export const findPublicProduct = (db: Db, language: Language, slug: string) =>
+  listedProducts(db)
+    .where('products.slug', '=', slug)
+    .select(publicColumns)
+    .select(names(language))
+    .select(localAttributes(language).as('attributes'))
+    .executeTakeFirst()
 
-export const findPublicProduct = (db: Db, slug: string) =>
-  listedProducts(db).where('products.slug', '=', slug).select(publicColumns).select(withAttributes).executeTakeFirst()
-
-export const findPricedProduct = (db: Db, id: number) =>
+export const findPricedProduct = (db: Db, language: Language, id: number) =>
   listedProducts(db)
     .where('products.id', '=', id)
     .select(publicColumns)
+    .select(names(language))
     .select(priceColumns)
-    .select(withAttributes)
+    .select(localAttributes(language).as('attributes'))
     .executeTakeFirst()
 
 /** The newest published reviews of a product. */

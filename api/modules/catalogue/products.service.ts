@@ -2,6 +2,7 @@ import { type Actor, may } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
+import type { Language } from '#contract/errors.ts'
 import type {
   ListProductsQuery,
   ListPublicProductsQuery,
@@ -79,7 +80,7 @@ function orderOf(
 }
 
 /** What visitors may browse: no price in it, none behind its order. */
-export async function listPublicProducts(db: Db, query: ListPublicProductsQuery, line: string) {
+export async function listPublicProducts(db: Db, language: Language, query: ListPublicProductsQuery, line: string) {
   const order = publicOrder(query)
   const slice = toSlice(query)
   const { rows, filter, correctedTo } = await findOrCorrect(
@@ -87,7 +88,7 @@ export async function listPublicProducts(db: Db, query: ListPublicProductsQuery,
     { actor: null, line },
     await readFilter(db, query),
     slice.page,
-    (tried) => findPublicProducts(db, tried, order, slice),
+    (tried) => findPublicProducts(db, language, tried, order, slice),
   )
   const now = new Date()
   const content = rows.map((row) => toPublicProduct(row, now))
@@ -95,7 +96,7 @@ export async function listPublicProducts(db: Db, query: ListPublicProductsQuery,
 }
 
 /** The same goods with prices, for anyone with a session. */
-export async function listProducts(db: Db, actor: Actor, query: ListProductsQuery, line: string) {
+export async function listProducts(db: Db, actor: Actor, language: Language, query: ListProductsQuery, line: string) {
   const slice = toSlice(query)
   const order = orderOf(query.sort, query.sortBy, query.sortDirection)
   const { rows, filter, correctedTo } = await findOrCorrect(
@@ -103,7 +104,7 @@ export async function listProducts(db: Db, actor: Actor, query: ListProductsQuer
     { actor, line },
     await readPricedFilter(db, query),
     slice.page,
-    (tried) => findPricedProducts(db, tried, order, slice),
+    (tried) => findPricedProducts(db, language, tried, order, slice),
   )
   const now = new Date()
   const showCost = may(actor, 'Manage Products')
@@ -114,16 +115,16 @@ export async function listProducts(db: Db, actor: Actor, query: ListProductsQuer
 const toAttributes = (value: unknown) => value as Record<string, string>
 
 /** One product with its newest reviews, as visitors see it. Throws NOT_FOUND for what is not sold. */
-export async function getPublicProduct(db: Db, slug: string): Promise<PublicProductDetail> {
-  const row = await findPublicProduct(db, slug)
+export async function getPublicProduct(db: Db, language: Language, slug: string): Promise<PublicProductDetail> {
+  const row = await findPublicProduct(db, language, slug)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const reviews = (await findReviews(db, row.id)).map(toReview)
   return { ...toPublicProduct(row, new Date()), attributes: toAttributes(row.attributes), reviews }
 }
 
 /** The same with prices. */
-export async function getProduct(db: Db, actor: Actor, id: number): Promise<PricedProductDetail> {
-  const row = await findPricedProduct(db, id)
+export async function getProduct(db: Db, actor: Actor, language: Language, id: number): Promise<PricedProductDetail> {
+  const row = await findPricedProduct(db, language, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const reviews = (await findReviews(db, id)).map(toReview)
   const product = toPricedProduct(row, new Date(), may(actor, 'Manage Products'))

@@ -31,7 +31,10 @@ describe('a public answer', () => {
     const tag = String(first.headers.etag)
     expect(first).toMatchObject({ statusCode: 200 })
     expect(tag).toMatch(/^"[\w-]{22}"$/)
-    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' })
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding, Accept-Language',
+    })
 
     const again = await get(LIST, { 'if-none-match': tag })
     expect(again).toMatchObject({ statusCode: 304, body: '' })

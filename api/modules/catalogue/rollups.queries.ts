@@ -108,8 +108,8 @@ export async function replaceSearchWords(tx: Tx) {
   await sql`
     insert into search_words (word, uses)
     select word, ndoc from ts_stat($$
-      select to_tsvector('simple', unaccent(products.name || ' ' || coalesce(brands.name, '') || ' ' || categories.name
-        || ' ' || coalesce(sub_categories.name, '')))
+      select to_tsvector('simple', unaccent(concat_ws(' ', products.name, products.name_sw, brands.name, categories.name, categories.name_sw,
+        sub_categories.name, sub_categories.name_sw)))
       from products join categories on categories.id = products.category_id
       left join brands on brands.id = products.brand_id
       left join sub_categories on sub_categories.id = products.sub_category_id

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { holdsWord, type Traces } from '#api/platform/traces.ts'
+import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
+import { localName, nameLanguage } from './local-names.queries.ts'
 
 /**
  * The words as the catalogue spells them: a known beginning stays, anything else becomes the most similar known word,
@@ -44,13 +46,14 @@ export const deleteMissesNaming = (tx: Tx, traces: Traces) =>
 const CANDIDATES = 500
 
 /** Six products and four categories for a search being typed: the last word is a beginning. Best sold first. */
-export async function findSuggestions(db: Db, words: string[], text: string) {
+export async function findSuggestions(db: Db, language: Language, words: string[], text: string) {
   const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{
     kind: 'product' | 'category' | 'subCategory'
     id: number
     slug: string
     name: string
+    name_language: Language | null
     category_name: string | null
     parent: string | null
     picture_key: string | null
@@ -59,22 +62,26 @@ export async function findSuggestions(db: Db, words: string[], text: string) {
     with found as (
       select id from products where ${isListed} and search_vector @@ (select product_query(${words})) limit ${CANDIDATES}
     ), best as (
-      select products.id, products.slug, products.name, categories.name as category_name, picture_key, picture_tint
+      select products.id, products.slug, ${localName('products', language)} as name,
+        ${nameLanguage(language)} as name_language, ${localName('categories', language)} as category_name,
+        picture_key, picture_tint
       from found join products using (id) join categories on categories.id = category_id
       left join product_stats on product_id = products.id
-      order by lower(products.name) like ${beginning} desc, lower(products.name) like ${`% ${beginning}`} desc,
+      order by lower(${localName('products', language)}) like ${beginning} desc,
+        lower(${localName('products', language)}) like ${`% ${beginning}`} desc,
         coalesce(units_90_days, 0) desc, products.id limit 6
     ), named as (
-      select 'category' as kind, id, slug, name, null::text as parent from categories
-      where active and (lower(name) like ${beginning} or lower(name) like ${`% ${beginning}`})
+      select 'category' as kind, id, slug, ${localName('categories', language)} as name, null::text as parent from categories
+      where active and lower(concat_ws(' ', name, name_sw)) like any(array[${beginning}, ${`% ${beginning}`}])
       union all
-      select 'subCategory', sub_categories.id, sub_categories.slug, sub_categories.name, categories.slug
+      select 'subCategory', sub_categories.id, sub_categories.slug, ${localName('sub_categories', language)}, categories.slug
       from sub_categories join categories on categories.id = category_id
-      where active and (lower(sub_categories.name) like ${beginning} or lower(sub_categories.name) like ${`% ${beginning}`})
+      where active
+        and lower(concat_ws(' ', sub_categories.name, sub_categories.name_sw)) like any(array[${beginning}, ${`% ${beginning}`}])
       limit 4
     )
-    select 'product' as kind, id, slug, name, category_name, null as parent, picture_key, picture_tint from best
-    union all select kind, id, slug, name, null, parent, null, null from named
+    select 'product' as kind, id, slug, name, name_language, category_name, null as parent, picture_key, picture_tint from best
+    union all select kind, id, slug, name, null, null, parent, null, null from named
   `.execute(db)
   return rows
 }

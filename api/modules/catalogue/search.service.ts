@@ -2,6 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { countHit } from '#api/platform/rate-windows.ts'
 import type { Traces } from '#api/platform/traces.ts'
+import type { Language } from '#contract/errors.ts'
 import { allowsAnalytics } from '../accounts/accounts.service.ts'
 import { searchWords } from './catalogue.rules.ts'
 import type { ProductFilter } from './product-filter.queries.ts'
@@ -49,9 +50,9 @@ export async function findOrCorrect<Row>(
 }
 
 /** Products and categories for a search being typed. */
-export async function suggest(db: Db, text: string) {
+export async function suggest(db: Db, language: Language, text: string) {
   const words = searchWords(text)
-  const rows = words.length === 0 ? [] : await findSuggestions(db, words, text)
+  const rows = words.length === 0 ? [] : await findSuggestions(db, language, words, text)
   return {
     products: rows
       .filter((row) => row.kind === 'product')
@@ -59,6 +60,7 @@ export async function suggest(db: Db, text: string) {
         id: row.id,
         slug: row.slug,
         name: row.name,
+        nameLanguage: row.name_language ?? 'en',
         categoryName: row.category_name ?? '',
         picture: toPicture(row),
       })),

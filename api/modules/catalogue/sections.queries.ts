@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
+import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
+import { localName, nameLanguage } from './local-names.queries.ts'
 import { listedProducts } from './products.queries.ts'
 
 const cardColumns = [
   'products.id',
   'products.slug',
-  'products.name',
   'products.item_code',
   'brands.name as brand_name',
-  'categories.name as category_name',
   'products.picture_key',
   'products.picture_tint',
   'products.rating_mean',
@@ -20,15 +20,22 @@ const cardColumns = [
   'product_stats.is_trending',
 ] as const
 
+const names = (language: Language) => [
+  localName('products', language).as('name'),
+  nameLanguage(language).as('name_language'),
+  localName('categories', language).as('category_name'),
+]
+
 const shortDescription = sql<string>`left(products.description, 160)`.as('description')
 
 /** The first `size` cards of every rail, or of one. */
-export const findSectionCards = (db: Db, size: number, section?: string) =>
+export const findSectionCards = (db: Db, language: Language, size: number, section?: string) =>
   listedProducts(db)
     .innerJoin('section_products', 'section_products.product_id', 'products.id')
     .where('section_products.place', '<=', size)
     .where('section_products.section', section ? '=' : '<>', section ?? 'hero')
     .select(cardColumns)
+    .select(names(language))
     .select([shortDescription, 'section_products.section'])
     .orderBy('section_products.section')
     .orderBy('section_products.place')
@@ -37,10 +44,11 @@ export const findSectionCards = (db: Db, size: number, section?: string) =>
 export const findSectionTotals = (db: Db) => db.selectFrom('section_totals').select(['section', 'total']).execute()
 
 /** Cards of these products, in the order of their ids here. */
-export const findCards = (db: Db, ids: number[]) =>
+export const findCards = (db: Db, language: Language, ids: number[]) =>
   listedProducts(db)
     .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
     .select(cardColumns)
+    .select(names(language))
     .select(shortDescription)
     .orderBy(sql`array_position(${ids}::bigint[], products.id)`)
     .execute()

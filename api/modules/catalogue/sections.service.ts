@@ -1,6 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
 import { type SectionKey, sectionKeys, sectionSize } from '#contract/browse.ts'
+import type { Language } from '#contract/errors.ts'
 import { toCard, toPrices } from './products.presenters.ts'
 import {
   findBought,
@@ -13,9 +14,11 @@ import {
 
 const RELATED = 12
 
+type SectionsQuery = { size?: number | undefined; section?: SectionKey | undefined }
+
 /** The rails with their first cards, in the order they are shown. A rail with nothing in it is left out. */
-export async function listSections(db: Db, query: { size?: number | undefined; section?: SectionKey | undefined }) {
-  const rows = await findSectionCards(db, query.size ?? sectionSize, query.section)
+export async function listSections(db: Db, language: Language, query: SectionsQuery) {
+  const rows = await findSectionCards(db, language, query.size ?? sectionSize, query.section)
   const totals = new Map((await findSectionTotals(db)).map((row) => [row.section, row.total]))
   const now = new Date()
   const sections = sectionKeys.map((key) => ({
@@ -26,39 +29,47 @@ export async function listSections(db: Db, query: { size?: number | undefined; s
   return { sections: sections.filter((section) => section.products.length > 0) }
 }
 
-export async function listHeroProducts(db: Db) {
+export async function listHeroProducts(db: Db, language: Language) {
   const now = new Date()
-  return { products: (await findSectionCards(db, sectionSize, 'hero')).map((row) => toCard(row, now)) }
+  return { products: (await findSectionCards(db, language, sectionSize, 'hero')).map((row) => toCard(row, now)) }
 }
 
-const cardsOf = async (db: Db, ids: number[]) => {
+const cardsOf = async (db: Db, language: Language, ids: number[]) => {
   const now = new Date()
-  return (await findCards(db, ids)).map((row) => toCard(row, now))
+  return (await findCards(db, language, ids)).map((row) => toCard(row, now))
 }
 
 /** Products that go with one: bought together, then neighbours on the shelf. */
-export async function listRelatedProducts(db: Db, id: number) {
+export async function listRelatedProducts(db: Db, language: Language, id: number) {
   const { rows } = await findCompanions(db, [id], RELATED)
   return {
     products: await cardsOf(
       db,
+      language,
       rows.map((row) => row.id),
     ),
   }
 }
 
 /** What goes with what this person looks at; popular goods for whom we know nothing of. */
-export async function listRecommended(db: Db, actor: Actor, viewed: string | undefined, mayUseHistory: boolean) {
+export async function listRecommended(
+  db: Db,
+  actor: Actor,
+  language: Language,
+  viewed: string | undefined,
+  mayUseHistory: boolean,
+) {
   const bought = mayUseHistory ? await findBought(db, actor.accountId) : []
   const seeds = [...(viewed?.split(',').map(Number) ?? []), ...bought.map((row) => row.product_id)]
   if (seeds.length === 0) {
-    const [popular] = (await listSections(db, { section: 'recommended' })).sections
+    const [popular] = (await listSections(db, language, { section: 'recommended' })).sections
     return { products: popular?.products ?? [] }
   }
   const { rows } = await findCompanions(db, [...new Set(seeds)].slice(0, 60), sectionSize)
   return {
     products: await cardsOf(
       db,
+      language,
       rows.map((row) => row.id),
     ),
   }

@@ -48,12 +48,11 @@ export const chargeHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: numb
 export const creditReturn = (tx: Tx, credit: Hold) => insertReturnCredit(tx, credit)
 
 /**
- * A client's instalments in payment order, in one statement. Repaid is what was delivered, less what came back, less what
- * is owed: so the unpaid sum is the outstanding, whatever was repaid, reversed or handed back.
+ * A client's instalments in payment order, in one statement. The unpaid sum is the outstanding, whatever was repaid,
+ * reversed or handed back.
  */
 export async function clientPlan(db: Db, customerId: number): Promise<PlannedInstalment[]> {
   const rows = await findDeliveredOrders(db, customerId)
-  const dueCents = rows.reduce((sum, row) => sum + row.total_cents - row.returned_cents, 0)
   const orders = rows.map((row) => ({
     orderId: row.id,
     deliveredOn: row.delivered_on,
@@ -61,7 +60,7 @@ export async function clientPlan(db: Db, customerId: number): Promise<PlannedIns
     totalCents: row.total_cents,
     returnedCents: row.returned_cents,
   }))
-  return allocate(orders, dueCents - (rows[0]?.outstanding_cents ?? 0))
+  return allocate(orders, rows[0]?.money ?? [], rows[0]?.outstanding_cents ?? 0)
 }
 
 /** What a client has to repay when. Two statements. Throws NOT_FOUND for a client outside the caller's branch. */

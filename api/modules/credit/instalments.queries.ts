@@ -1,7 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
+import type { MoneyEvent } from './instalments.rules.ts'
 
-/** A client's delivered orders with what came back of each, and what the client owes now. Cents. */
+/** In the order of recording: all of it happens while the client is locked. */
+const moneyEvents = (customerId: number) => sql<MoneyEvent[] | null>`(
+  select json_agg(event order by at, nr) from (
+    select created_at as at, 1 as nr,
+      json_build_object('kind', 'repayment', 'repaymentId', id, 'cents', amount_cents) as event
+    from repayments where customer_id = ${customerId}
+    union all
+    select reversed_at, 3, json_build_object('kind', 'reversal', 'repaymentId', id)
+    from repayments where customer_id = ${customerId} and reversed_at is not null
+    union all
+    select at, 2, json_build_object('kind', 'refund', 'orderId', order_id, 'cents', refunded_cents)
+    from order_returns join orders on orders.id = order_id
+    where orders.customer_id = ${customerId} and refunded_cents > 0
+  ) money
+)`
+
+/** A client's delivered orders with what came back of each, the client's money, and what the client owes now. Cents. */
 export const findDeliveredOrders = (db: Db, customerId: number) =>
   db
     .selectFrom('orders')
@@ -17,6 +34,7 @@ export const findDeliveredOrders = (db: Db, customerId: number) =>
         select coalesce(sum(order_returns.total_cents), 0)::bigint from order_returns where order_returns.order_id = orders.id
       )`.as('returned_cents'),
     )
+    .select(moneyEvents(customerId).as('money'))
     .where('orders.customer_id', '=', customerId)
     .where('orders.status', '=', 'Completed')
     .orderBy('orders.id')

@@ -22,6 +22,12 @@ export type PlannedInstalment = {
   paidCents: number
 }
 
+/** Money that came, that was handed back for returned goods, or whose payment was reversed. */
+export type MoneyEvent =
+  | { kind: 'repayment'; repaymentId: number; cents: number }
+  | { kind: 'refund'; orderId: number; cents: number }
+  | { kind: 'reversal'; repaymentId: number }
+
 /** The plan agreed at delivery, less what came back: the last instalments shrink first, those of nothing fall away. */
 function instalmentsOf(order: DeliveredOrder): PlannedInstalment[] {
   const plan = instalmentPlan(toShillings(order.totalCents), order.months, order.deliveredOn)
@@ -33,33 +39,69 @@ function instalmentsOf(order: DeliveredOrder): PlannedInstalment[] {
   })
 }
 
-/** Money handed back for goods whose repayment was reversed later is owed again, on the instalments it was taken off. */
-function oweAgain(orders: DeliveredOrder[], cents: number): DeliveredOrder[] {
-  let left = cents
-  return orders.map((order) => {
-    const again = Math.min(order.returnedCents, left)
-    left -= again
-    return { ...order, returnedCents: order.returnedCents - again }
-  })
+type Refund = { orderId: number; cents: number }
+
+/**
+ * What refunds are owed again, by order. A refund is paid out of the newest repayments that stand; when one of these is
+ * reversed, its part of the refund is a debt on the order that the refund was for. Events in the order they were recorded.
+ */
+export function refundsOwedAgain(events: readonly MoneyEvent[]): Map<number, number> {
+  const standing: { id: number; left: number; refunded: Refund[] }[] = []
+  const uncovered: Refund[] = []
+  const owed = new Map<number, number>()
+
+  const cover = (refund: Refund) => {
+    for (const repayment of standing.toReversed()) {
+      const cents = Math.min(repayment.left, refund.cents)
+      if (cents === 0) continue
+      repayment.left -= cents
+      refund.cents -= cents
+      repayment.refunded.push({ orderId: refund.orderId, cents })
+    }
+  }
+
+  for (const event of events) {
+    if (event.kind === 'refund') uncovered.push({ orderId: event.orderId, cents: event.cents })
+    if (event.kind === 'repayment') standing.push({ id: event.repaymentId, left: event.cents, refunded: [] })
+    if (event.kind === 'reversal') {
+      const [reversed] = standing.splice(
+        standing.findIndex(({ id }) => id === event.repaymentId),
+        1,
+      )
+      for (const { orderId, cents } of reversed?.refunded ?? []) owed.set(orderId, (owed.get(orderId) ?? 0) + cents)
+    }
+    // Two that were recorded within one moment may stand in the other order: a refund waits for its repayment.
+    for (const refund of uncovered) cover(refund)
+  }
+  return owed
 }
 
 const inPaymentOrder = (one: PlannedInstalment, other: PlannedInstalment) =>
   one.dueOn.localeCompare(other.dueOn) || one.orderId - other.orderId || one.number - other.number
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
 /**
- * A client's instalments in the order they are paid, by due day, then order, with what of each is paid. `repaidCents` is
- * what the client repaid less what was handed back; below nothing when more was handed back than still stands.
+ * A client's instalments in the order they are paid, by due day, then order, with what of each is paid: all that was
+ * charged, less what came back, with the refunds that are owed again, less what is outstanding. So the unpaid sum is the
+ * outstanding. Cents.
  */
-export function allocate(orders: DeliveredOrder[], repaidCents: number): PlannedInstalment[] {
-  let left = Math.max(0, repaidCents)
-  return oweAgain(orders, Math.max(0, -repaidCents))
+export function allocate(
+  orders: readonly DeliveredOrder[],
+  events: readonly MoneyEvent[],
+  outstandingCents: number,
+): PlannedInstalment[] {
+  const owedAgain = refundsOwedAgain(events)
+  const instalments = orders
+    .map((order) => ({ ...order, returnedCents: order.returnedCents - (owedAgain.get(order.orderId) ?? 0) }))
     .flatMap(instalmentsOf)
     .sort(inPaymentOrder)
-    .map((instalment) => {
-      const paidCents = Math.min(instalment.amountCents, left)
-      left -= paidCents
-      return { ...instalment, paidCents }
-    })
+  let left = sum(instalments.map(({ amountCents }) => amountCents)) - outstandingCents
+  return instalments.map((instalment) => {
+    const paidCents = Math.min(instalment.amountCents, Math.max(0, left))
+    left -= paidCents
+    return { ...instalment, paidCents }
+  })
 }
 
 /** Days an instalment is late on a day; 0 for one that is paid, or due that day or later. */

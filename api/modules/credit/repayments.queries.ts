@@ -44,7 +44,7 @@ export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<
 export const insertReversal = (tx: Tx, repaymentId: number, reason: string, actorId: number) =>
   sql`
   with reversed as (
-    update repayments set reversed_at = now(), reversed_by = ${actorId}, reversal_reason = ${reason}
+    update repayments set reversed_at = clock_timestamp(), reversed_by = ${actorId}, reversal_reason = ${reason}
     where id = ${repaymentId} and reversed_at is null returning id, customer_id, amount_cents
   ), owed as (
     update customers set outstanding_cents = outstanding_cents + reversed.amount_cents

@@ -182,6 +182,29 @@ describe('a reversal', () => {
     expect((await repay(client, 1200, code)).status).toBe(201)
   })
 
+  test('of a repayment that was handed back for a later order puts no older order that came back unpaid into arrears', async () => {
+    const client = await createDebtor({ deliveredOn: addMonths(today, -4) })
+    const returnAll = async (orderId: number) => {
+      const { body: order } = await manager.get(`/api/orders/${orderId}`)
+      const lines = order.items.map(({ id, quantity }: { id: number; quantity: number }) => ({ id, quantity }))
+      return manager.post(`/api/v1/orders/${orderId}/returns`, { lines, reason: 'All came back' })
+    }
+    expect((await returnAll(client.orderId)).body).toMatchObject({ credited: 3000, refunded: 0 })
+    const { id: later } = await deliverGoods(app, db, client, { shillings: 1000, months: 1, deliveredOn: today })
+    const { body: repayment } = await repay(client, 1000)
+    expect((await returnAll(later)).body).toMatchObject({ credited: 0, refunded: 1000 })
+    expect((await reverse(repayment.id, 'Bounced')).status).toBe(200)
+    const { body } = await manager.get(`/api/v1/clients/${client.id}/instalments`)
+    expect(body.content).toMatchObject([{ orderId: later, amount: 1000, paid: 0, daysPastDue: 0 }])
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select('personal')
+      .where('action', '=', 'repayment.reversed')
+      .where('entity_id', '=', repayment.id)
+      .execute()
+    expect(audit).toEqual([{ personal: { reason: 'Bounced' } }])
+  })
+
   test('asked twice, and by several at once, happens once', async () => {
     const client = await createDebtor()
     const { body: repayment } = await repay(client, 1200)

@@ -70,7 +70,7 @@ test.each([
 test('who is linked is not offered again', async () => {
   const { account, client, phone } = await twins()
   const url = `/api/v1/clients/${client.id}/account`
-  expect((await manager.send('PUT', url, { accountId: account.accountId })).status).toBe(200)
+  expect((await manager.send('PUT', url, { accountId: account.accountId, version: 1 })).status).toBe(200)
   expect(await accountsFor(client)).toMatchObject(nobody)
   expect(await clientsFor(account)).toMatchObject(nobody)
   const sister = await createClient(db)
@@ -84,7 +84,10 @@ test('who is linked is not offered again', async () => {
 
 test('an account that nobody confirmed cannot be linked either', async () => {
   const { account, client } = await twins({ isConfirmed: false })
-  const answer = await manager.send('PUT', `/api/v1/clients/${client.id}/account`, { accountId: account.accountId })
+  const answer = await manager.send('PUT', `/api/v1/clients/${client.id}/account`, {
+    accountId: account.accountId,
+    version: 1,
+  })
   expect(answer).toMatchObject({ status: 409, body: { code: 'ADDRESS_NOT_CONFIRMED' } })
 })
 

@@ -11,7 +11,7 @@ export const selectClients = (db: Db) =>
     .leftJoin('branches', 'branches.id', 'customers.branch_id')
     .where('customers.client_number', 'is not', null)
     .select(['customers.id', 'customers.first_name', 'customers.last_name', 'customers.client_number'])
-    .select(['customers.phone', 'customers.location', 'customers.status', 'customers.account_id'])
+    .select(['customers.phone', 'customers.location', 'customers.status', 'customers.account_id', 'customers.version'])
     .select(['customers.group_id', 'groups.name as group_name', 'groups.credit_officer_id'])
     .select(['customers.branch_id', 'branches.name as branch_name'])
     .select(sql<string | null>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))

@@ -29,6 +29,7 @@ export const toClient = (row: ClientRow): Client => ({
   branchId: row.branch_id,
   branchName: row.branch_name,
   accountId: row.account_id,
+  version: row.version,
 })
 
 /** One client with their group. Throws NOT_FOUND outside the caller's branch. */

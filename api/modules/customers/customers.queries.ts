@@ -16,7 +16,7 @@ export const lockCustomer = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('customers')
     .select(['id', 'first_name', 'last_name', 'phone', 'location', 'status', 'client_number', 'group_id', 'branch_id'])
-    .select('account_id')
+    .select(['account_id', 'version'])
     .select(['loan_limit_cents', 'outstanding_cents', 'held_cents'])
     .where('id', '=', clientId)
     .where('client_number', 'is not', null)

@@ -17,7 +17,7 @@ export const customerRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(lending.setGroupRoles, ({ actor, params, body }) => setGroupRoles(db, actor, params.id, body))
   app.endpoint(clients.searchClients, ({ actor, query }) => searchClients(db, actor, query))
   app.endpoint(clients.createClient, ({ actor, body, requestKey }) => createClient(db, actor, { ...body, requestKey }))
-  app.endpoint(clients.linkAccount, ({ actor, params, body }) => linkAccount(db, actor, params.id, body.accountId))
+  app.endpoint(clients.linkAccount, ({ actor, params, body }) => linkAccount(db, actor, params.id, body))
   app.endpoint(clients.listAccountCandidates, ({ actor, params }) => listAccountCandidates(db, actor, params.id))
   app.endpoint(clients.listClientCandidates, ({ actor, params }) => listClientCandidates(db, actor, params.id))
   app.endpoint(lending.setLoanLimit, ({ actor, params, body }) => setLoanLimit(db, actor, params.id, body))

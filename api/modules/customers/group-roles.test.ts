@@ -5,7 +5,10 @@ import { startTestShop } from '#api/testing/shop.ts'
 const { db, app, statementsOf } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 const none = { chair: null, treasurer: null, secretary: null }
-const set = (group: Group, roles: object) => manager.send('PUT', `/api/v1/groups/${group.id}/roles`, roles)
+const versionOf = async (group: Group) =>
+  (await db.selectFrom('groups').select('version').where('id', '=', group.id).executeTakeFirstOrThrow()).version
+const set = async (group: Group, roles: object) =>
+  manager.send('PUT', `/api/v1/groups/${group.id}/roles`, { version: await versionOf(group), ...roles })
 const rolesOf = async (group: Group): Promise<Record<string, number>> => {
   const { body } = await manager.get(`/api/v1/groups/members/${group.id}`)
   const members: { id: number; role: string | null }[] = body.content
@@ -34,7 +37,7 @@ test('roles are given, changed round and taken away', async () => {
 
   expect((await set(group, { ...none, chair: baraka })).status).toBe(200)
   expect(await rolesOf(group)).toEqual({ chair: baraka })
-  expect((await set(group, none)).body).toEqual(none)
+  expect((await set(group, none)).body).toEqual({ ...none, version: 5 })
   expect(await rolesOf(group)).toEqual({})
 
   const audit = await db
@@ -51,6 +54,25 @@ test('roles are given, changed round and taken away', async () => {
   expect(audit).toHaveLength(4)
   await set(group, none) // as it is: nothing to write down
   expect(await db.selectFrom('audit_entries').select('id').where('entity_id', '=', group.id).execute()).toHaveLength(4)
+})
+
+test('roles made of an old form never undo those of another: 409 with both; sent again they are done; without a version 400', async () => {
+  const { group, akoth, baraka } = await createMembers()
+  const mine = { ...none, chair: akoth, version: await versionOf(group) }
+  expect((await set(group, mine)).body).toEqual({ ...mine, version: mine.version + 1 })
+  expect(await set(group, mine)).toMatchObject({ status: 200, body: { chair: akoth, version: mine.version + 1 } })
+  const stale = { ...none, treasurer: baraka, version: mine.version }
+  expect(await set(group, stale)).toMatchObject({
+    status: 409,
+    body: { code: 'VERSION_CONFLICT', details: { current: { chair: akoth, version: mine.version + 1 }, sent: stale } },
+  })
+  expect(await rolesOf(group)).toEqual({ chair: akoth })
+  expect(await set(group, { ...none, version: undefined })).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: 'version' }] } },
+  })
+  const { body: groups } = await manager.get('/api/v1/groups/unpaginated')
+  expect(groups.content).toContainEqual(expect.objectContaining({ id: group.id, version: mine.version + 1 }))
 })
 
 test('one person holds one role, and belongs to the group', async () => {
@@ -72,7 +94,7 @@ test('two who change them at once leave one of the two answers whole', async () 
   const one = { chair: akoth, treasurer: baraka, secretary: chebet }
   const two = { chair: baraka, treasurer: chebet, secretary: akoth }
   const answers = await Promise.all([set(group, one), set(group, two), set(group, one), set(group, two)])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(answers.every(({ status, body }) => status === 200 || body.code === 'VERSION_CONFLICT')).toBe(true)
   expect([one, two]).toContainEqual(await rolesOf(group))
 })
 
@@ -80,13 +102,17 @@ test('takes few statements, and is for Manage Lending in the own branch', async 
   const { group, akoth, baraka, chebet } = await createMembers()
   const roles = { chair: akoth, treasurer: baraka, secretary: chebet }
   await set(group, { ...none, chair: chebet })
-  const sent = await statementsOf(() => set(group, roles))
-  // Session, lock timeout, group, holders, two for the roles, audit; begin and commit are none.
-  expect(sent.length).toBeLessThanOrEqual(9)
+  const sent = await statementsOf(() =>
+    manager.send('PUT', `/api/v1/groups/${group.id}/roles`, { ...roles, version: 2 }),
+  )
+  // Begin, commit, session, lock timeout, group, holders, two for the roles, the group's version, audit.
+  expect(sent.length).toBeLessThanOrEqual(10)
 
-  expect((await app.as(group.officer).send('PUT', `/api/v1/groups/${group.id}/roles`, roles)).status).toBe(403)
+  expect(
+    (await app.as(group.officer).send('PUT', `/api/v1/groups/${group.id}/roles`, { ...roles, version: 3 })).status,
+  ).toBe(403)
   const { branchId } = await createOfficer(db)
   const stranger = app.as(await createAccount(db, { role: 'Manager', branchId }))
-  expect((await stranger.send('PUT', `/api/v1/groups/${group.id}/roles`, none)).status).toBe(404)
+  expect((await stranger.send('PUT', `/api/v1/groups/${group.id}/roles`, { ...none, version: 3 })).status).toBe(404)
   expect(await rolesOf(group)).toEqual(roles)
 })

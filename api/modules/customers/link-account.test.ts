@@ -4,11 +4,13 @@ import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
 const manager = await createAccount(db, { role: 'Manager' })
-const link = (
+const versionOf = async (client: { id: number }) =>
+  (await db.selectFrom('customers').select('version').where('id', '=', client.id).executeTakeFirstOrThrow()).version
+const link = async (
   client: Client,
   accountId: number | null,
   person: { accountId: number; kind: 'staff' | 'member' } = manager,
-) => app.as(person).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId })
+) => app.as(person).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId, version: await versionOf(client) })
 const createMember = () => createAccount(db, { role: 'User' })
 const taken = { status: 409, body: { code: 'ALREADY_TAKEN', details: { field: 'accountId' } } }
 const missing = { status: 404, body: { code: 'NOT_FOUND' } }
@@ -91,9 +93,30 @@ test("staff accounts, nobody's account and another branch's client are not there
   expect(await link(client, 999_999)).toMatchObject(missing)
   const member = await createMember()
   expect(await link(client, member.accountId, stranger)).toMatchObject(missing)
-  expect((await app.as(member).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId: null })).status).toBe(
-    403,
-  )
+  expect(
+    (await app.as(member).send('PUT', `/api/v1/clients/${client.id}/account`, { accountId: null, version: 1 })).status,
+  ).toBe(403)
+})
+
+test('a link made of a client as it was before answers 409 with the client as it is, and needs the version', async () => {
+  const client = await createClient(db)
+  const url = `/api/v1/clients/${client.id}/account`
+  const { accountId } = await createMember()
+  await db.updateTable('customers').set({ version: 2 }).where('id', '=', client.id).execute()
+  expect(await app.as(manager).send('PUT', url, { accountId, version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'VERSION_CONFLICT', details: { current: { id: client.id, version: 2 }, sent: { version: 1 } } },
+  })
+  expect(await app.as(manager).send('PUT', url, { accountId })).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: 'version' }] } },
+  })
+  for (const _ of ['sent', 'sent again after a lost answer']) {
+    expect(await app.as(manager).send('PUT', url, { accountId, version: 2 })).toMatchObject({
+      status: 200,
+      body: { accountId, version: 3 },
+    })
+  }
 })
 
 test('a branch links only members who have sent it a request', async () => {
@@ -157,7 +180,10 @@ describe('for staff of one branch', () => {
       .executeTakeFirstOrThrow()
     const typed = { firstName, lastName, phone, groupId: taker.group.id }
     const { body: made } = await officer.post('/api/v1/clients', typed)
-    const answer = await officer.send('PUT', `/api/v1/clients/${made.id}/account`, { accountId: member.accountId })
+    const answer = await officer.send('PUT', `/api/v1/clients/${made.id}/account`, {
+      accountId: member.accountId,
+      version: made.version,
+    })
     expect(answer).toMatchObject(missing)
     expect((await officer.get(`/api/v1/clients/${made.id}/account-candidates`)).body.content).toEqual([])
     await setPhone(taker, phone)

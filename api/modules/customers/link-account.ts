@@ -1,7 +1,7 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { isTaken, ShopError } from '#api/platform/errors.ts'
-import type { Client } from '#contract/clients.ts'
+import type { Client, LinkAccountInput } from '#contract/clients.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { accountsLike } from './candidates.service.ts'
 import { getClient } from './clients.service.ts'
@@ -24,11 +24,15 @@ export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: numbe
   if (account.email_confirmed_at === null) throw new ShopError('ADDRESS_NOT_CONFIRMED', {})
 }
 
-async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | null) {
+async function link(tx: Tx, actor: Actor, clientId: number, input: LinkAccountInput) {
+  const { accountId } = input
   const client = await lockClientInScope(tx, actor, clientId)
   if (client.account_id === accountId) return
+  if (accountId !== null && client.account_id !== null) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
+  if (client.version !== input.version) {
+    throw new ShopError('VERSION_CONFLICT', { current: await getClient(tx, actor, clientId), sent: input })
+  }
   if (accountId !== null) {
-    if (client.account_id !== null) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
     const fullName = `${client.first_name} ${client.last_name}`
     await assertMemberAccount(tx, actor, accountId, { id: clientId, phone: client.phone, fullName })
     await deletePlainCustomer(tx, accountId)
@@ -44,12 +48,12 @@ async function link(tx: Tx, actor: Actor, clientId: number, accountId: number | 
 }
 
 /**
- * Says which member's account a client is, or with null that it is none. Throws NOT_FOUND, ADDRESS_NOT_CONFIRMED, or
- * ALREADY_TAKEN when client or account are linked elsewhere.
+ * Says which member's account a client is, or with null that it is none. Throws NOT_FOUND, ADDRESS_NOT_CONFIRMED,
+ * VERSION_CONFLICT for a client that was read before their last change, or ALREADY_TAKEN when client or account are linked elsewhere.
  */
-export async function linkAccount(db: Db, actor: Actor, clientId: number, accountId: number | null): Promise<Client> {
+export async function linkAccount(db: Db, actor: Actor, clientId: number, input: LinkAccountInput): Promise<Client> {
   try {
-    await inTransaction(db, (tx) => link(tx, actor, clientId, accountId))
+    await inTransaction(db, (tx) => link(tx, actor, clientId, input))
   } catch (error) {
     if (isTaken(error)) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
     throw error

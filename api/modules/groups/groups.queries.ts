@@ -9,7 +9,7 @@ const namedGroups = (db: Db, scope: BranchScope) =>
     .selectFrom('groups')
     .innerJoin('branches', 'branches.id', 'groups.branch_id')
     .innerJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
-    .select(['groups.id', 'groups.name', 'groups.group_number', 'groups.status', 'groups.branch_id'])
+    .select(['groups.id', 'groups.name', 'groups.group_number', 'groups.status', 'groups.branch_id', 'groups.version'])
     .select(['branches.name as branch_name', 'groups.credit_officer_id', officerName.as('officer_name')])
     .where(isInScope(scope, 'groups.branch_id'))
 
@@ -26,10 +26,18 @@ export const findGroupBranch = (db: Db, groupId: number) =>
 export const lockGroup = (tx: Tx, groupId: number) =>
   tx
     .selectFrom('groups')
-    .select(['id', 'name', 'status', 'branch_id', 'credit_officer_id'])
+    .select(['id', 'name', 'status', 'branch_id', 'credit_officer_id', 'version'])
     .where('id', '=', groupId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** The next version of a locked group, for a change that stands in another table. */
+export const raiseGroupVersion = (tx: Tx, groupId: number) =>
+  tx
+    .updateTable('groups')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', groupId)
+    .execute()
 
 /** The group a client belongs to, kept from changing until the transaction ends. */
 export const lockGroupOfClient = (tx: Tx, clientId: number) =>

@@ -3,7 +3,14 @@ import type { Db, Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { wholeList } from '#api/platform/lists.ts'
 import type { Group } from '#contract/groups.ts'
-import { findGroup, findGroupBranch, findGroups, lockGroup, lockGroupOfClient } from './groups.queries.ts'
+import {
+  findGroup,
+  findGroupBranch,
+  findGroups,
+  lockGroup,
+  lockGroupOfClient,
+  raiseGroupVersion,
+} from './groups.queries.ts'
 
 const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => ({
   id: row.id,
@@ -15,6 +22,7 @@ const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => 
   branchName: row.branch_name,
   creditOfficerId: row.credit_officer_id,
   creditOfficer: row.officer_name,
+  version: row.version,
 })
 
 /** Every group in the caller's branch, or of the whole organisation. */
@@ -42,3 +50,5 @@ export async function lockGroupInScope(tx: Tx, actor: Actor, groupId: number) {
 
 export const lockClientsGroup = (tx: Tx, clientId: number) => lockGroupOfClient(tx, clientId)
 export type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockClientsGroup>>>
+
+export { raiseGroupVersion }

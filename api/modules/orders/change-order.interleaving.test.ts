@@ -42,8 +42,8 @@ async function orderThatIs(status: StaffOrder['status'], more: object = {}) {
 const orderNow = async ({ id }: { id: number }): Promise<StaffOrder> => (await manager.get(`/api/orders/${id}`)).body
 const move = ({ id }: { id: number }, to: string, more: object = {}) =>
   manager.post(`/api/v1/orders/${id}/transitions`, { to, reason: 'Because', ...more })
-const cut = ({ id }: { id: number }, line: number, quantity: number) =>
-  manager.post(`/api/v1/orders/${id}/cuts`, { lines: [{ id: line, quantity }], reason: 'Not in the store' })
+const cut = ({ id, version }: StaffOrder, line: number, quantity: number) =>
+  manager.post(`/api/v1/orders/${id}/cuts`, { lines: [{ id: line, quantity }], reason: 'Not in the store', version })
 const setShipping = (order: StaffOrder, shipping: number) => {
   const { firstName, lastName, phoneNumber, numberOfMonths, location, branch, groupName, creditOfficer } = order
   const { subtotal, tax, total } = order
@@ -153,7 +153,7 @@ describe('a cut', () => {
     expect(await heldBy(client)).toBe(0)
   })
 
-  test('behind another cut takes what that one left', async () => {
+  test('behind another cut of the same version is refused with what that one left', async () => {
     const { client, product, order, line } = await orderThatIs('Pending')
     const [first, second] = await interleave(
       db,
@@ -162,7 +162,7 @@ describe('a cut', () => {
       () => cut(order, line, 2),
     )
     expect(first.status).toBe(200)
-    expect(second.body.details.fields).toMatchObject([{ field: 'lines.0.quantity' }])
+    expect(second.body).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: { total: 1000 } } })
     expect((await stockOf(db, product)).reserved).toBe(1)
     expect(await heldBy(client)).toBe(100_000)
   })

@@ -25,6 +25,10 @@ export function readCuts(lines: readonly Line[], wanted: CutLinesInput['lines'])
   return [...cuts.values()].filter((cut) => cut.after < cut.before)
 }
 
+/** Whether the lines are as a cut wants them: sent again after a lost answer, it is done. What has gone is left with 0. */
+export const isCutAlready = (lines: readonly Line[], wanted: CutLinesInput['lines']) =>
+  wanted.every(({ id, quantity }) => (lines.find((line) => line.id === id)?.quantity ?? 0) === quantity)
+
 /** Pieces and goods in cents that are left of an order once it was cut. */
 export function restOf(lines: readonly Line[], cuts: readonly Cut[]) {
   const left = new Map(cuts.map((cut) => [cut.id, cut.after]))

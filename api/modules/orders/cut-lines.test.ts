@@ -23,6 +23,7 @@ const cut = (order: StaffOrder, lines: Record<number, number>, more: object = {}
   caller.post(`/api/v1/orders/${order.id}/cuts`, {
     lines: Object.entries(lines).map(([id, quantity]) => ({ id: Number(id), quantity })),
     reason: 'Not in the store',
+    version: order.version,
     ...more,
   })
 const move = (order: StaffOrder, to: string) =>
@@ -124,6 +125,18 @@ describe('a cut', () => {
     expect((await jobs()).some(({ sql }) => sql.includes('pgboss'))).toBe(true)
   })
 
+  test('sent again after a lost answer is answered as done; without its version it is refused', async () => {
+    const { client, order, lamps, pots } = await placedOrder()
+    const done = await cut(order, { [lamps]: 1, [pots]: 0 })
+    expect(await cut(order, { [lamps]: 1, [pots]: 0 })).toEqual(done)
+    expect(await ledgerOf(db, client)).toHaveLength(2)
+    expect((await cut(order, { [lamps]: 2 })).body.code).toBe('VERSION_CONFLICT')
+    expect(await cut(order, { [lamps]: 1 }, { version: undefined })).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ field: 'version' }] } },
+    })
+  })
+
   test('to what is there already changes nothing', async () => {
     const { order, lamps } = await placedOrder()
     expect((await cut(order, { [lamps]: 3 })).body).toEqual(order)
@@ -173,7 +186,7 @@ describe('what is not cut', () => {
   ])('an order that went %j', async (steps, status) => {
     const { order, lamps } = await placedOrder()
     for (const to of steps) await move(order, to)
-    expect(await cut(order, { [lamps]: 1 })).toMatchObject({
+    expect(await cut(order, { [lamps]: 1 }, { version: order.version + steps.length })).toMatchObject({
       status: 409,
       body: { code: 'ORDER_CLOSED', details: { status } },
     })
@@ -198,9 +211,11 @@ describe('what is not cut', () => {
 
 test('cuts at once and a cancellation among them give everything free exactly once', async () => {
   const { client, lamp, pot, order, lamps, pots } = await placedOrder({ promoCode: 'SAVE10' })
+  const cutNow = async (lines: Record<number, number>) =>
+    cut((await manager.get(`/api/orders/${order.id}`)).body, lines)
   await Promise.all([
-    ...[2, 1, 2, 1].map((left) => cut(order, { [lamps]: left })),
-    ...[1, 1].map((left) => cut(order, { [pots]: left })),
+    ...[2, 1, 2, 1].map((left) => cutNow({ [lamps]: left })),
+    ...[1, 1].map((left) => cutNow({ [pots]: left })),
     move(order, 'Cancelled'),
   ])
   expect((await move(order, 'Cancelled')).body.status).toBe('Cancelled')

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { discountOnTerms } from '../promotions/promotions.service.ts'
 import { lockForSale, releaseStock } from '../stock/stock.service.ts'
 import { updateCut } from './cut-lines.queries.ts'
-import { type Cut, readCuts, restOf } from './cut-lines.rules.ts'
+import { type Cut, isCutAlready, readCuts, restOf } from './cut-lines.rules.ts'
 import { findLines, type LockedOrder } from './locked-order.queries.ts'
 import { assertNotShipped, assertVersion, lockOrderInScope } from './locked-order.ts'
 import { getOrder } from './orders.service.ts'
@@ -51,15 +51,16 @@ async function cut(tx: Tx, actor: Actor, order: LockedOrder, reason: string, cut
 }
 
 /**
- * Takes goods out of an order before it is shipped; lines already that small change nothing. Throws NOT_FOUND,
+ * Takes goods out of an order before it is shipped; lines already that small change nothing, also after a lost answer. Throws NOT_FOUND,
  * VERSION_CONFLICT, ORDER_CLOSED, or VALIDATION_FAILED naming the lines.
  */
 export async function cutLines(db: Db, actor: Actor, id: number, input: CutLinesInput) {
   await inTransaction(db, async (tx) => {
     const order = await lockOrderInScope(tx, actor, id)
+    const lines = await findLines(tx, id)
+    if (input.version !== order.version && isCutAlready(lines, input.lines)) return
     await assertVersion(tx, actor, order, input)
     assertNotShipped(order)
-    const lines = await findLines(tx, id)
     const cuts = readCuts(lines, input.lines)
     if (cuts.length > 0) await cut(tx, actor, order, input.reason, cuts, restOf(lines, cuts))
   })

@@ -34,6 +34,12 @@ function assertOnlyEditable(current: StaffOrder, { customerInfo, orderInfo }: Ed
   if (problems.length > 0) throw new ShopError('NOT_EDITABLE', { fields: problems })
 }
 
+/** Whether an order is as a form wants it, but for the total that the form began with: sent again, it is done. */
+export const isEditedAlready = (current: StaffOrder, { customerInfo, orderInfo }: EditOrderInput) =>
+  [...personalFields, ...fixedFields, 'numberOfMonths' as const].every(
+    (field) => customerInfo[field] === current[field],
+  ) && (['subtotal', 'shipping', 'tax'] as const).every((field) => isSame(orderInfo[field], current[field]))
+
 /** What a form that was sent back changes of an order as it stands; null for nothing. Throws NOT_EDITABLE. */
 export function readEdit(current: StaffOrder, input: EditOrderInput): Edit | null {
   const { customerInfo, orderInfo } = input

@@ -65,6 +65,17 @@ describe('an edit', () => {
     expect(await ledgerOf(db, client)).toHaveLength(1)
   })
 
+  test('sent again after a lost answer is answered as done; another one of that version answers both', async () => {
+    const { client, order } = await placedOrder()
+    const form = [{ location: 'Nyalenda' }, { shipping: 300 }, order.version] as const
+    const done = await edit(order, ...form)
+    expect(done).toMatchObject({ status: 200, body: { total: 2300, version: order.version + 1 } })
+    expect(await edit(order, ...form)).toEqual(done)
+    expect(await ledgerOf(db, client)).toHaveLength(2)
+    expect(await eventsOf(order)).toHaveLength(1)
+    expect((await edit(order, { location: 'Kibuye' }, {}, order.version)).body.code).toBe('VERSION_CONFLICT')
+  })
+
   test('is written down with old and new, what names a person where it can be redacted', async () => {
     const { order } = await placedOrder()
     await edit(order, { firstName: 'Achieng', numberOfMonths: 12 }, { shipping: 300 })

@@ -1,25 +1,30 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
 import { toCents } from '#contract/money.ts'
 import type { EditOrderInput } from '#contract/orders.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { updateEdited } from './edit-order.queries.ts'
-import { readEdit } from './edit-order.rules.ts'
-import { assertNotShipped, assertVersion, lockOrderInScope } from './locked-order.ts'
+import { isEditedAlready, readEdit } from './edit-order.rules.ts'
+import { assertNotShipped, lockOrderInScope } from './locked-order.ts'
 import { getOrder } from './orders.service.ts'
 import { holdDifference } from './settle-order.ts'
 import { tellClient } from './tell-client.ts'
 
 /**
  * Changes who and where, the months or the shipping of an order until it is shipped; an edit that changes nothing
- * leaves it as it is. Throws NOT_FOUND, VERSION_CONFLICT, ORDER_CLOSED, NOT_EDITABLE, or what the limit forbids.
+ * leaves it as it is, and one sent again after a lost answer too. Throws NOT_FOUND, VERSION_CONFLICT, ORDER_CLOSED, NOT_EDITABLE, or what the limit forbids.
  */
 export async function editOrder(db: Db, actor: Actor, id: number, input: EditOrderInput) {
   await inTransaction(db, async (tx) => {
     const order = await lockOrderInScope(tx, actor, id)
-    await assertVersion(tx, actor, order, input)
+    const current = await getOrder(tx, actor, id)
+    if (input.version !== undefined && input.version !== order.version) {
+      if (isEditedAlready(current, input)) return
+      throw new ShopError('VERSION_CONFLICT', { current, sent: input })
+    }
     assertNotShipped(order)
-    const edit = readEdit(await getOrder(tx, actor, id), input)
+    const edit = readEdit(current, input)
     if (!edit) return
 
     const shippingCents = toCents(input.orderInfo.shipping)

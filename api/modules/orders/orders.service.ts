@@ -15,6 +15,7 @@ import {
 import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders.staff.ts'
 import { type MyOrder, type MyOrdersQuery, ordersPageSize } from '#contract/orders.ts'
 import { picturePath } from '../files/pictures.service.ts'
+import { findOrderFaults } from './book-proofs.queries.ts'
 import { countMyOrders, findMyOrders, type MyOrderRow, type Owner, sumOrdersOfMember } from './my-orders.queries.ts'
 import { findOrderSearch } from './order-search.queries.ts'
 import {
@@ -215,7 +216,7 @@ export async function totalsDrift(db: Db): Promise<string[]> {
   )
 }
 
-export { lockOrdersOf, purgeOldRefusals }
+export { findOrderFaults, lockOrdersOf, purgeOldRefusals }
 
 /** Takes the person out of the orders of a customer; their goods, figures and steps stay. */
 export const forgetBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)

@@ -80,7 +80,11 @@ const cut: Operation = onOrder(async ({ ask, world, random }, id) => {
   const quantity = random.between(0, Math.max(0, line.quantity - 1))
   const lines = [{ id: line.id, quantity }]
   return outcome(
-    await ask(world.managerToken, 'POST', `/api/v1/orders/${id}/cuts`, { lines, reason: 'not on the shelf' }),
+    await ask(world.managerToken, 'POST', `/api/v1/orders/${id}/cuts`, {
+      lines,
+      reason: 'not on the shelf',
+      version: order.version,
+    }),
   )
 })
 

@@ -1,5 +1,6 @@
 import { ksh } from '#contract/money.ts'
 import type { MyOrder } from '#contract/orders.ts'
+import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import styles from './order-items.module.css'
 
@@ -19,19 +20,22 @@ export const OrderThumbnails = ({ items }: { items: Items }) => (
   </ul>
 )
 
-export const OrderItems = ({ items }: { items: Items }) => (
-  <ul className={styles.items}>
-    {items.map(({ productId, productName, imageUrl, price, quantity }) => (
-      <li key={productId} className={styles.item}>
-        <Thumbnail src={imageUrl} alt="" />
-        <span className={styles.name}>
-          {productName}
-          <span className={styles.pieces}>
-            {quantity} × {ksh(price)}
+export function OrderItems({ items }: { items: Items }) {
+  const partLanguage = usePartLanguage()
+  return (
+    <ul className={styles.items}>
+      {items.map(({ productId, productName, imageUrl, price, quantity }) => (
+        <li key={productId} className={styles.item}>
+          <Thumbnail src={imageUrl} alt="" />
+          <span className={styles.name}>
+            <span lang={partLanguage(untranslated)}>{productName}</span>
+            <span className={styles.pieces}>
+              {quantity} × {ksh(price)}
+            </span>
           </span>
-        </span>
-        <data value={price * quantity}>{ksh(price * quantity)}</data>
-      </li>
-    ))}
-  </ul>
-)
+          <data value={price * quantity}>{ksh(price * quantity)}</data>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -10,10 +10,10 @@ import type { ShownProduct } from './shown-product.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-const render = (children: ReactNode) =>
+const render = (children: ReactNode, path = '/') =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: children }])} />
+      <RouterProvider router={createMemoryRouter([{ path, element: children }], { initialEntries: [path] })} />
     </I18nProvider>,
   )
 
@@ -21,6 +21,7 @@ const lamp: ShownProduct = {
   id: 7,
   slug: 'lamp',
   name: 'Lamp',
+  nameLanguage: 'en',
   itemCode: 'SOL-1',
   description: 'Bright.',
   brandName: 'Nuruvo',
@@ -80,4 +81,18 @@ test('goods without a picture have the mark of their category, as a card and in 
     (html) => /<text[^>]*>(.)<\/text>/.exec(html)?.[1],
   )
   expect(marks).toEqual(['L', 'L'])
+})
+
+test('on a Swahili page an untranslated name and every description are marked as English', () => {
+  for (const Shown of [ProductCard, ProductRow]) {
+    const english = render(<Shown product={lamp} />, '/sw')
+    expect(english).toMatch(/<a[^>]* lang="en"[^>]*>Lamp</)
+    expect(english).toMatch(/<p[^>]* lang="en"[^>]*>Bright\.</)
+    const swahili = render(<Shown product={{ ...lamp, name: 'Taa', nameLanguage: 'sw' }} />, '/sw')
+    expect(swahili).toMatch(/<a(?![^>]* lang=)[^>]*>Taa</)
+  }
+})
+
+test('on an English page nothing of a product is marked with a language', () => {
+  expect(render(<ProductCard product={lamp} />)).not.toContain('lang=')
 })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { truncate } from '../../lib/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -31,6 +32,7 @@ type Props = {
 /** A product as a tile. All tiles of a row are as high as each other, whatever is known of the goods. */
 export function ProductCard({ product, first = false, sizes = gridSizes, corner, glance, actions }: Props) {
   const { t } = useLingui()
+  const partLanguage = usePartLanguage()
   const percentOff = isPriced(product) ? product.discount : 0
   const name = product.name || t`Unnamed Product`
   return (
@@ -53,11 +55,13 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
         <Rating rating={product.rating} count={product.reviewCount} />
       </div>
       <h3 className={styles.name}>
-        <LocaleLink to={`/products/${product.slug}`} title={name}>
+        <LocaleLink to={`/products/${product.slug}`} title={name} lang={partLanguage(product.nameLanguage)}>
           {truncate(name, nameLength)}
         </LocaleLink>
       </h3>
-      <p className={styles.description}>{product.description}</p>
+      <p className={styles.description} lang={partLanguage(untranslated)}>
+        {product.description}
+      </p>
       <ProductPrice product={product} narrow />
       <p className={styles.stock}>
         <StockWords available={product.availableStock} />

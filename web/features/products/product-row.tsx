@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { truncate } from '../../lib/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -23,6 +24,7 @@ type Props = {
 /** A product as a line of a list: more words, a smaller picture. */
 export function ProductRow({ product, first = false, actions }: Props) {
   const { t } = useLingui()
+  const partLanguage = usePartLanguage()
   const percentOff = isPriced(product) ? product.discount : 0
   const name = product.name || t`Unnamed Product`
   return (
@@ -40,7 +42,7 @@ export function ProductRow({ product, first = false, actions }: Props) {
           {percentOff > 0 && <Badge tone="offer">-{percentOff}%</Badge>}
         </div>
         <h3 className={styles.name}>
-          <LocaleLink to={`/products/${product.slug}`} title={name}>
+          <LocaleLink to={`/products/${product.slug}`} title={name} lang={partLanguage(product.nameLanguage)}>
             {name}
           </LocaleLink>
         </h3>
@@ -49,7 +51,9 @@ export function ProductRow({ product, first = false, actions }: Props) {
           <Rating rating={product.rating} count={product.reviewCount} />
           <StockWords available={product.availableStock} />
         </div>
-        <p className={styles.description}>{truncate(product.description, descriptionLength)}</p>
+        <p className={styles.description} lang={partLanguage(untranslated)}>
+          {truncate(product.description, descriptionLength)}
+        </p>
         <ProductPrice product={product} />
       </div>
       <div className={styles.actions}>{actions}</div>

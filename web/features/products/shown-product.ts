@@ -9,6 +9,7 @@ export type ShownProduct = Pick<
   | 'id'
   | 'slug'
   | 'name'
+  | 'nameLanguage'
   | 'itemCode'
   | 'description'
   | 'brandName'

@@ -5,6 +5,8 @@ import { counties } from '#contract/counties.ts'
 export type AddressDraft = {
   /** Null for a new one. */
   id: number | null
+  /** The one that was read. */
+  version: number
   type: string
   title: string
   address: string
@@ -15,6 +17,7 @@ export type AddressDraft = {
 
 export const newAddress: AddressDraft = {
   id: null,
+  version: 0,
   type: 'home',
   title: '',
   address: '',
@@ -34,7 +37,7 @@ export type AddressField = 'title' | 'address' | 'city'
 export const missingFields = (draft: AddressDraft): AddressField[] =>
   (['title', 'address', 'city'] as const).filter((field) => draft[field].trim() === '')
 
-export const toAddressInput = ({ id: _, type, county, ...words }: AddressDraft): AddressInput => ({
+export const toAddressInput = ({ id: _, version: __, type, county, ...words }: AddressDraft): AddressInput => ({
   ...words,
   type: addressTypes.find((each) => each === type) ?? 'home',
   county: counties.find((each) => each === county) ?? null,

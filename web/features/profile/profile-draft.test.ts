@@ -15,6 +15,7 @@ const profile: Profile = {
   language: 'en',
   twoFactor: false,
   phoneSignsIn: false,
+  version: 3,
 }
 
 test('a profile nobody touched is not changed, any field that differs is', () => {

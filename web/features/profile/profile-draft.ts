@@ -14,6 +14,8 @@ export type ProfileDraft = {
   language: Language
   /** A path, a new picture as data, or none. */
   picture: string | null
+  /** The one that was read. */
+  version: number
 }
 
 export const draftOf = (profile: Profile): ProfileDraft => ({
@@ -24,10 +26,11 @@ export const draftOf = (profile: Profile): ProfileDraft => ({
   gender: profile.gender ?? '',
   language: profile.language,
   picture: profile.profileImage,
+  version: profile.version,
 })
 
 export function isChanged(draft: ProfileDraft, profile: Profile): boolean {
-  const before = Object.entries(draftOf(profile))
+  const before = Object.entries({ ...draftOf(profile), version: draft.version })
   const now = new Map<string, unknown>(Object.entries(draft))
   return before.some(([field, value]) => now.get(field) !== value)
 }
@@ -55,5 +58,6 @@ export function toProfileInput(draft: ProfileDraft, profile: Profile, password =
     gender: genders.find((gender) => gender === draft.gender) ?? null,
     language: draft.language,
     profileImage: draft.picture,
+    version: draft.version,
   }
 }

@@ -7,6 +7,7 @@ const found = (productCount: number, categoryCount: number) => ({
     slug: `p${id}`,
     name: `Product ${id}`,
     categoryName: 'Solar',
+    nameLanguage: 'en' as const,
     picture: null,
   })),
   categories: Array.from({ length: categoryCount }, (_, id) => ({

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { shortestTerm, suggestions } from '../../features/search/search.queries.ts'
 import { chooseSuggestions, mostOnDesk, mostOnPhone } from '../../features/search/suggestions.rules.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { usePartLanguage } from '../../lib/part-language.ts'
 import { Unseen } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { debounceMs, useSettled } from '../../ui/use-settled.ts'
@@ -30,6 +31,7 @@ export type SuggestionsProps = {
 /** What the shop guesses while somebody types: products, then categories. Keys are the input's. */
 export function Suggestions({ id, list, typed, recent, open, place, onFound, onPick }: SuggestionsProps) {
   const { t } = useLingui()
+  const partLanguage = usePartLanguage()
   const term = useSettled(typed.trim(), debounceMs)
   const wanted = term.length >= shortestTerm && term === typed.trim()
   const { data } = useQuery(suggestions(term))
@@ -86,13 +88,15 @@ export function Suggestions({ id, list, typed, recent, open, place, onFound, onP
         )}
         {products.length > 0 && (
           <Group title={<Trans>Products</Trans>}>
-            {products.map(({ to, name, categoryName, picture }, index) =>
+            {products.map(({ to, name, nameLanguage, categoryName, picture }, index) =>
               entry(
                 index,
                 to,
                 <>
                   <Picture source={picture} alt="" sizes="40px" mark={categoryName} className={styles.picture} />
-                  <span className={styles.name}>{name}</span>
+                  <span className={styles.name} lang={partLanguage(nameLanguage)}>
+                    {name}
+                  </span>
                 </>,
               ),
             )}

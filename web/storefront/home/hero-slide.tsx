@@ -6,6 +6,7 @@ import { ProductPrice } from '../../features/products/product-price.tsx'
 import { Rating } from '../../features/products/rating.tsx'
 import { StockBadge } from '../../features/products/stock-words.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { prepareModal } from '../../ui/overlay.tsx'
@@ -24,6 +25,7 @@ type Props = {
 
 export function HeroSlide({ product, label, shown, withPicture, first, onLearnMore }: Props) {
   const { t } = useLingui()
+  const partLanguage = usePartLanguage()
   const priced = usePriced(product, shown || withPicture)
   const { itemCode } = product
   return (
@@ -47,7 +49,9 @@ export function HeroSlide({ product, label, shown, withPicture, first, onLearnMo
           <span>{product.categoryName || t`General`}</span>
         </p>
         <h2 className={styles.title}>
-          <LocaleLink to={`/products/${product.slug}`}>{product.name || t`Unnamed Product`}</LocaleLink>
+          <LocaleLink to={`/products/${product.slug}`} lang={partLanguage(product.nameLanguage)}>
+            {product.name || t`Unnamed Product`}
+          </LocaleLink>
         </h2>
         <p className={styles.muted}>
           {product.brandName || t`Unknown Brand`} · <Trans>Item code: {itemCode}</Trans>
@@ -62,7 +66,9 @@ export function HeroSlide({ product, label, shown, withPicture, first, onLearnMo
           )}
           <StockBadge available={product.availableStock} />
         </div>
-        <p className={styles.description}>{product.description}</p>
+        <p className={styles.description} lang={partLanguage(untranslated)}>
+          {product.description}
+        </p>
         <ProductPrice product={priced} />
         <div className={styles.actions}>
           <AddToCartButton product={priced} again label={t`Shop Now, add to cart: ${product.name}`}>

@@ -9,6 +9,7 @@ import { productDetail } from '../../features/products/products.queries.ts'
 import { Rating } from '../../features/products/rating.tsx'
 import { StockBadge } from '../../features/products/stock-words.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/overlay.tsx'
@@ -31,13 +32,14 @@ export function LearnMore({ product, onClose }: Props) {
 
 function Details({ product, onClose }: { product: ProductCard; onClose: () => void }) {
   const priced = usePriced(product)
+  const partLanguage = usePartLanguage()
   // The card has the beginning of the description; all of it follows.
   const { data: whole } = useQuery(productDetail(product.slug, useSession()))
   const { itemCode, brandName } = product
   return (
     <article className={styles.details}>
       <HeroPicture product={product} wanted />
-      <h2>{product.name}</h2>
+      <h2 lang={partLanguage(product.nameLanguage)}>{product.name}</h2>
       <p className={styles.muted}>
         {product.categoryName} · {brandName ?? <Trans>Unknown Brand</Trans>} · <Trans>Item code: {itemCode}</Trans>
       </p>
@@ -45,7 +47,7 @@ function Details({ product, onClose }: { product: ProductCard; onClose: () => vo
         <Rating rating={product.rating} count={product.reviewCount} />
         <StockBadge available={product.availableStock} />
       </div>
-      <p>{whole?.description ?? product.description}</p>
+      <p lang={partLanguage(untranslated)}>{whole?.description ?? product.description}</p>
       <ProductPrice product={priced} />
       <LocaleLink to={`/products/${product.slug}`} className={styles.full}>
         <Trans>View full details</Trans>

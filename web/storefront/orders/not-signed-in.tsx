@@ -18,6 +18,11 @@ export const NotSignedIn = () => (
     takesFocus={wasSessionEnded()}
     actions={<LogInLinks />}
   >
-    <Trans>You need to be authenticated to access this page.</Trans> <Trans>Log in to see your orders.</Trans>
+    <span>
+      <Trans>You need to be authenticated to access this page.</Trans>
+    </span>{' '}
+    <span>
+      <Trans>Log in to see your orders.</Trans>
+    </span>
   </EmptyState>
 )

@@ -8,6 +8,7 @@ import { Reviews } from '../../features/reviews/reviews.tsx'
 import { WriteReview } from '../../features/reviews/write-review.tsx'
 import { noteViewed } from '../../features/viewed/viewed.store.ts'
 import { WishlistHeart } from '../../features/wishlist/wishlist-heart.tsx'
+import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { useLocalePath } from '../../lib/paths.ts'
 import { truncate } from '../../lib/text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -33,6 +34,7 @@ const longName = 60
 export function ProductView({ product }: { product: ShownDetail }) {
   const { t, i18n } = useLingui()
   const localePath = useLocalePath()
+  const partLanguage = usePartLanguage()
   const trail = useTrail(product)
   const { id, slug, rating, reviewCount: count, itemCode, discount = 0 } = product
   const name = product.name || t`Unnamed Product`
@@ -55,7 +57,9 @@ export function ProductView({ product }: { product: ShownDetail }) {
           <div className={styles.badges}>
             <ProductBadges product={product} />
           </div>
-          <h1 data-long={name.length > longName || undefined}>{name}</h1>
+          <h1 data-long={name.length > longName || undefined} lang={partLanguage(product.nameLanguage)}>
+            {name}
+          </h1>
           <p className={styles.muted}>
             {product.brandName || t`Unknown Brand`} · <Trans>Item code: {itemCode}</Trans>
           </p>
@@ -80,7 +84,9 @@ export function ProductView({ product }: { product: ShownDetail }) {
           </p>
           <BuyBox product={product} />
           <ShareButton name={name} path={localePath(`/products/${slug}`)} />
-          <p className={styles.description}>{product.description}</p>
+          <p className={styles.description} lang={partLanguage(untranslated)}>
+            {product.description}
+          </p>
           <Facts product={product} />
         </div>
       </div>

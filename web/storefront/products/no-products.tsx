@@ -11,6 +11,7 @@ import {
 } from '../../features/products/product-filter.ts'
 import { nearestProducts } from '../../features/products/products.queries.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { usePartLanguage } from '../../lib/part-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './no-products.module.css'
@@ -18,6 +19,7 @@ import styles from './no-products.module.css'
 /** Nothing there: says so, and shows ways on. `total`: how many there are on other pages. */
 export function NoProducts({ filter, total }: { filter: ProductFilter; total: number }) {
   const { search } = filter
+  const partLanguage = usePartLanguage()
   const { data: nearest = [] } = useQuery({ ...nearestProducts(search ?? ''), enabled: Boolean(search) })
 
   if (total > 0) {
@@ -62,9 +64,11 @@ export function NoProducts({ filter, total }: { filter: ProductFilter; total: nu
                 <Trans>You may be looking for</Trans>
               </h3>
               <ul className={styles.links}>
-                {nearest.map(({ id, slug, name }) => (
+                {nearest.map(({ id, slug, name, nameLanguage }) => (
                   <li key={id}>
-                    <LocaleLink to={`/products/${slug}`}>{name}</LocaleLink>
+                    <LocaleLink to={`/products/${slug}`} lang={partLanguage(nameLanguage)}>
+                      {name}
+                    </LocaleLink>
                   </li>
                 ))}
               </ul>

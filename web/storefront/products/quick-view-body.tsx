@@ -10,6 +10,7 @@ import { WishlistHeart } from '../../features/wishlist/wishlist-heart.tsx'
 import { messageOf } from '../../lib/api.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { LogInLink } from '../../lib/log-in-link.tsx'
+import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -21,6 +22,7 @@ import styles from './quick-view-body.module.css'
 export default function QuickViewBody({ slug }: { slug: string }) {
   const { t } = useLingui()
   const session = useSession()
+  const partLanguage = usePartLanguage()
   const { data, error, refetch, isFetching } = useQuery({
     ...productDetail(slug, session),
     placeholderData: (shown, query) => shownBefore(session)(shown?.slug === slug ? shown : undefined, query),
@@ -57,10 +59,12 @@ export default function QuickViewBody({ slug }: { slug: string }) {
           <ProductBadges product={data} />
           <StockBadge available={data.availableStock} />
         </div>
-        <h2>{data.name}</h2>
+        <h2 lang={partLanguage(data.nameLanguage)}>{data.name}</h2>
         <Rating rating={data.rating} count={data.reviewCount} />
         <ProductPrice product={data} />
-        <p className={styles.description}>{data.description}</p>
+        <p className={styles.description} lang={partLanguage(untranslated)}>
+          {data.description}
+        </p>
         <dl className={styles.facts}>
           <dt>
             <Trans>Brand</Trans>

@@ -9,7 +9,7 @@ import {
   toAddressInput,
 } from '../../../features/profile/address-draft.ts'
 import { myAddresses, type Person } from '../../../features/profile/profile.queries.ts'
-import { ApiError, api, messageOf } from '../../../lib/api.ts'
+import { ApiError, api, currentVersion, messageOf } from '../../../lib/api.ts'
 import { fieldMessages } from '../../../lib/field-messages.ts'
 import { newRequestKey } from '../../../lib/transport.ts'
 import { useFieldErrors } from '../../../lib/use-field-errors.ts'
@@ -44,7 +44,7 @@ export function AddressForm({ draft, person, onChange, onSaved, onCancel }: Prop
 
   const send = () => {
     const body = toAddressInput(draft)
-    if (draft.id) return api(editAddress, { params: { id: draft.id }, body })
+    if (draft.id) return api(editAddress, { params: { id: draft.id }, body: { ...body, version: draft.version } })
     const contents = JSON.stringify(body)
     if (sent.current.contents !== contents) sent.current = { contents, key: newRequestKey() }
     return api(addAddress, { params: { id: person.user.id }, body, idempotencyKey: sent.current.key })
@@ -66,6 +66,9 @@ export function AddressForm({ draft, person, onChange, onSaved, onCancel }: Prop
       }
       // Deleted elsewhere: what was typed becomes a new one.
       if (error instanceof ApiError && error.status === 404) onChange({ ...draft, id: null })
+      // Changed elsewhere: saved once more, what was typed replaces it.
+      const version = currentVersion(error)
+      if (version !== null) onChange({ ...draft, version })
       setBusy(false)
     }
   }

@@ -11,7 +11,7 @@ import {
   type ProfileDraft,
   toProfileInput,
 } from '../../../features/profile/profile-draft.ts'
-import { ApiError, api, messageOf } from '../../../lib/api.ts'
+import { ApiError, api, currentVersion, messageOf } from '../../../lib/api.ts'
 import { changeUser } from '../../../lib/session.ts'
 import { useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -60,6 +60,12 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
       changeUser(saved.id, { firstName, lastName, name: `${firstName} ${lastName}`, phone, language, profileImage })
       toast(t`Profile updated successfully!`)
     } catch (error) {
+      // Changed elsewhere: saved once more, what was typed replaces it.
+      const version = currentVersion(error)
+      if (version !== null) {
+        keep({ ...draft, version })
+        client.invalidateQueries({ queryKey: myProfile(person).queryKey })
+      }
       const refused = profileProblems(error)
       show(form, refused)
       if (Object.keys(refused).length === 0) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Client, linkAccount } from '#contract/clients.ts'
 import type { StaffOrderRequest } from '#contract/order-requests.ts'
 import { foundClients, orderRequest } from '../../../features/checkout/checkout.queries.ts'
-import { api, messageOf } from '../../../lib/api.ts'
+import { api, currentVersion, messageOf } from '../../../lib/api.ts'
 import type { Session } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,14 +35,17 @@ export function LinkClient({ request, session }: Props) {
     queries.setQueryData(orderRequest(request.id, session).queryKey, { ...request, client })
     for (const key of ['requests', 'clients', 'groups']) queries.invalidateQueries({ queryKey: [key] })
   }
-  const link = async ({ id }: Client) => {
+  const link = async (client: Client) => {
+    const { id, version } = client
     setBusy(true)
     setProblem(null)
     try {
-      linked(await api(linkAccount, { params: { id }, body: { accountId: member.accountId } }))
+      linked(await api(linkAccount, { params: { id }, body: { accountId: member.accountId, version } }))
     } catch (error) {
       // Somebody else may have linked them.
-      queries.invalidateQueries({ queryKey: ['requests'] })
+      const current = currentVersion(error)
+      if (current !== null) setChosen({ ...client, version: current })
+      for (const key of ['requests', 'clients']) queries.invalidateQueries({ queryKey: [key] })
       setProblem(messageOf(error, t`Nothing was changed: there is no connection. Please try again.`))
       setBusy(false)
     }

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/errors.ts'
+
+type Named = 'products' | 'categories' | 'sub_categories'
+
+/** The name in this language, in English where there is no translation. Null where no row was joined. */
+export const localName = <T extends string | null = string>(table: Named, language: Language): RawBuilder<T> =>
+  language === 'sw'
+    ? sql<T>`coalesce(${sql.ref(`${table}.name_sw`)}, ${sql.ref(`${table}.name`)})`
+    : sql<T>`${sql.ref(`${table}.name`)}`
+
+/** The language that `localName` answers for a product. */
+export const nameLanguage = (language: Language) =>
+  language === 'sw' ? sql<Language>`case when products.name_sw is null then 'en' else 'sw' end` : sql<Language>`'en'`
+
+/** Names and values of a product's attributes; a word without a translation stays English. */
+export const localAttributes = (language: Language) =>
+  language === 'sw'
+    ? sql<unknown>`(
+        select coalesce(jsonb_object_agg(coalesce(names.word_sw, key), coalesce(words.word_sw, value)), '{}')
+        from jsonb_each_text(products.attributes)
+        left join attribute_words as names on names.kind = 'name' and names.word = key
+        left join attribute_words as words on words.kind = 'value' and words.word = value
+      )`
+    : sql<unknown>`products.attributes`

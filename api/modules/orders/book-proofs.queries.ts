@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#api/platform/db.ts'
+
+/** What is true of orders, stock and credit at any time: each statement answers rows only where it is not. */
+const proofs: Record<string, RawBuilder<unknown>> = {
+  'no product was ever promised or handed out beyond what was there': sql`
+    select product_id from (
+      select product_id, sum(current_delta) over so_far as current, sum(reserved_delta) over so_far as reserved
+      from stock_movements window so_far as (partition by product_id order by id)
+    ) running where current < 0 or reserved < 0 or reserved > current`,
+  'no client ever held or owed less than nothing': sql`
+    select id from (
+      select id, sum(held_delta_cents) over so_far as held, sum(outstanding_delta_cents) over so_far as owed
+      from credit_entries window so_far as (partition by customer_id order by id)
+    ) running where held < 0 or owed < 0`,
+  'every living order holds its total, every delivered one was charged it': sql`
+    select orders.id from orders left join (
+      select order_id, sum(held_delta_cents) as held,
+        coalesce(sum(outstanding_delta_cents) filter (where kind = 'delivery'), 0) as charged
+      from credit_entries group by order_id
+    ) entered on entered.order_id = orders.id
+    where coalesce(held, 0) <> case when status in ('Pending', 'Processing', 'Shipped') then total_cents else 0 end
+      or coalesce(charged, 0) <> case when status = 'Completed' then total_cents else 0 end`,
+  'every living order reserves its lines, every other none': sql`
+    select lined.order_id from (
+      select order_id, product_id, sum(quantity) as quantity from order_lines group by order_id, product_id
+    ) lined join orders on orders.id = lined.order_id left join (
+      select order_id, product_id, sum(reserved_delta) as reserved from stock_movements
+      where order_id is not null group by order_id, product_id
+    ) moved on moved.order_id = lined.order_id and moved.product_id = lined.product_id
+    where coalesce(reserved, 0) <> case when status in ('Pending', 'Processing', 'Shipped') then quantity else 0 end`,
+  'every order adds up to its lines': sql`
+    select orders.id from orders join (
+      select order_id, sum(line_total_cents) as lines, sum(quantity) as items from order_lines group by order_id
+    ) lined on lined.order_id = orders.id
+    where lines <> subtotal_cents or items <> item_count or total_cents % 100 <> 0`,
+  'the last change of state is the state': sql`
+    select orders.id from orders join lateral (
+      select to_status from order_events where order_id = orders.id and to_status is not null order by id desc limit 1
+    ) last on true where last.to_status <> orders.status`,
+  'every return took off what is owed what it says': sql`
+    select returned.order_id from (
+      select order_id, sum(credited_cents) as credited from order_returns group by order_id
+    ) returned full join (
+      select order_id, -sum(outstanding_delta_cents) as entered from credit_entries where kind = 'return' group by order_id
+    ) entered on entered.order_id = returned.order_id
+    where coalesce(credited, 0) <> coalesce(entered, 0)`,
+}
+
+/** Runs statements that answer rows only where something is wrong. Answers a line for each that found some. */
+export async function findUntrue(db: Db, statements: Record<string, RawBuilder<unknown>>): Promise<string[]> {
+  const faults: string[] = []
+  for (const [name, statement] of Object.entries(statements)) {
+    const { rows } = await statement.execute(db)
+    if (rows.length > 0) faults.push(`not true: ${name} (${rows.length}: ${JSON.stringify(rows.slice(0, 3))})`)
+  }
+  return faults
+}
+
+export const findOrderFaults = (db: Db) => findUntrue(db, proofs)

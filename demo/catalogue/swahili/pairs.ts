@@ -1,0 +1,10 @@
+/** Reads `English: Swahili` pairs parted by `;`. Throws for a word that stands there twice. */
+export function readPairs(text: string): ReadonlyMap<string, string> {
+  const pairs = new Map<string, string>()
+  for (const pair of text.trim().split(/;\s*/)) {
+    const [english = '', swahili = ''] = pair.split(': ')
+    if (!swahili || pairs.has(english)) throw new Error(`not one translation: ${pair}`)
+    pairs.set(english, swahili)
+  }
+  return pairs
+}
