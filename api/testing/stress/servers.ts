@@ -60,14 +60,14 @@ async function startOne(databaseUrl: string, dataDir: string): Promise<WebProces
     return child
   }
   let child = launch()
-  await untilReady(url, child)
+  await untilReady(url, child, () => output)
   return {
     url,
     output: () => output,
     killAndRestart: async () => {
       await kill(child)
       child = launch()
-      await untilReady(url, child)
+      await untilReady(url, child, () => output)
     },
     stop: () => kill(child),
   }
@@ -79,9 +79,9 @@ async function kill(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-async function untilReady(url: string, child: ChildProcess) {
+async function untilReady(url: string, child: ChildProcess, output: () => string) {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`the web process ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`the web process ended with ${child.exitCode}:\n${output()}`)
     const ready = await fetch(`${url}/health/ready`).then(
       (answer) => answer.ok,
       () => false,

@@ -5,7 +5,8 @@ import { type Client, createAccount, createClient, createGroup, createProduct } 
 
 const hour = 3_600_000
 
-async function tokenOf(db: Db, secret: string, person: { accountId: number; kind: 'staff' | 'member' }) {
+/** A living session of a person and its token. */
+export async function tokenOf(db: Db, secret: string, person: { accountId: number; kind: 'staff' | 'member' }) {
   const expiresAt = new Date(Date.now() + hour)
   const session = await db
     .insertInto('sessions')

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appRole, limitRole } from './platform/app-role.ts'
+import { connect, type Db } from './platform/db.ts'
+import { createTestDatabase } from './testing/database.ts'
+import { type Client, createAccount, createClient, createProduct, createPromotion } from './testing/factories.ts'
+import { startWebProcesses } from './testing/stress/servers.ts'
+import { tokenOf } from './testing/stress/world.ts'
+
+// A real web process with the role's own limits, and one transaction of that role that stands still with a code's row.
+const database = await createTestDatabase()
+const db: Db = connect(database.url, { max: 4 })
+let web: Awaited<ReturnType<typeof startWebProcesses>> | undefined
+let base = ''
+let secret = ''
+
+beforeAll(async () => {
+  const owner = connect(database.ownerUrl, { max: 1 })
+  expect(await limitRole(owner, appRole)).toBe(true)
+  await owner.destroy()
+  web = await startWebProcesses(database.url, 1)
+  base = web.processes[0]?.url ?? ''
+  secret = web.secret
+})
+afterAll(async () => {
+  await web?.stop()
+  await db.destroy()
+  await database.drop()
+})
+
+async function timed(path: string, token: string, body?: object, key = '') {
+  const began = performance.now()
+  const answer = await fetch(base + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  await answer.arrayBuffer()
+  return { status: answer.status, ms: performance.now() - began }
+}
+
+type Booking = { client: Client; token: string }
+
+/** Asks again with the same key while the answer is BUSY, as our own pages do. */
+async function book({ client, token }: Booking, productId: number, promoCode: string | undefined) {
+  const items = [{ productId, quantity: 1 }]
+  const body = { client: client.id, bookedBy: client.officer.id, items, ...(promoCode ? { promoCode } : {}) }
+  const key = `booking-${client.id}-${promoCode}`
+  const began = performance.now()
+  for (;;) {
+    const answer = await timed('/api/v1/orders/place', token, body, key)
+    if (answer.status === 201) return { ...answer, ms: performance.now() - began }
+    if (answer.status !== 409) throw new Error(`booking answered ${answer.status}`)
+    await sleep(200)
+  }
+}
+
+/** 40 people book with the code and 40 without, within two seconds, while staff read; in milliseconds. */
+async function measure(code: string) {
+  const lamp = await createProduct(db, { stock: 1_000 })
+  const manager = await tokenOf(db, secret, await createAccount(db, { role: 'Manager' }))
+  const bookings: Booking[] = []
+  for (let nr = 0; nr < 80; nr += 1) {
+    const client = await createClient(db)
+    bookings.push({ client, token: await tokenOf(db, secret, client.officer) })
+  }
+  return async () => {
+    const began = performance.now()
+    let isOver = false
+    const reads: number[] = []
+    const reading = (async () => {
+      while (!isOver) {
+        reads.push((await timed('/api/orders', manager)).ms)
+        await sleep(50)
+      }
+    })()
+    const answers = await Promise.all(
+      bookings.map(async (booking, nr) => {
+        await sleep(Math.floor(nr / 2) * 50)
+        const withCode = nr % 2 === 0
+        return { withCode, ...(await book(booking, lamp.id, withCode ? code : undefined)) }
+      }),
+    )
+    const all = performance.now() - began
+    isOver = true
+    await reading
+    const slowest = (withCode: boolean) =>
+      Math.max(...answers.filter((answer) => answer.withCode === withCode).map(({ ms }) => ms))
+    return { all, withCode: slowest(true), without: slowest(false), read: Math.max(...reads) }
+  }
+}
+
+test.each([
+  ['without a use limit', undefined],
+  ['with a use limit', 1_000],
+])(
+  'one transaction stands still with the row of a code %s: no other booking waits for it, no read',
+  async (_kind, maxUses) => {
+    const { id, code } = await createPromotion(db, maxUses === undefined ? {} : { maxUses })
+    const undisturbed = await (await measure(code))() // what this machine takes at this moment, and the process is warm
+    const run = await measure(code)
+    const stuck = await db.startTransaction().execute()
+    await sql`select id from promotions where id = ${id} for update`.execute(stuck)
+    const disturbed = await run()
+    await stuck
+      .rollback()
+      .execute()
+      .catch(() => undefined) // ended by the limit of its role
+
+    console.warn({ undisturbed, disturbed })
+    expect(disturbed.without - undisturbed.without).toBeLessThan(1_000)
+    if (maxUses === undefined) expect(disturbed.withCode - undisturbed.withCode).toBeLessThan(1_000)
+    expect(disturbed.read - undisturbed.read).toBeLessThan(200)
+    expect(disturbed.all).toBeLessThan(15_000)
+  },
+)
