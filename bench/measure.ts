@@ -21,32 +21,44 @@ export async function rateOf(url: string, headers: Record<string, string> = {}):
 }
 
 /** Calls a second when only their statements are sent. */
-export async function replayRate(url: string, recordings: Recording[]): Promise<number> {
+export async function replayRate(url: string, recordings: Recording[], loops = CONNECTIONS): Promise<number> {
   const child = fork(path.join(import.meta.dirname, 'replay.ts'))
-  child.send({ url, loops: CONNECTIONS, seconds: SECONDS, recordings })
+  child.send({ url, loops, seconds: SECONDS, recordings })
   const [rate] = await once(child, 'message')
   return Number(rate)
 }
 
-export async function signIn(base: string): Promise<string> {
-  const answer = await fetch(`${base}/api/v1/auth/login`, {
+/** Milliseconds of one call's statements when nothing else asks the database. */
+export const databaseMs = async (url: string, recordings: Recording[]) => 1000 / (await replayRate(url, recordings, 1))
+
+const accounts = {
+  staff: { path: '/api/v1/auth/login', body: { username: 'manager' } },
+  member: { path: '/api/v1/customer/auth/login', body: { email: 'achieng@example.com' } },
+}
+
+/** The answer of a sign-in: what a browser stores. */
+export async function signIn(base: string, kind: keyof typeof accounts = 'staff') {
+  const { path: address, body } = accounts[kind]
+  const answer = await fetch(base + address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'manager', password: 'karibu-sokoni-2026' }),
+    body: JSON.stringify({ ...body, password: 'karibu-sokoni-2026' }),
   })
-  const { token } = (await answer.json()) as { token: string }
-  return token
+  return (await answer.json()) as { token: string; user: object }
 }
 
 /** Puts what an address answers now behind a bare route; answers the route's address. */
-export async function toFloor(shop: BenchShop, name: string, from: string): Promise<string> {
-  const answer = await fetch(from, { headers: { 'accept-encoding': 'identity' } })
+export async function toFloor(shop: BenchShop, name: string, from: string, headers = {}): Promise<string> {
+  const answer = await fetch(from, { headers: { 'accept-encoding': 'identity', ...headers } })
+  if (!answer.ok) throw new Error(`${from}: ${answer.status}`)
   const body = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('content-type') ?? 'text/plain'
   await fetch(`${shop.floors}/static/${name}`, { method: 'PUT', body, headers: { 'content-type': type } })
   say(`${name}: ${Math.round(body.length / 1024)} KB`)
   return `${shop.floors}/static/${name}`
 }
+
+export type RecordCall = Awaited<ReturnType<typeof recorder>>['record']
 
 /** Makes each call once in this process and writes down the statements it sends. */
 export async function recorder(shop: BenchShop, token: string) {

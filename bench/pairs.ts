@@ -6,11 +6,20 @@ export type Pair = {
   /** Calls a second. */
   ours: () => Promise<number>
   bare: () => Promise<number>
+  /** Milliseconds that the database takes for one call that is not cached, and the goal where there is one. */
+  database?: () => Promise<number>
+  goalMs?: number
 }
 
 const PAIRS = 5
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+async function databaseWords({ database, goalMs }: Pair): Promise<string> {
+  if (!database) return ''
+  const ms = await database()
+  return `; ${ms.toFixed(1)} ms of database time${goalMs === undefined ? '' : ` (goal ${goalMs})`}`
+}
 
 /** Measures both sides in turn, five times, and prints the median ratio. Answers whether the bound holds. */
 export async function compare(pair: Pair): Promise<boolean> {
@@ -27,6 +36,6 @@ export async function compare(pair: Pair): Promise<boolean> {
   const bound = pair.atLeast === undefined ? '' : ` (at least ${pair.atLeast * 100}%${isEnough ? '' : ': MISSED'})`
   const spread = `${Math.round(Math.min(...ratios) * 100)}..${Math.round(Math.max(...ratios) * 100)}%`
   const words = `${pair.name}: ${Math.round(ratio * 100)}% of ${pair.floor}${bound}, spread ${spread}, about ${Math.round(median(rates))}/s`
-  process.stdout.write(`${words}\n`)
+  process.stdout.write(`${words}${await databaseWords(pair)}\n`)
   return isEnough
 }

@@ -123,6 +123,20 @@ describe('what goes with it', () => {
   })
 })
 
+test('the list behind what is recommended to a member holds the same goods in the same order', async () => {
+  const caller = app.as(await createAccount(db, { role: 'User' }))
+  const { products } = (await caller.get(`${P}/recommended?viewed=${lamp.id},${tank.id}`)).body
+  const ids: number[] = products.map(({ id }: Product) => id)
+  expect(ids.toSorted()).toEqual([bulb.id, stove.id].toSorted())
+  for (const asked of [ids, ids.toReversed()]) {
+    const statements = await statementsOf(async () => {
+      const { content } = (await caller.get(`${P}/list?ids=${asked.join(',')}`)).body
+      expect(content.map(({ id }: Product) => id)).toEqual(asked)
+    })
+    expect(statements).toHaveLength(2)
+  }
+})
+
 test('prices of what is on screen come in one answer', async () => {
   const answer = await shopper.get(`${P}/prices?ids=${lamp.id},${tank.id},999999`)
   expect(answer.body.prices).toEqual(

@@ -10,7 +10,7 @@ import {
   sourceOf,
 } from './product-filter.queries.ts'
 
-/** `best` is the order a search or a section has by nature; ids where there is neither. */
+/** `best` is the order a search, a section or a list of ids has by nature; ids where there is none. */
 export type ProductOrder = {
   by: 'best' | 'id' | 'item_code' | 'name' | 'price' | 'stock' | 'rating'
   direction: 'asc' | 'desc'
@@ -53,6 +53,7 @@ function runsFor(filter: ProductFilter, { by, direction }: ProductOrder): Runs {
   if (by === 'best') {
     if (filter.words.length > 0) return one(sql`null`, sql`${rankOf(filter.words)} desc, products.id`)
     if (filter.section) return one(sql`null`, sql`${sectionRules[filter.section].best}, products.id`)
+    if (filter.ids) return one(sql`null`, sql`array_position(${filter.ids}::bigint[], products.id), products.id`)
     return { ...one(columns.id, columns.id), merged: sql`found.id` }
   }
   if (by === 'rating' && direction === 'asc') return lowestRatedFirst

@@ -1,4 +1,4 @@
-import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { listFacets, listPublicFacets, suggest } from '#contract/browse.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import {
@@ -12,6 +12,8 @@ import {
 import { api } from '../../lib/api.ts'
 import { type Session, visitor } from '../../lib/session.ts'
 import type { ProductFilter } from './product-filter.ts'
+import { recommendedIds } from './recommended.ts'
+import { viewedIds } from './viewed.store.ts'
 
 export const pageSize = 24
 
@@ -32,17 +34,33 @@ const wordsOf = ({ page: _, view: __, sort: ___, sale, min, max, ...open }: Prod
   priced: { isOnSale: sale, min, max },
 })
 
+const isOwn = ({ section }: ProductFilter, { kind }: Session) => section === 'recommended' && kind !== 'visitor'
+
+/** What a person's own list is made of is part of its key: it changes with what they looked at. */
+const ownKey = (filter: ProductFilter, session: Session) => (isOwn(filter, session) ? { viewed: viewedIds() } : {})
+
+/** The words of a filter with the ids of one person's recommended products in place of that section. */
+async function ownWords<Words extends { section?: unknown }>(
+  words: Words,
+  filter: ProductFilter,
+  session: Session,
+  client: QueryClient,
+) {
+  const ids = isOwn(filter, session) ? await recommendedIds(client, session) : undefined
+  return ids ? { ...words, section: undefined, ids } : words
+}
+
 /** One page of the list: for visitors without prices, for a session with them. */
-export const productList = (filter: ProductFilter, { kind, key }: Session) => {
+export const productList = (filter: ProductFilter, session: Session) => {
+  const { kind, key } = session
   const { open, priced } = wordsOf(filter)
   const { sort, page } = filter
   return queryOptions({
-    queryKey: ['products', 'list', key, { ...open, ...priced, sort, page }],
-    queryFn: ({ signal }): Promise<ShownPage> => {
+    queryKey: ['products', 'list', key, { ...open, ...priced, sort, page, ...ownKey(filter, session) }],
+    queryFn: async ({ signal, client }): Promise<ShownPage> => {
       const query = { ...open, sort, page: page - 1, size: pageSize }
-      return kind === 'visitor'
-        ? api(listPublicProducts, { query, signal })
-        : api(listProducts, { query: { ...query, ...priced }, signal })
+      if (kind === 'visitor') return api(listPublicProducts, { query, signal })
+      return api(listProducts, { query: await ownWords({ ...query, ...priced }, filter, session, client), signal })
     },
     // Back finds the list as it was left.
     gcTime: 30 * 60_000,
@@ -50,14 +68,15 @@ export const productList = (filter: ProductFilter, { kind, key }: Session) => {
 }
 
 /** How many products each filter would leave, given the others; for a session also between which prices. */
-export const facetList = (filter: ProductFilter, { kind, key }: Session) => {
+export const facetList = (filter: ProductFilter, session: Session) => {
+  const { kind, key } = session
   const { open, priced } = wordsOf(filter)
   return queryOptions({
-    queryKey: ['products', 'facets', key, { ...open, ...priced }],
-    queryFn: ({ signal }): Promise<ShownFacets> =>
-      kind === 'visitor'
-        ? api(listPublicFacets, { query: open, signal })
-        : api(listFacets, { query: { ...open, ...priced }, signal }),
+    queryKey: ['products', 'facets', key, { ...open, ...priced, ...ownKey(filter, session) }],
+    queryFn: async ({ signal, client }): Promise<ShownFacets> => {
+      if (kind === 'visitor') return api(listPublicFacets, { query: open, signal })
+      return api(listFacets, { query: await ownWords({ ...open, ...priced }, filter, session, client), signal })
+    },
   })
 }
 
@@ -81,12 +100,14 @@ type Before = { queryHash: string } | undefined
 
 /**
  * What may stand until a member's own answer has come: the visitors' list for the same words, which is the same goods
- * without prices. Never another list, and never the prices of a session that has ended.
+ * without prices. Never another list, as one's own recommended products are, nor the prices of a session that has ended.
  */
 export const visitorsPage =
   (filter: ProductFilter) =>
   <Shown>(shown: Shown | undefined, before: Before) =>
-    before?.queryHash === hashKey(productList(filter, visitor).queryKey) ? shown : undefined
+    filter.section !== 'recommended' && before?.queryHash === hashKey(productList(filter, visitor).queryKey)
+      ? shown
+      : undefined
 
 /**
  * The filters stay while theirs are on the way: where they belong to other words, `isOutdated` says that their counts

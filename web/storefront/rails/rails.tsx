@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { ProductGridSkeleton } from '../../features/products/product-grid.tsx'
+import { ownCards } from '../../features/products/recommended.ts'
 import { railList } from '../../features/products/sections.queries.ts'
 import { messageOf } from '../../lib/api.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,7 +19,7 @@ export function Rails({ first = false }: { first?: boolean }) {
   const { data: rails, error, refetch, isFetching } = useQuery(railList())
 
   if (rails) {
-    const others = rails.filter(({ key }) => key !== 'recommended' && key !== 'all').flatMap((rail) => rail.products)
+    const others = ownCards(rails)
     return rails.map((rail, index) => (
       <Suspense key={rail.key}>
         {rail.key === 'recommended' ? (

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ProductCard } from '#contract/browse.ts'
 import { Rail, railSizes } from '../../features/products/rail.tsx'
+import { withoutShown } from '../../features/products/recommended.ts'
 import { sectionPath, sectionWords } from '../../features/products/section-words.ts'
 import { recommendedFor } from '../../features/products/sections.queries.ts'
-import { useViewed } from '../../features/viewed/viewed.store.ts'
+import { useViewed } from '../../features/products/viewed.store.ts'
 import { useSession } from '../../lib/session.ts'
 import { useNear } from '../../ui/use-near.ts'
 import { GoodsCard } from '../products/goods-card.tsx'
@@ -24,8 +25,7 @@ export function RecommendedRail({ rail, others }: { rail: ShownRail; others: rea
   })
   if (isError) return <SectionRail rail={rail} />
 
-  const elsewhere = new Set(others.map(({ id }) => id))
-  const own = data?.filter(({ id }) => !elsewhere.has(id)) ?? []
+  const own = withoutShown(data ?? [], others)
   if (data && own.length === 0) return <SectionRail rail={rail} />
   return (
     <div ref={box}>

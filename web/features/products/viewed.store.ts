@@ -19,5 +19,8 @@ export function noteViewed(id: number) {
   if (viewed.get()[0] !== id) viewed.set(withViewed(viewed.get(), id))
 }
 
+/** The ids of what this browser looked at, newest first, for a query. */
+export const viewedIds = (): readonly number[] => viewed.get()
+
 /** What this browser looked at, newest first; empty on the server and while hydrating. */
 export const useViewed = () => useStored(viewed)

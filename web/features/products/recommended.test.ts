@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import type { ProductCard } from '#contract/browse.ts'
+import type { Session } from '../../lib/session.ts'
+import { visitor } from '../../lib/session.ts'
+import { facetList, productList } from './products.queries.ts'
+import { recommendedIds } from './recommended.ts'
+import { railList, recommendedFor } from './sections.queries.ts'
+
+const member = { kind: 'member', key: 'member-7', user: { id: 7 } } as Session
+const card = (id: number) => ({ id }) as ProductCard
+const cards = (...ids: number[]) => ids.map(card)
+const filter = { section: 'recommended', sort: 'default', page: 1 } as const
+
+function clientWith(recommended: ProductCard[]) {
+  const client = new QueryClient()
+  client.setQueryData(recommendedFor([], member).queryKey, { products: recommended })
+  client.setQueryData(railList().queryKey, {
+    sections: [
+      { key: 'all', total: 9, products: cards(5, 6) },
+      { key: 'recommended', total: 9, products: cards(1, 2) },
+      { key: 'trending', total: 2, products: cards(3, 4) },
+    ],
+  })
+  return client
+}
+
+describe("View All of a member's recommended products", () => {
+  test('lists the goods of the rail in its order, without those of the other rails', async () => {
+    expect(await recommendedIds(clientWith(cards(6, 3, 2, 9)), member)).toBe('6,2,9')
+  })
+
+  test('lists the popular products where the rail shows those', async () => {
+    expect(await recommendedIds(clientWith([]), member)).toBeUndefined()
+    expect(await recommendedIds(clientWith(cards(3, 4)), member)).toBeUndefined()
+  })
+
+  test('is a list of its own for each person and for what they looked at, with facets of its own', () => {
+    for (const list of [productList, facetList]) {
+      expect(JSON.stringify(list(filter, member).queryKey)).toContain('"viewed":[]')
+      expect(JSON.stringify(list(filter, visitor).queryKey)).not.toContain('viewed')
+      expect(JSON.stringify(list({ ...filter, section: 'top' }, member).queryKey)).not.toContain('viewed')
+    }
+  })
+})

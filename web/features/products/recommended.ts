@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Session } from '../../lib/session.ts'
+import { railList, recommendedFor } from './sections.queries.ts'
+import { viewedIds } from './viewed.store.ts'
+
+type Rail<Card> = { key: string; products: readonly Card[] }
+
+/** The first cards of the rails that say something of their own: what stands there is not recommended as well. */
+export const ownCards = <Card>(rails: readonly Rail<Card>[]): Card[] =>
+  rails.filter(({ key }) => key !== 'recommended' && key !== 'all').flatMap(({ products }) => products)
+
+/** What is recommended to one person, without what the other rails show. */
+export function withoutShown<Card extends { id: number }>(
+  recommended: readonly Card[],
+  shown: readonly Card[],
+): Card[] {
+  const elsewhere = new Set(shown.map(({ id }) => id))
+  return recommended.filter(({ id }) => !elsewhere.has(id))
+}
+
+/** The ids behind a member's own rail, comma separated; undefined where popular products stand in for them. */
+export async function recommendedIds(client: QueryClient, session: Session): Promise<string | undefined> {
+  const [{ products }, { sections }] = await Promise.all([
+    client.ensureQueryData(recommendedFor(viewedIds(), session)),
+    client.ensureQueryData(railList()),
+  ])
+  const ids = withoutShown(products, ownCards(sections)).map(({ id }) => id)
+  return ids.length > 0 ? ids.join(',') : undefined
+}
