@@ -23,12 +23,6 @@ export async function countHit(db: Db, key: string, seconds: number): Promise<Hi
 const tooMany = (secondsLeft: number) =>
   new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) })
 
-/** Counts one more. Throws TOO_MANY_REQUESTS above the limit. */
-export async function takeHit(db: Db, key: string, { hits: most, seconds }: Limit) {
-  const { hits, secondsLeft } = await countHit(db, key, seconds)
-  if (hits > most) throw tooMany(secondsLeft)
-}
-
 /** Throws TOO_MANY_REQUESTS when the limit is reached, and counts nothing: for what counts only when it fails. */
 export async function assertHitsLeft(db: Db, key: string, { hits: most }: Limit) {
   const window = await db
