@@ -33,6 +33,7 @@ import { stockAlertRoutes } from './modules/stock/stock-alerts.routes.ts'
 import type { Db } from './platform/db.ts'
 import { keysFor } from './platform/keys.ts'
 import { addOpenApi } from './platform/openapi.ts'
+import { countHit } from './platform/rate-windows.ts'
 import { ResponseCache } from './platform/response-cache.ts'
 import { createServer } from './platform/server.ts'
 import { watchVersions } from './platform/versions.ts'
@@ -47,6 +48,9 @@ type AppOptions = {
   /** Proxies that may say on whose behalf they call: by default those on this machine. */
   trustedProxies?: string[]
   oauth?: OAuthSettings
+  metricsToken?: string | undefined
+  /** How long a request may take to arrive; 30 s. */
+  requestTimeoutMs?: number
   /** Opens the box of kept mail at /dev/mail: for the demo alone. */
   showMail?: boolean
   /** Adds the HTML pages; left out where only the API is wanted. */
@@ -63,6 +67,8 @@ export async function buildApp({
   trustedProxies = ['loopback'],
   oauth = {},
   showMail = false,
+  requestTimeoutMs,
+  metricsToken,
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
   const keys = keysFor(sessionSecret)
@@ -70,6 +76,9 @@ export async function buildApp({
   const app = await createServer({
     logLevel,
     trustedProxies,
+    countHit: (key, seconds) => countHit(db, key, seconds),
+    metricsToken,
+    ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
     authenticate: (token, request) => actorOf(db, keys.tokens, token, request.id),
   })
   await addOpenApi(app)

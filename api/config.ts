@@ -22,7 +22,7 @@ const client = (clientId: string | undefined, clientSecret: string | undefined) 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: optionalText,
   DATABASE_URL: z.string().min(1),
   DATA_DIR: z.string().default('./data'),
   DEMO: z.enum(['0', '1']).optional(),
@@ -39,6 +39,7 @@ const Environment = z.object({
   FACEBOOK_CLIENT_ID: optionalText,
   FACEBOOK_CLIENT_SECRET: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.union([z.literal(''), z.string().min(16)]).optional(),
   MODE: z.enum(['development', 'production']).default('production'),
 })
 
@@ -56,22 +57,25 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { data } = parsed
   const isProduction = data.NODE_ENV === 'production'
   if (isProduction && !data.SESSION_SECRET) throw new Error('Settings: SESSION_SECRET is needed in production.')
+  const demo = !isProduction && data.DEMO !== '0'
   return {
-    isProduction,
     /** How pages are made: from the built web app, or by Vite as they are asked for. */
     mode: data.MODE,
     port: data.PORT,
-    host: data.HOST,
+    /** A demo has published passwords and shows its mail: only this machine reaches it unless `HOST` says otherwise. */
+    host: data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: data.DATABASE_URL,
     dataDir: path.resolve(data.DATA_DIR),
-    demo: !isProduction && data.DEMO !== '0',
+    demo,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
-    /** Where mail is handed in; without it the demo keeps its mail at /dev/mail. */
+    /** The mail server; without it a demo shows its mail at /dev/mail, and any other shop keeps it queued. */
     smtpUrl: data.SMTP_URL,
     sessionSecret: data.SESSION_SECRET ?? randomBytes(32).toString('hex'),
     /** Who may say on whose behalf they call. */
     trustedProxies: data.TRUSTED_PROXIES,
     oauth: oauthOf(data),
+    /** What a monitor sends as bearer token to read `/metrics`; without it they are closed. */
+    metricsToken: data.METRICS_TOKEN || undefined,
     logLevel: data.LOG_LEVEL,
   }
 }

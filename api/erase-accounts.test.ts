@@ -13,7 +13,7 @@ import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { workOff } from '#api/testing/work-off.ts'
 
 const { db, app, dataDir } = await startTestShop()
-const box = createMailer({ smtpUrl: undefined, isProduction: false })
+const box = createMailer({ smtpUrl: undefined, demo: true })
 const work = () => workOff(db, box, { dataDir })
 
 const name = 'Zephyrine Okwaroquill'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type JobParts, jobs } from '#api/jobs.ts'
-import { startJobs } from '#api/platform/jobs.ts'
+import { inTransaction } from '#api/platform/db.ts'
+import { enqueue, startJobs } from '#api/platform/jobs.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -10,7 +11,7 @@ const { db, url, dataDir } = await startTestShop()
 const alarms: string[] = []
 const parts: JobParts = {
   db,
-  mailer: createMailer({ smtpUrl: undefined, isProduction: false }),
+  mailer: createMailer({ smtpUrl: undefined, demo: true }),
   publicUrl: 'http://shop.test',
   dataDir,
   alarm: (words) => alarms.push(words),
@@ -91,4 +92,26 @@ test('a job that lost a deadlock is run again at once, and no error is reported'
   } finally {
     await stop()
   }
+})
+
+test('200 mails to reset a password that are queued at once are worked off within seconds', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 200 }, (_, nr) => createAccount(db, { role: 'User', email: `reset.${nr}@example.com` })),
+  )
+  await inTransaction(db, async (tx) => {
+    for (const { accountId } of people) await enqueue(tx, 'mail-reset-links', [{ accountIds: [accountId] }])
+  })
+  const job = jobs.filter(({ name }) => name === 'mail-reset-links')
+  const stop = await startJobs(url, job, parts, (error) => alarms.push(String(error)))
+  try {
+    const waiting = () =>
+      sql<{ count: number }>`select count(*) from pgboss.job where name = 'mail-reset-links' and state <> 'completed'`
+        .execute(db)
+        .then(({ rows }) => rows[0]?.count)
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+  } finally {
+    await stop()
+  }
+  const mails = await db.selectFrom('mails').select('id').where('kind', '=', 'reset-password').execute()
+  expect(mails).toHaveLength(200)
 })

@@ -7,6 +7,7 @@ import {
   makeDataExport,
   sweepFiles,
 } from './modules/accounts/accounts.service.ts'
+import { deleteOldTallies } from './modules/audit/audit.service.ts'
 import { forgetOldMisses, refreshCatalogue, refreshCounts } from './modules/catalogue/catalogue.service.ts'
 import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { forgetOldNotices } from './modules/notifications/notices.service.ts'
@@ -18,6 +19,7 @@ import type { Db } from './platform/db.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail.ts'
 import { forgetOldKeys } from './platform/once.ts'
+import { deleteOldWindows } from './platform/rate-windows.ts'
 import { reconcile } from './reconcile.ts'
 
 export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; dataDir: string; alarm: (words: string) => void }
@@ -38,7 +40,6 @@ export const jobs: Job<JobParts>[] = [
   {
     name: 'send-mail',
     retry: { limit: 6, firstSeconds: 15, longestSeconds: 600 },
-    batch: 10,
     run: ({ db, mailer, publicUrl }, payload) =>
       sendMail(db, mailer, publicUrl, (payload as { mailId: number }).mailId),
   },
@@ -79,7 +80,15 @@ export const jobs: Job<JobParts>[] = [
     retry: { limit: 5, firstSeconds: 5, longestSeconds: 60 },
     run: ({ db }, payload) => mailResetLinks(db, (payload as { accountIds: number[] }).accountIds),
   },
-  { name: 'old-attempts', schedule: '37 * * * *', run: ({ db }) => forgetOldAttempts(db) },
+  {
+    name: 'old-attempts',
+    schedule: '37 * * * *',
+    run: async ({ db }) => {
+      await forgetOldAttempts(db)
+      await deleteOldWindows(db)
+      await deleteOldTallies(db)
+    },
+  },
   {
     name: 'make-data-export',
     retry: { limit: 3, firstSeconds: 30, longestSeconds: 300 },

@@ -15,7 +15,7 @@ const inAHurry = jobs.map((job) =>
 )
 const parts = {
   db,
-  mailer: createMailer({ smtpUrl: server.url, isProduction: true }),
+  mailer: createMailer({ smtpUrl: server.url, demo: false }),
   publicUrl: 'http://shop.test',
   dataDir,
   alarm: () => undefined,

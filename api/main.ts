@@ -21,6 +21,7 @@ const app = await buildApp({
   publicUrl: config.publicUrl,
   trustedProxies: config.trustedProxies,
   oauth: config.oauth,
+  metricsToken: config.metricsToken,
   showMail: mailer.way === 'box',
   addPages: (pages, cache) =>
     servePages(pages, {

@@ -78,7 +78,7 @@ test('jobs are scheduled and worked off', async () => {
   const done: string[] = []
   const parts = {
     db,
-    mailer: createMailer({ smtpUrl: undefined, isProduction: false }),
+    mailer: createMailer({ smtpUrl: undefined, demo: true }),
     publicUrl: 'http://shop.test',
     dataDir,
     alarm: (words: string) => done.push(words),

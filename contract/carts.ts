@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { Id } from './lists.ts'
+import { Id, Version } from './lists.ts'
 
 export const maxKept = 200
 export const maxQuantity = 999
@@ -23,7 +23,7 @@ export type KeptCart = z.infer<typeof KeptCart>
 
 export const KeepCartInput = z.strictObject({
   /** The version this was made from. */
-  version: z.int().min(0),
+  version: Version,
   items: z.array(CartLine).max(maxKept),
   wishes: z.array(Id).max(maxKept),
 })

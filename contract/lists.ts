@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 export const Id = z.int().positive()
 
+/** The version an edit read: as large as the column that keeps it. */
+export const Version = z.int().min(0).max(2_147_483_647)
+
 /** A number in a URL: digits, perhaps with decimals. `Number` alone would read '' as 0 and '0x10' as 16. */
 export const NumberParam = z.union([
   z.number(),

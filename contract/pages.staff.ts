@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { languages } from './errors.ts'
+import { Version } from './lists.ts'
 import { PageLanguage, PageParams, pageSlugs } from './pages.ts'
 import { nameText } from './texts.ts'
 
@@ -21,7 +22,7 @@ export const SavePageInput = z.strictObject({
   title: nameText(120),
   body: z.string().trim().min(1).max(20_000),
   /** The version that was read; another one on the server answers VERSION_CONFLICT. */
-  version: z.int().min(0),
+  version: Version,
 })
 export type SavePageInput = z.infer<typeof SavePageInput>
 

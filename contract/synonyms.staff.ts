@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParam, PageQuery, pageOf, Timestamp } from './lists.ts'
+import { Id, IdParam, PageQuery, pageOf, Timestamp, Version } from './lists.ts'
 
 const params = z.object({ id: IdParam })
 
@@ -31,7 +31,7 @@ export const AddSynonymsInput = z.strictObject({ words: Words })
 export type AddSynonymsInput = z.infer<typeof AddSynonymsInput>
 
 /** `version` is the one that was read; another on the server answers VERSION_CONFLICT. */
-export const SaveSynonymsInput = z.strictObject({ words: Words, version: z.int().positive() })
+export const SaveSynonymsInput = z.strictObject({ words: Words, version: Version.positive() })
 export type SaveSynonymsInput = z.infer<typeof SaveSynonymsInput>
 
 export const listSynonyms = defineEndpoint({

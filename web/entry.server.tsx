@@ -8,8 +8,10 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { addMessages } from './lib/i18n.ts'
 import { OriginContext } from './lib/origin.ts'
-import { withEarlyStart, withStyles } from './lib/page-html.ts'
+import { withEarlyStart, withMarksFirst, withStyles } from './lib/page-html.ts'
+import { isConsole, languageOf, localePath } from './lib/paths.ts'
 import { isPage } from './lib/query-client.ts'
+import { ScriptMarkContext } from './lib/script-mark.ts'
 import { wordsOf } from './lib/words.ts'
 import { messages as enConsole } from './locales/en/console.po'
 import { messages as enPeople } from './locales/en/people.po'
@@ -27,7 +29,7 @@ addMessages('sw', 'console', swConsole)
 
 // What the server that carries the pages needs; it must use this copy of the router.
 export { createRequestHandler } from 'react-router'
-export { languageOf, visitorSearch } from './lib/paths.ts'
+export { languageOf, pageSearch, plainQuery } from './lib/paths.ts'
 export { connectApi } from './lib/transport.ts'
 
 /** Asks for a page's words together with its code. */
@@ -46,7 +48,16 @@ const isWhole = ({ staticHandlerContext: { matches, loaderData } }: EntryContext
   return isPage(data) && data.dehydrated.queries.length > 0
 }
 
-/** Renders to the end, so that a page can be hashed, kept and sent whole. */
+/** The address that stands for all of a kind that lead nowhere: one page serves them, whatever was in the address. */
+function standInFor(pathname: string, { staticHandlerContext: { matches } }: EntryContext) {
+  const leaf = (matches.at(-1)?.route.path ?? '*').replace(/:\w+|\*/g, '-')
+  return localePath(`${isConsole(pathname) ? '/admin' : ''}/${leaf}`, languageOf(pathname))
+}
+
+/**
+ * Renders to the end, so that a page can be hashed, kept and sent whole. Our scripts carry a one-time mark, by which the sender of
+ * the page knows them; it takes the mark out.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -54,16 +65,23 @@ export default async function renderPage(
   context: EntryContext,
 ): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
+  if (import.meta.env.PROD && status === 404 && !request.headers.has('x-render-not-found')) {
+    return new Response(null, { status, headers: { 'x-not-found-page': standInFor(pathname, context) } })
+  }
+  const mark = import.meta.env.PROD ? crypto.randomUUID() : undefined
   const page = (
     <OriginContext value={origin}>
-      <PreloadWords pathname={pathname}>
-        <ServerRouter context={context} url={request.url} />
-      </PreloadWords>
+      <ScriptMarkContext value={mark}>
+        <PreloadWords pathname={pathname}>
+          <ServerRouter context={context} url={request.url} {...(mark ? { nonce: mark } : {})} />
+        </PreloadWords>
+      </ScriptMarkContext>
     </OriginContext>
   )
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      nonce: mark,
       // Everything in its place at once: no pieces moved by scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
@@ -75,8 +93,9 @@ export default async function renderPage(
     })
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  const body = import.meta.env.PROD
-    ? withStyles(withEarlyStart(html, status === 200 && isWhole(context)), styleTexts)
+  if (mark) headers.set('x-script-mark', mark)
+  const body = mark
+    ? withStyles(withEarlyStart(withMarksFirst(html, mark), status === 200 && isWhole(context), mark), styleTexts)
     : html
   return new Response(body, { status: failed ? 500 : status, headers })
 }

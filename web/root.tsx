@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { followAppearance, markAppearance } from './lib/appearance.ts'
 import { beforePaint } from './lib/before-paint.ts'
@@ -17,6 +17,7 @@ import {
   refetchInOtherLanguage,
 } from './lib/query-client.ts'
 import { sessionEndedWords } from './lib/screen.ts'
+import { ScriptMarkContext } from './lib/script-mark.ts'
 import { markSession, onSessionEnded, useSession } from './lib/session.ts'
 import { checkSessions, renewWhileUsed } from './lib/sign-in.ts'
 import { loadPageWords } from './lib/words.ts'
@@ -30,6 +31,7 @@ const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useReadingLanguage()
+  const mark = useContext(ScriptMarkContext)
   return (
     <html lang={language} data-origin={useOrigin()} suppressHydrationWarning>
       <head>
@@ -38,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f6b45" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#211e1b" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape as text */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -49,8 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteName value="Sokoni">{children}</SiteName>
           <Toasts />
         </I18nProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   )

@@ -14,6 +14,7 @@ import * as clients from './0012-clients.ts'
 import * as accounts from './0013-accounts.ts'
 import * as lastingBooks from './0014-lasting-books.ts'
 import * as unlockedPromotions from './0015-unlocked-promotions.ts'
+import * as callLimits from './0016-call-limits.ts'
 import * as branchScope from './0017-branch-scope.ts'
 import * as orderTerms from './0018-order-terms.ts'
 import * as momentsOfMoney from './0019-moments-of-money.ts'
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0013-accounts': accounts,
   '0014-lasting-books': lastingBooks,
   '0015-unlocked-promotions': unlockedPromotions,
+  '0016-call-limits': callLimits,
   '0017-branch-scope': branchScope,
   '0018-order-terms': orderTerms,
   '0019-moments-of-money': momentsOfMoney,

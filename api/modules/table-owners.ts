@@ -7,6 +7,7 @@ export const tableOwners = {
   addresses: 'accounts',
   attribute_words: 'catalogue',
   audit_entries: 'audit',
+  audit_tallies: 'audit',
   branches: 'branches',
   brands: 'catalogue',
   /** Whoever changes what is cached raises its version. */
@@ -48,6 +49,8 @@ export const tableOwners = {
   product_stats: 'catalogue',
   products: 'catalogue',
   promotions: 'promotions',
+  /** The platform's own. */
+  rate_windows: 'none',
   recovery_codes: 'accounts',
   repayments: 'credit',
   reviews: 'reviews',

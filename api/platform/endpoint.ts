@@ -5,8 +5,10 @@ import { type Language, languages } from '#contract/errors.ts'
 import { type Actor, may } from './actor.ts'
 import type { Db } from './db.ts'
 import { ShopError } from './errors.ts'
+import { countLocally } from './local-windows.ts'
 import { type Origin, originOf } from './origin.ts'
 import type { ResponseCache } from './response-cache.ts'
+import type { CountHit } from './shared-store.ts'
 
 type Call<E extends Endpoint> = {
   actor: E['permission'] extends 'public' ? null : Actor
@@ -32,6 +34,8 @@ type Options = {
   seesMore?: (actor: Actor) => boolean
   /** Attempts allowed from one address. */
   perMinute?: number
+  /** Attempts allowed from one account, in each process. */
+  perAccountPerMinute?: number
   bodyLimit?: number
 }
 
@@ -83,6 +87,12 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   request.actor = actor
 }
 
+/** Generous: for runaway programs, not for people. */
+async function limitAccount(request: FastifyRequest, most: number, countHit: CountHit) {
+  const { hits, secondsLeft } = await countHit(`${request.routeOptions.url} account ${request.actor?.accountId}`, 60)
+  if (hits > most) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(secondsLeft) })
+}
+
 const keyPattern = /^[\x21-\x7e]{8,200}$/
 
 function requestKeyOf(endpoint: Endpoint, request: FastifyRequest) {
@@ -113,6 +123,7 @@ const sendFile = async (reply: FastifyReply, file: File) =>
 
 /** Makes `app.endpoint` available. Output is encoded by the endpoint's schema, which drops what it does not name. */
 export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
+  const countHit = countLocally()
   app.decorateRequest('actor', null)
   app.decorate('endpoint', (endpoint: Endpoint, handler: Handler<Endpoint>, options: Options = {}) => {
     const encode = (result: unknown) => JSON.stringify(z.encode(endpoint.response, result as never))
@@ -142,17 +153,24 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
     const answerFrom = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = request
       if (actor && options.seesMore?.(actor)) return answerAfresh(request, reply)
+      const rare = isPublic && Object.keys(request.query as object).length > 0
       const scope = `${isPublic ? 'visitor' : 'member'} ${languageOf(request)}`
       const key = `${scope} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
-      return cache.serve(request, reply, key, async () => ({
-        status: endpoint.status,
-        headers: {
-          'content-type': JSON_TYPE,
-          'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
-          vary: 'Accept-Language',
-        },
-        body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
-      }))
+      return cache.serve(
+        request,
+        reply,
+        key,
+        async () => ({
+          status: endpoint.status,
+          headers: {
+            'content-type': JSON_TYPE,
+            'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
+            vary: 'Accept-Language',
+          },
+          body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
+        }),
+        { rare },
+      )
     }
 
     app.route({
@@ -170,7 +188,10 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       },
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
-      onRequest: (request) => admit(endpoint, request, authenticate),
+      onRequest: async (request) => {
+        await admit(endpoint, request, authenticate)
+        if (options.perAccountPerMinute) await limitAccount(request, options.perAccountPerMinute, countHit)
+      },
       handler: options.cache ? answerFrom(options.cache) : answerAfresh,
     })
   })

@@ -72,6 +72,12 @@ export const isTimeLimit = (error: unknown) => {
   return state === STATEMENT_TIMEOUT || state === TRANSACTION_TIMEOUT
 }
 
+// Too long, out of range, malformed number or date, a character the database cannot keep.
+const UNFIT_DATA = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
+
+/** The database refused a value that the schemas let through. */
+export const isUnfitData = (error: unknown) => UNFIT_DATA.has(sqlState(error) ?? '')
+
 const LINE_GONE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -15,14 +15,15 @@ export type Job<Parts> = {
   /** Cron line in UTC, when it runs by the clock. */
   schedule?: string
   retry?: Retry
-  /** Jobs taken at once, each settled on its own: for kinds that come in crowds. */
-  batch?: number
   run: (parts: Parts, payload: unknown) => Promise<void>
 }
 
 type Named = Pick<Job<never>, 'name' | 'retry'>
 
 const SCHEMA = 'pgboss'
+
+/** Jobs taken at once, each settled on its own. One at a time the queue would rest two seconds after each. */
+const BATCH = 20
 
 const queueOptions = ({ retry }: Named) =>
   retry
@@ -73,7 +74,7 @@ export async function startJobs<Parts>(
     await boss.createQueue(job.name)
     if (job.retry) await boss.updateQueue(job.name, queueOptions(job))
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
-    const options = { batchSize: job.batch ?? 1, burstWhenBatchFull: true, perJobResults: true } as const
+    const options = { batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true } as const
     await boss.work(job.name, options, async (work) => {
       const outcomes = []
       for (const { id, data } of work) {

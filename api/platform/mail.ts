@@ -14,7 +14,7 @@ export type OutgoingMail = {
 }
 
 /**
- * Where mail goes: to a server, to a box that anybody at this machine may open (never in production), or nowhere yet,
+ * Where mail goes: to a server, to the demo's box, which everyone who reaches the shop may open, or nowhere yet,
  * so that it waits until a server is named.
  */
 export type Mailer = { way: 'server'; send: (mail: OutgoingMail) => Promise<void> } | { way: 'box' } | { way: 'none' }
@@ -43,9 +43,9 @@ const isOneAddress = (text: string) => /^[^\s,;:<>()"\\@]+@[^\s,;:<>()"\\@]+$/.t
 
 const TIMEOUT = 15_000
 
-/** `smtpUrl` is `smtp://user:password@host:port` or `smtps://`. Without it mail goes to the box, in production nowhere. */
-export function createMailer(options: { smtpUrl: string | undefined; isProduction: boolean }): Mailer {
-  if (!options.smtpUrl) return { way: options.isProduction ? 'none' : 'box' }
+/** `smtpUrl` is `smtp://user:password@host:port` or `smtps://`. Without it a demo's mail goes to the box, any other waits. */
+export function createMailer(options: { smtpUrl: string | undefined; demo: boolean }): Mailer {
+  if (!options.smtpUrl) return { way: options.demo ? 'box' : 'none' }
   const transport = createTransport({
     url: options.smtpUrl,
     connectionTimeout: TIMEOUT,

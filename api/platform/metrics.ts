@@ -1,10 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Request durations by route and the process's own figures at `/metrics`, for callers on this machine only. */
-export function addMetrics(app: FastifyInstance) {
+/** Request durations by route and the process's own figures at `/metrics`, for who sends the token; without one, closed. */
+export function addMetrics(app: FastifyInstance, token: string | undefined) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -20,7 +21,8 @@ export function addMetrics(app: FastifyInstance) {
     done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!LOOPBACK.has(request.ip)) return reply.callNotFound()
+    const sent = digest(request.headers.authorization ?? '')
+    if (!token || !timingSafeEqual(sent, digest(`Bearer ${token}`))) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

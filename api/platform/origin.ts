@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /** Where a call comes from: the line it came over, and what the browser says it is. */
@@ -23,8 +23,12 @@ export function lineOf(address: string): string {
   return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain
 }
 
-export const originOf = (request: FastifyRequest): Origin => ({
+/** The caller's address: what a trusted proxy says when that is an address, else that of the connection. */
+export const clientIp = (request: FastifyRequest): string =>
   // Missing once the caller has hung up.
-  line: lineOf(request.ip ?? ''),
+  isIP(request.ip ?? '') ? request.ip : (request.socket.remoteAddress ?? '')
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  line: lineOf(clientIp(request)),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { contentSecurityPolicy, servePages } from './pages.ts'
+import { servePages } from './pages.ts'
 import { ResponseCache } from './response-cache.ts'
 
 // A web app of one page that counts how often it is made and calls the API for it.
@@ -14,14 +14,20 @@ let call, made = 0
 const module = {
   connectApi: (transport) => { call = transport },
   languageOf: (path) => (path.startsWith('/sw') ? 'sw' : 'en'),
-  visitorSearch: (params) => (params.get('page') ? '?page=' + params.get('page') : ''),
+  pageSearch: (path, params) => (params.get('page') ? '?page=' + params.get('page') : ''),
+  plainQuery: (path, query) => query.toLowerCase(),
   createRequestHandler: () => async (request) => {
     const url = new URL(request.url)
     if (url.pathname === '/broken') return new Response('no', { status: 500, headers: { 'content-type': 'text/html' } })
+    if (url.pathname.startsWith('/gone') && !request.headers.has('x-render-not-found')) {
+      return new Response(null, { status: 404, headers: { 'x-not-found-page': '/gone/-' } })
+    }
     const { body } = await call({ method: 'GET', url: '/api/language', headers: {} })
     made += 1
-    return new Response('<p>' + made + ' ' + url.pathname + url.search + ' ' + body + '</p><script>run()</script>', {
-      headers: { 'content-type': 'text/html; charset=utf-8' },
+    return new Response('<p>' + made + ' ' + url.pathname + url.search + ' ' + body + '</p>' + (url.pathname === '/hurt' ? '<script>steal()</script><script nonce="guess">steal()</script>' : '') +
+      '<script nonce="m1">run()</script><script nonce="m1" src="/a.js"></script>', {
+      status: url.pathname.startsWith('/gone') ? 404 : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-script-mark': 'm1' },
     })
   },
 }
@@ -47,6 +53,7 @@ afterAll(async () => {
 })
 
 test('one copy of a page serves everybody', async () => {
+  await get('/products?page=2')
   const first = await get('/products?page=2&utm_source=x')
   const second = await get('/products?utm_source=y&page=2', { authorization: 'Bearer staff' })
   expect(first.body).toContain('/products?page=2')
@@ -63,9 +70,42 @@ test('a page runs its own inline scripts and no others', async () => {
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
 })
 
-test('data and files need no hash', () => {
-  const html = '<script src="/a.js"></script><script type="application/ld+json">{}</script>'
-  expect(contentSecurityPolicy(html)).toContain("script-src 'self';")
+test('a script that is in a page without our mark gets no hash, and no mark leaves the server', async () => {
+  const { headers, body } = await get('/hurt')
+  const hash = createHash('sha256').update('run()').digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(headers).not.toHaveProperty('x-script-mark')
+  expect(body).toContain('<script>run()</script><script src="/a.js"></script>')
+})
+
+test('addresses that lead nowhere share one page, which is made once', async () => {
+  const [first, ...others] = await Promise.all(['/gone/1', '/gone/2', '/gone/2?page=7'].map((url) => get(url)))
+  expect(first?.statusCode).toBe(404)
+  expect(first?.body).toMatch(/^<p>\d+ \/gone\/- en<\/p>/)
+  for (const other of others) expect(other).toMatchObject({ statusCode: 404, body: first?.body })
+  expect((await get('/gone/3')).body).toBe(first?.body)
+})
+
+test('a list that is asked for once is not kept, from the second time on it is', async () => {
+  const [first, second, third] = [
+    await get('/products?page=9'),
+    await get('/products?page=9'),
+    await get('/products?page=9'),
+  ]
+  expect(second.body).not.toBe(first.body)
+  expect(third.body).toBe(second.body)
+})
+
+test('an address of another spelling leads to the one that is kept', async () => {
+  const { statusCode, headers } = await get('/products?page=X')
+  expect([statusCode, headers.location]).toEqual([308, '/products?page=x'])
+})
+
+test('more pages than can be made are refused, while those that wait are made', async () => {
+  const asked = Array.from({ length: 90 }, (_, nr) => get(`/p/${nr}`))
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(64)
+  expect(statuses.filter((status) => status !== 200).length).toBe(26)
 })
 
 test('the calls of a page are in its language', async () => {

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, ServerBuild } from 'react-router'
+import { contentSecurityPolicy, withoutMarks } from './page-policy.ts'
 import type { ResponseCache, StoredResponse } from './response-cache.ts'
+import { takeTurns } from './turns.ts'
 
 type Sent = { status: number; headers: Record<string, string>; body: string }
 type Transport = (request: {
@@ -20,8 +21,10 @@ type WebModule = {
   connectApi(transport: Transport): void
   createRequestHandler: typeof createRequestHandler
   languageOf(pathname: string): string
-  /** The query words that decide what everybody sees, in one order. */
-  visitorSearch(params: URLSearchParams): string
+  /** The query words that decide what everyone sees at a path, in one order. */
+  pageSearch(path: string, params: URLSearchParams): string
+  /** The query with its search in the one spelling. */
+  plainQuery(path: string, query: string): string
 }
 
 type Options = {
@@ -34,7 +37,7 @@ type Options = {
 }
 
 type Address = { path: string; query: string }
-type Render = (address: Address) => Promise<StoredResponse>
+type Render = (address: Address, isNotFoundPage?: boolean) => Promise<StoredResponse>
 
 /** The language of the page being made, for the calls its loaders make. */
 const reading = new AsyncLocalStorage<string>()
@@ -63,47 +66,37 @@ const addressOf = (request: FastifyRequest): Address => {
   return { path: raw, query: rest.join('?') }
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g
+/** Pages made at a time, and how many wait for their turn: beyond that a process answers 503. */
+const RENDERING = { running: 4, waiting: 60 }
 
-/** Only our own scripts run: files of this origin and exactly the inline ones this page was made with. */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = new Set<string>()
-  for (const [, script = ''] of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  }
-  return [
-    "default-src 'self'",
-    ['script-src', "'self'", ...hashes].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'self'",
-    "object-src 'none'",
-    "form-action 'self'",
-  ].join('; ')
-}
+/** Answered by the web app instead of a page where an address leads nowhere: which address stands for all like it. */
+const NOT_FOUND_HEADER = 'x-not-found-page'
+/** Asks for the page of an address that leads nowhere, instead of the header above. */
+const RENDER_NOT_FOUND = 'x-render-not-found'
 
-/** Makes the page of an address through the router, for a reader nobody knows. */
-const renderWith =
-  (build: ServerBuild, web: WebModule, options: Options): Render =>
-  async (address) => {
-    const handle = web.createRequestHandler(build, options.mode)
+/** Makes the page of an address through the router, as a visitor sees it. */
+function renderWith(build: ServerBuild, web: WebModule, options: Options): Render {
+  const inTurn = takeTurns(RENDERING)
+  const handle = web.createRequestHandler(build, options.mode)
+  return async (address, isNotFoundPage = false) => {
     const url = new URL(options.publicUrl ?? 'http://localhost')
     url.pathname = address.path
-    url.search = web.visitorSearch(new URLSearchParams(address.query))
-    const answer = await reading.run(web.languageOf(address.path), () => handle(new Request(url)))
-    const headers = Object.fromEntries(answer.headers)
-    const body = Buffer.from(await answer.arrayBuffer())
+    url.search = web.pageSearch(address.path, new URLSearchParams(address.query))
+    const request = new Request(url, isNotFoundPage ? { headers: { [RENDER_NOT_FOUND]: '1' } } : {})
+    const answer = await inTurn(() => reading.run(web.languageOf(address.path), () => handle(request)))
+    const { 'x-script-mark': mark, ...headers } = Object.fromEntries(answer.headers)
     const lasting = answer.status === 200 || answer.status === 404
     headers['cache-control'] = lasting ? 'public, max-age=0, must-revalidate' : 'no-store'
-    if (options.mode === 'production' && headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
+    if (options.mode === 'development' || !headers['content-type']?.startsWith('text/html')) {
+      return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
     }
-    return { status: answer.status, headers, body }
+    const { html, scripts } = withoutMarks(await answer.text(), mark)
+    headers['content-security-policy'] = contentSecurityPolicy(scripts)
+    return { status: answer.status, headers, body: Buffer.from(html) }
   }
+}
 
-type Serve = (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<unknown>
+type Serve = (request: FastifyRequest, reply: FastifyReply, address: Address) => unknown
 
 async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve> {
   const build: ServerBuild = await import(pathToFileURL(path.join(options.root, 'build/server/index.js')).href)
@@ -128,9 +121,20 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
     globIgnore: ['assets/**', '.vite/**'],
     maxAge: '1h',
   })
+  const keyOf = ({ path: at, query }: Address) => `page ${at}${web.pageSearch(at, new URLSearchParams(query))}`
+  /** One page in each language serves all addresses of a kind that lead nowhere; none of them is kept. */
+  const make = async (address: Address) => {
+    const page = await render(address)
+    const standIn = page.headers[NOT_FOUND_HEADER]
+    if (!standIn) return page
+    const shared = { path: standIn, query: '' }
+    return options.cache.get(keyOf(shared), () => render(shared, true))
+  }
   return (request, reply, address) => {
-    const key = `page ${address.path}${web.visitorSearch(new URLSearchParams(address.query))}`
-    return options.cache.serve(request, reply, key, () => render(address))
+    const plain = web.plainQuery(address.path, address.query)
+    if (plain !== address.query) return reply.redirect(address.path + (plain && `?${plain}`), 308)
+    const key = keyOf(address)
+    return options.cache.serve(request, reply, key, () => make(address), { rare: key.includes('?') })
   }
 }
 
@@ -151,7 +155,7 @@ async function fromSource(app: FastifyInstance, options: Options): Promise<Serve
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     const web = build.entry.module as unknown as WebModule
     web.connectApi(inProcess(app))
-    const { status, headers, body } = await renderWith(build, web, options)(address)
+    const { status, headers, body } = await renderWith(build, web, options)(address, true)
     return reply.status(status).headers(headers).send(body)
   }
 }
@@ -162,7 +166,7 @@ async function fromSource(app: FastifyInstance, options: Options): Promise<Serve
  */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const serve = await (options.mode === 'production' ? fromBuild(app, options) : fromSource(app, options))
-  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+  app.get('/*', { exposeHeadRoute: true, schema: { hide: true } }, (request, reply) => {
     const address = addressOf(request)
     if (address.path === '/api' || address.path.startsWith('/api/')) return reply.callNotFound()
     const clean = cleanPath(address.path)

@@ -8,6 +8,10 @@ function serve(options: { maxBytes?: number; produce?: (key: string) => Promise<
   const made: Record<string, number> = {}
   const app = Fastify()
   const produce = options.produce ?? (async (key) => page(`the answer to ${key}`))
+  app.get('/rare/:key', (request, reply) => {
+    const { key } = request.params as { key: string }
+    return cache.serve(request, reply, key, () => produce(key), { rare: true })
+  })
   app.get('/:key', (request, reply) => {
     const { key } = request.params as { key: string }
     return cache.serve(request, reply, key, () => {
@@ -143,6 +147,22 @@ describe('clearing', () => {
     expect((await early).body).toBe('old')
     expect((await get('a')).body).toBe('new')
     expect(made.a).toBe(2)
+  })
+})
+
+describe('an answer of one of many addresses', () => {
+  test('is kept from the second time on, however many others were asked for once', async () => {
+    let count = 0
+    const { get } = serve({
+      produce: async () => {
+        count += 1
+        return page(`${count}`)
+      },
+    })
+    const bodies = [await get('rare/a'), await get('rare/a'), await get('rare/a')].map(({ body }) => body)
+    expect(bodies).toEqual(['1', '2', '2'])
+    for (let nr = 0; nr < 500; nr += 1) await get(`rare/once-${nr}`)
+    expect((await get('rare/a')).body).toBe('2')
   })
 })
 

@@ -7,6 +7,15 @@ export type StoredResponse = { status: number; headers: Record<string, string>; 
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Entry = StoredResponse & { etag: string; encoded: Map<Encoding, Promise<Buffer>> }
+/** Makes an answer, or finds one that is kept under another key, such as the page of unknown addresses. */
+type Produce = () => Promise<StoredResponse | Entry>
+
+type Options = {
+  /** One of many addresses, most of them asked for once: kept from the second time on. */
+  rare?: boolean
+}
+
+const SEEN = 4096
 
 const compress = {
   br: (body: Buffer) =>
@@ -37,6 +46,24 @@ const hasTag = (header: string | undefined, etag: string) =>
 const OVERHEAD = 1024
 const weightOf = (key: string, entry: Entry) => OVERHEAD + key.length + entry.body.length
 
+/** Remembers the last few thousand keys it was shown, in two generations. */
+class RecentKeys {
+  #now = new Set<string>()
+  #before = new Set<string>()
+
+  /** Whether the key was shown recently; from now on it was. */
+  see(key: string) {
+    const digest = createHash('sha256').update(key).digest('base64url').slice(0, 12)
+    const seen = this.#now.has(digest) || this.#before.has(digest)
+    this.#now.add(digest)
+    if (this.#now.size >= SEEN) {
+      this.#before = this.#now
+      this.#now = new Set()
+    }
+    return seen
+  }
+}
+
 /**
  * Whole answers that are the same for everybody, kept in this process: compressed once, answered with ETag and 304.
  * Parallel misses of one key share one computation. Least recently used entries leave when `maxBytes` is passed.
@@ -46,10 +73,11 @@ export class ResponseCache {
   readonly #maxBytes: number
   readonly #entries = new Map<string, Entry>()
   readonly #pending = new Map<string, Promise<Entry>>()
+  readonly #asked = new RecentKeys()
   #bytes = 0
   #generation = 0
 
-  constructor(maxBytes = 64 * 1024 * 1024) {
+  constructor(maxBytes = 48 * 1024 * 1024) {
     this.#maxBytes = maxBytes
   }
 
@@ -61,9 +89,8 @@ export class ResponseCache {
   }
 
   /** Answers from the cache, else from `produce`. Only status 200 and 404 answers are kept. */
-  async serve(request: FastifyRequest, reply: FastifyReply, key: string, produce: () => Promise<StoredResponse>) {
-    const entry = this.#entries.get(key) ?? (await this.#load(key, produce))
-    this.#touch(key)
+  async serve(request: FastifyRequest, reply: FastifyReply, key: string, produce: Produce, options: Options = {}) {
+    const entry = await this.get(key, produce, options)
     const { vary, ...headers } = entry.headers
     reply.status(entry.status).headers(headers)
     reply.header('vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
@@ -73,6 +100,13 @@ export class ResponseCache {
     const encoding = encodingFor(request.headers['accept-encoding'], entry.body.length)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(await this.#encoded(entry, encoding))
+  }
+
+  /** The kept answer, else what `produce` makes. */
+  async get(key: string, produce: Produce, options: Options = {}): Promise<Entry> {
+    const entry = this.#entries.get(key) ?? (await this.#load(key, produce, options))
+    this.#touch(key)
+    return entry
   }
 
   /** Moves what is kept to the young end. It may be newer than what the caller is being sent. */
@@ -91,18 +125,25 @@ export class ResponseCache {
     return made
   }
 
-  async #load(key: string, produce: () => Promise<StoredResponse>) {
+  async #load(key: string, produce: Produce, { rare = false }: Options) {
     const running = this.#pending.get(key)
     if (running) return running
     const generation = this.#generation
+    let isKept = false
     const loading = produce().then((response): Entry => {
+      if ('encoded' in response) {
+        isKept = true
+        return response
+      }
       const etag = `"${createHash('sha256').update(response.body).digest('base64url').slice(0, 22)}"`
       return { ...response, etag, encoded: new Map() }
     })
     this.#pending.set(key, loading)
     try {
       const entry = await loading
-      if (generation === this.#generation && (entry.status === 200 || entry.status === 404)) this.#keep(key, entry)
+      const lasting = entry.status === 200 || entry.status === 404
+      const wanted = !isKept && (!rare || this.#asked.see(key))
+      if (generation === this.#generation && lasting && wanted) this.#keep(key, entry)
       return entry
     } finally {
       if (this.#pending.get(key) === loading) this.#pending.delete(key)

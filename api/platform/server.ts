@@ -13,42 +13,40 @@ import Fastify, {
 import type { z } from 'zod'
 import { fieldProblems } from '#contract/messages/fields.ts'
 import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
-import { isConnectionLoss, isContention, isTimeLimit, ShopError, statusOf, toErrorBody } from './errors.ts'
+import { isConnectionLoss, isContention, isTimeLimit, isUnfitData, ShopError, statusOf, toErrorBody } from './errors.ts'
 import { loggerOptions } from './log.ts'
 import { addMetrics } from './metrics.ts'
+import { originOf } from './origin.ts'
+import { type CountHit, sharedStore } from './shared-store.ts'
+import { BadInput, validate } from './validate.ts'
 
 const BODY_LIMIT = 256 * 1024
+/** The shop uses none of what a browser would have to ask its reader for. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
-class BadInput extends Error {
-  readonly issues: readonly z.core.$ZodIssue[]
-
-  constructor(issues: readonly z.core.$ZodIssue[]) {
-    super('bad input')
-    this.issues = issues
-  }
-}
-
-const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
-
-/** Where a text stands that PostgreSQL cannot keep (a NUL byte, half a surrogate pair), or null. */
-function pathToBadText(value: unknown): PropertyKey[] | null {
-  if (typeof value === 'string') return isText(value) ? null : []
-  if (typeof value !== 'object' || value === null) return null
-  for (const [key, inner] of Object.entries(value)) {
-    const path = isText(key) ? pathToBadText(inner) : []
-    if (path) return [key, ...path]
-  }
-  return null
-}
-
-/** The input as the schema reads it, or what is wrong with it. */
-function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: BadInput } {
-  const result = schema.safeParse(data)
-  if (!result.success) return { error: new BadInput(result.error.issues) }
-  const path = pathToBadText(result.data)
-  if (path) return { error: new BadInput([{ code: 'custom', path, message: 'Invalid text' }]) }
-  return { value: result.data }
-}
+/** A request must have arrived whole within this time; slower connections are cut off. */
+const REQUEST_TIMEOUT_MS = 30_000
 
 /** Everything a client can cause becomes a ShopError; null means it is our own bug. */
 function toShopError(error: FastifyError, language: 'en' | 'sw', request: FastifyRequest): ShopError | null {
@@ -58,6 +56,11 @@ function toShopError(error: FastifyError, language: 'en' | 'sw', request: Fastif
     return new ShopError('VALIDATION_FAILED', { fields })
   }
   if (isContention(error)) return new ShopError('BUSY', {})
+  if (isUnfitData(error)) {
+    return new ShopError('VALIDATION_FAILED', {
+      fields: [{ field: 'body', message: 'A value is too large or malformed' }],
+    })
+  }
   if (isConnectionLoss(error) || isTimeLimit(error)) return new ShopError('OVERLOADED', {})
   if (error.statusCode === 413)
     return new ShopError('TOO_LARGE', { limitBytes: request.routeOptions.bodyLimit ?? BODY_LIMIT })
@@ -79,6 +82,8 @@ function answerErrors(app: FastifyInstance) {
     if (shown.code === 'TOO_MANY_REQUESTS' && 'retryAfterSeconds' in shown.params) {
       reply.header('retry-after', shown.params.retryAfterSeconds)
     }
+    // What is left of a refused body must not be read as the next request of this connection.
+    if (shown.code === 'UNSUPPORTED_CONTENT' || shown.code === 'TOO_LARGE') reply.header('connection', 'close')
     return reply.status(statusOf(shown)).header('cache-control', 'no-store').send(toErrorBody(shown, language))
   })
   app.setNotFoundHandler(answerNotFound)
@@ -90,13 +95,31 @@ const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     .header('cache-control', 'no-store')
     .send(toErrorBody(new ShopError('NOT_FOUND', {}), languageOf(request)))
 
+/** Bodies come as they are: no browser compresses them, and unpacking would be work that any caller could cause. */
+function refuseEncodedBodies(app: FastifyInstance) {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const encoding = request.headers['content-encoding']
+    if (encoding && encoding.toLowerCase() !== 'identity') throw new ShopError('UNSUPPORTED_CONTENT', {})
+    return payload
+  })
+}
+
 /** A Fastify that validates with zod, speaks our errors, and knows nothing of the shop. */
 export async function createServer(options: {
   logLevel: string
   trustedProxies: string[]
   authenticate: Authenticate
+  /** Counts an attempt in its window of so many seconds, shared by all processes. */
+  countHit: CountHit
+  metricsToken?: string | undefined
+  /** How long a request may take to arrive; 30 s. */
+  requestTimeoutMs?: number
 }): Promise<FastifyInstance> {
+  const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
   const app = Fastify({
+    requestTimeout,
+    // Node swaps the two limits when that of the headers is the longer one, and checks connections at an interval.
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 6 },
     logger: loggerOptions(options.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -118,21 +141,28 @@ export async function createServer(options: {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   answerErrors(app)
   acceptEmptyBodies(app)
+  refuseEncodedBodies(app)
 
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+  })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { 1: 4 } },
+    globalDecompression: false,
   })
   await app.register(rateLimit, {
     global: false,
+    store: sharedStore(options.countHit),
+    keyGenerator: (request) => originOf(request).line,
     errorResponseBuilder: (_request, context) =>
       new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
   // The mean over five seconds: one long step, as at the start, is no overload; a second's delay of everything is.
   await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 5_000, retryAfter: 2 })
-  addMetrics(app)
+  addMetrics(app, options.metricsToken)
   addEndpoints(app, options.authenticate)
   return app
 }

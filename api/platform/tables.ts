@@ -107,6 +107,14 @@ export interface AuditEntries {
   request_id: string | null;
 }
 
+export interface AuditTallies {
+  action: string;
+  entity: string;
+  entity_id: number;
+  hour: Timestamp;
+  times: Generated<number>;
+}
+
 export interface Branches {
   code: string;
   created_at: Generated<Timestamp>;
@@ -550,6 +558,12 @@ export interface Promotions {
   version: Generated<number>;
 }
 
+export interface RateWindows {
+  ends_at: Timestamp;
+  hits: number;
+  key: string;
+}
+
 export interface RecoveryCodes {
   account_id: number;
   code_hash: string;
@@ -692,6 +706,7 @@ export interface DB {
   addresses: Addresses;
   attribute_words: AttributeWords;
   audit_entries: AuditEntries;
+  audit_tallies: AuditTallies;
   branches: Branches;
   brands: Brands;
   cache_versions: CacheVersions;
@@ -731,6 +746,7 @@ export interface DB {
   product_stats: ProductStats;
   products: Products;
   promotions: Promotions;
+  rate_windows: RateWindows;
   recovery_codes: RecoveryCodes;
   repayments: Repayments;
   reviews: Reviews;

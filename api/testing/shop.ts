@@ -29,7 +29,10 @@ export type Caller = {
   send: (method: string, url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
 }
 
-type TestShopOptions = Pick<Parameters<typeof buildApp>[0], 'showMail' | 'oauth' | 'trustedProxies'> & {
+type TestShopOptions = Pick<
+  Parameters<typeof buildApp>[0],
+  'showMail' | 'oauth' | 'trustedProxies' | 'requestTimeoutMs' | 'metricsToken'
+> & {
   /** Of the pool; a web process has ten. */
   connections?: number
   /** Puts something between the shop and its database; answers where the shop connects. */

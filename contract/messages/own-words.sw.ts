@@ -27,6 +27,8 @@ export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'Please give a reason': 'Tafadhali eleza sababu',
   'This line is not in the order': 'Bidhaa hii haimo kwenye oda',
   'List each line once': 'Taja kila bidhaa mara moja',
+  'A value is too large or malformed': 'Thamani moja ni kubwa mno au si sahihi',
+  'The text is nested too deeply': 'Maandishi yana viwango vingi mno ndani ya vingine',
   'This is more than was ordered': 'Ni zaidi ya iliyoagizwa',
   'At least one line must remain; cancel the order instead': 'Lazima ibaki angalau bidhaa moja; au ghairi oda yote',
   'Please choose a branch': 'Tafadhali chagua tawi',

@@ -6,7 +6,7 @@ import { withEarlyStart, withStyles } from './page-html.ts'
 const page =
   '<head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>' +
   '<link rel="stylesheet" href="/base.css#"/><link rel="stylesheet" href="/page.css"/></head>' +
-  '<body><script type="module" async="">import "/a.js"</script></body>'
+  '<body><script nonce="m" type="module" async="">import "/a.js"</script></body>'
 
 test('a page carries the style sheets it asked for, in their places, and scripts know those that they share', () => {
   const html = withStyles(page, { '/base.css': 'a{color:red}', '/page.css': "a::after{content:'$&'}" })
@@ -22,11 +22,13 @@ test('a style sheet whose text is not known is asked for as ever', () => {
 })
 
 test('no script of a page begins by itself', () => {
-  const html = withEarlyStart(page, true)
+  const html = withEarlyStart(page, true, 'm')
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toContain('<script type="module"')
-  expect(html).toContain('<script type="text/plain" id="start">import "/a.js"</script>')
-  expect(html).toContain(`<head><script>${earlyStart(['/a.js', '/b.js'], true)}</script><link rel="stylesheet"`)
+  expect(html).toContain('<script nonce="m" type="text/plain" id="start">import "/a.js"</script>')
+  expect(html).toContain(
+    `<head><script nonce="m">${earlyStart(['/a.js', '/b.js'], true)}</script><link rel="stylesheet"`,
+  )
 })
 
 /** Runs the script in a page that goes as far as its head, and answers which files it asked for. */

@@ -2,7 +2,12 @@ import { earlyStart } from './early-start.ts'
 
 const styleLink = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g
 const moduleLink = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const startScript = '<script type="module" async="">'
+
+/** Our scripts with their mark as the first attribute, and no marks on links. */
+export const withMarksFirst = (html: string, mark: string) =>
+  html.replace(new RegExp(`<(script|link)([^>]*?) nonce="${mark}"`, 'g'), (_, tag: string, before: string) =>
+    tag === 'script' ? `<script nonce="${mark}"${before}` : `<link${before}`,
+  )
 
 /**
  * Puts the style sheets of a page into it: on a slow line each would be one more journey before anything is painted.
@@ -20,11 +25,12 @@ export const withStyles = (html: string, texts: Record<string, string>) =>
 const switchedOff = (link: string) => `${link.slice(0, -2)} media="not all" disabled=""/>`
 
 /** Leaves it to a script in the head when the scripts of a page begin; see early-start.ts. */
-export const withEarlyStart = (html: string, waits: boolean) => {
+export const withEarlyStart = (html: string, waits: boolean, mark: string) => {
   const files = Array.from(html.matchAll(moduleLink), ([, file = '']) => file)
-  const start = `<script>${earlyStart(files, waits)}</script>`
+  const script = `<script nonce="${mark}"`
+  const start = `${script}>${earlyStart(files, waits)}</script>`
   return html
     .replace(moduleLink, '')
-    .replace(startScript, '<script type="text/plain" id="start">')
+    .replace(`${script} type="module" async="">`, `${script} type="text/plain" id="start">`)
     .replace('<link rel="stylesheet"', (link) => start + link)
 }

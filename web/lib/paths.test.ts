@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf, localePath, memberSearch, samePath, visitorSearch } from './paths.ts'
+import { languageOf, localePath, memberSearch, pageSearch, plainQuery, samePath, visitorSearch } from './paths.ts'
 
 test('a path moves between the languages and back', () => {
   expect(localePath('/products?page=2', 'sw')).toBe('/sw/products?page=2')
@@ -53,4 +53,25 @@ test('pages are kept by the words they know, in one order, without price', () =>
   expect(visitorSearch(new URLSearchParams('sale=1'))).toBe('')
   expect(memberSearch(params)).toBe('?search=tank&page=2&min=10&sort=price-asc')
   expect(memberSearch(new URLSearchParams('sale=1'))).toBe('?sale=1')
+})
+
+test('all spellings of a search are one address', () => {
+  for (const search of ['solar lamp', 'Solar Lamp', ' SOLAR\t lamp  ', 'solar\u00a0LAMP']) {
+    expect(visitorSearch(new URLSearchParams({ search }))).toBe('?search=solar+lamp')
+    expect(
+      new URLSearchParams(plainQuery('/sw/products', new URLSearchParams({ search }).toString())).get('search'),
+    ).toBe('solar lamp')
+  }
+  expect(plainQuery('/products', 'search=solar%20lamp&utm_source=x')).toBe('search=solar%20lamp&utm_source=x')
+  expect(plainQuery('/products', 'utm_source=x&search=Tank')).toBe('search=tank&utm_source=x')
+  expect(plainQuery('/products', 'search=+&page=2')).toBe('page=2')
+})
+
+test('only the product list depends on what stands behind its path', () => {
+  const params = new URLSearchParams('search=Tank&page=2')
+  expect(pageSearch('/sw/products', params)).toBe('?search=tank&page=2')
+  for (const path of ['/', '/sw', '/cart', '/products/solar-lamp', '/admin/orders']) {
+    expect(pageSearch(path, params)).toBe('')
+    expect(plainQuery(path, 'search=Tank')).toBe('search=Tank')
+  }
 })

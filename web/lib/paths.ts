@@ -34,16 +34,40 @@ const pageParameters = ['search', 'category', 'subcategory', 'section', 'sort', 
 /** Those that mean something only to a reader with a session: prices, and what is their own. */
 const sessionParameters = ['sale', 'min', 'max', 'tab', 'status', 'period', 'request']
 
+const longestSearch = 200
+
+/** One spelling for what finds the same. */
+const plainSearch = (search: string) =>
+  search.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase().slice(0, longestSearch).trim()
+
+const isProductList = (pathname: string) => withoutLanguage(pathname) === '/products'
+
+/** The query of the product list with its search in the one spelling; everything else in it as it was. */
+export function plainQuery(pathname: string, query: string): string {
+  if (!isProductList(pathname)) return query
+  const params = new URLSearchParams(query)
+  const search = params.get('search')
+  if (search === null || (search !== '' && search === plainSearch(search))) return query
+  params.delete('search')
+  const plain = plainSearch(search)
+  return new URLSearchParams([...(plain ? [['search', plain]] : []), ...params]).toString()
+}
+
 /** The part of an address that decides what everybody sees: known words in one order, nothing about price. */
 export function visitorSearch(params: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const name of pageParameters) {
-    const value = params.get(name)?.trim().slice(0, 200)
+    const given = params.get(name)?.trim() ?? ''
+    const value = name === 'search' ? plainSearch(given) : given.slice(0, 200)
     if (value && !(name === 'sort' && /price/i.test(value))) kept.set(name, value)
   }
   const text = kept.toString()
   return text ? `?${text}` : ''
 }
+
+/** What a page shows to everyone depends on its path alone, except for the product list. */
+export const pageSearch = (pathname: string, params: URLSearchParams) =>
+  isProductList(pathname) ? visitorSearch(params) : ''
 
 /** The same for a reader with a session. */
 export function memberSearch(params: URLSearchParams): string {

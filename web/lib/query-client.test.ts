@@ -1,4 +1,4 @@
-import { hydrate } from '@tanstack/react-query'
+import { hydrate, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dehydratePage, makeQueryClient, mergePages } from './query-client.ts'
 
@@ -15,4 +15,14 @@ test('what the server puts into a page is new, however long the server has been 
   hydrate(rendering, mergePages([page]))
   const query = rendering.getQueryCache().find({ queryKey: ['reviews'] })
   expect(query?.isStaleByTime(60_000)).toBe(false)
+})
+
+// One timer and one client with its data per page rendered: 50,000 of them in half an hour.
+test('no query of a rendered page waits on the server to be removed', async () => {
+  vi.useFakeTimers()
+  const client = makeQueryClient()
+  const query = { queryKey: ['list'], queryFn: () => 5, gcTime: 30 * 60_000 }
+  await client.ensureQueryData(query)
+  new QueryObserver(client, { ...query, queryKey: ['shown'], enabled: false }).getCurrentResult()
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,11 +1,18 @@
-import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { onIdentityChange } from './session.ts'
 
 const worthRetrying = (error: Error) => error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)
 
+/** On the server a query lives as long as its client: a time to be removed at would hold both in memory until then. */
+class ServerQueryCache extends QueryCache {
+  override build: QueryCache['build'] = (client, options, state) =>
+    super.build(client, { ...options, gcTime: Number.POSITIVE_INFINITY }, state)
+}
+
 export const makeQueryClient = () =>
   new QueryClient({
+    queryCache: import.meta.env.SSR ? new ServerQueryCache() : new QueryCache(),
     defaultOptions: {
       queries: {
         staleTime: 60_000,

@@ -36,7 +36,9 @@ export const onServer =
     if (failures.some(isMissing)) throw notFound()
     for (const failure of failures.filter(isOurFault)) console.error(failure)
     const status = failures.length === 0 ? 200 : failures.every(isOurFault) ? 503 : 400
-    return data({ dehydrated: dehydratePage(client) }, { status })
+    const dehydrated = dehydratePage(client)
+    client.clear()
+    return data({ dehydrated }, { status })
   }
 
 /** Milliseconds for which the page before stays when a screen draws skeletons of its own. */

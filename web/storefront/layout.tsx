@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { categoryList } from '../features/categories/categories.queries.ts'
 import { publicSettings } from '../features/settings/settings.queries.ts'
 import { useOrigin } from '../lib/origin.ts'
-import { localePath, useLanguage, visitorSearch } from '../lib/paths.ts'
+import { localePath, pageSearch, useLanguage } from '../lib/paths.ts'
 import { inBrowser, onServer, type ScreenLoad } from '../lib/screen.ts'
 import { SiteName } from '../ui/page.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -48,9 +48,7 @@ function LanguageLinks() {
   const { pathname, search } = useLocation()
   const origin = useOrigin()
   const language = useLanguage()
-  // A product is the same whatever stands behind its address; lists are not.
-  const isProduct = /\/products\/./.test(pathname)
-  const page = isProduct ? pathname : pathname + visitorSearch(new URLSearchParams(search))
+  const page = pathname + pageSearch(pathname, new URLSearchParams(search))
   return (
     <>
       <link rel="canonical" href={origin + localePath(page, language)} />

@@ -16,7 +16,7 @@ import { fieldNames } from './export/words.ts'
 const { db, app, dataDir } = await startTestShop()
 const URL = '/api/v1/users/data-export'
 const FILE = `${URL}/file`
-const box = createMailer({ smtpUrl: undefined, isProduction: false })
+const box = createMailer({ smtpUrl: undefined, demo: true })
 type Person = Awaited<ReturnType<typeof createAccount>>
 
 const ask = (person: Person) => app.as(person).post(URL)

@@ -10,7 +10,7 @@ import { workOff } from '#api/testing/work-off.ts'
 const { db, app } = await startTestShop()
 const server = await startMailServer()
 afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
 
 const password = 'mbuzi-tatu-na-ngombe'
 const passwordHash = await hashPassword(password)

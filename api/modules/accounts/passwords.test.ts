@@ -11,7 +11,7 @@ import { codeAt } from './totp.rules.ts'
 const { db, app, statementsOf } = await startTestShop()
 const server = await startMailServer()
 afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
 
 const password = 'mbuzi-tatu-na-ngombe'
 const newPassword = 'samaki-wawili-wa-ziwa'

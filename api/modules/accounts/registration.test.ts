@@ -9,7 +9,7 @@ import { termsVersion } from '#contract/members.ts'
 const { db, app } = await startTestShop()
 const server = await startMailServer()
 afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
 
 const REGISTER = '/api/v1/customer/auth/register'
 const CONFIRM = '/api/v1/customer/auth/confirm-email'

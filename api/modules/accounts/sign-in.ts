@@ -5,7 +5,7 @@ import type { Keys } from '#api/platform/keys.ts'
 import type { Origin } from '#api/platform/origin.ts'
 import { isPassword } from '#api/platform/passwords.ts'
 import type { MemberSignInInput, SignedIn, StaffSignInInput } from '#contract/sessions.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { recordOncePerHour } from '../audit/audit.service.ts'
 import { toStoredPhone } from './accounts.rules.ts'
 import { openSession } from './open-session.ts'
 import { enterWithCode } from './second-factor.ts'
@@ -28,7 +28,7 @@ type Input = { name: string; password: string; remember: boolean; code: string |
 /** Known and unknown names alike, so that one cannot be told from the other by the time it takes. */
 const auditFailure = (db: Db, accountId: number | null, { nameHash, lineHash, failures }: Counted) =>
   inTransaction(db, (tx) =>
-    recordAudit(tx, null, {
+    recordOncePerHour(tx, {
       action: 'sign-in.failed',
       entity: 'account',
       entityId: accountId,

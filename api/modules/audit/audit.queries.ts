@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#api/platform/actor.ts'
-import type { Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/db.ts'
 import { holdsTrace, type Traces } from '#api/platform/traces.ts'
 
 export type Change = {
@@ -30,6 +30,25 @@ export const insertAuditEntry = (tx: Tx, actor: Actor | null, entry: Change) =>
       request_id: actor?.requestId ?? null,
     })
     .execute()
+
+/** Counts one more in the current hour and answers how many that makes. */
+export async function countInHour(tx: Tx, { action, entity, entityId }: Change): Promise<number> {
+  const { times } = await tx
+    .insertInto('audit_tallies')
+    .values({ action, entity, entity_id: entityId ?? 0, hour: sql<Date>`date_trunc('hour', now())` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['action', 'entity', 'entity_id', 'hour'])
+        .doUpdateSet({ times: sql<number>`audit_tallies.times + 1` }),
+    )
+    .returning('times')
+    .executeTakeFirstOrThrow()
+  return times
+}
+
+/** Counts are kept for a year. */
+export const deleteOldTallies = (db: Db) =>
+  db.deleteFrom('audit_tallies').where('hour', '<', sql<Date>`now() - interval '1 year'`).execute()
 
 export type Person = { accountId: number; customerId: number | null; traces: Traces }
 

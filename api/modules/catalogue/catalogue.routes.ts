@@ -9,10 +9,18 @@ export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache 
   // Prices are the same for every member; the cost is not for them.
   const priced = { cache, seesMore: (actor: Actor) => may(actor, 'Manage Products') }
   app.endpoint(categories.listCategories, ({ language, query }) => listCategories(db, language, query), { cache })
-  app.endpoint(products.listPublicProducts, ({ language, query }) => listPublicProducts(db, language, query), { cache })
+  app.endpoint(
+    products.listPublicProducts,
+    ({ language, query, origin }) => listPublicProducts(db, language, query, origin.line),
+    { cache },
+  )
   app.endpoint(products.getPublicProduct, ({ language, params }) => getPublicProduct(db, language, params.slug), {
     cache,
   })
-  app.endpoint(products.listProducts, ({ actor, language, query }) => listProducts(db, actor, language, query), priced)
+  app.endpoint(
+    products.listProducts,
+    ({ actor, language, query, origin }) => listProducts(db, actor, language, query, origin.line),
+    priced,
+  )
   app.endpoint(products.getProduct, ({ actor, language, params }) => getProduct(db, actor, language, params.id), priced)
 }

@@ -80,12 +80,12 @@ function orderOf(
 }
 
 /** What visitors may browse: no price in it, none behind its order. */
-export async function listPublicProducts(db: Db, language: Language, query: ListPublicProductsQuery) {
+export async function listPublicProducts(db: Db, language: Language, query: ListPublicProductsQuery, line: string) {
   const order = publicOrder(query)
   const slice = toSlice(query)
   const { rows, filter, correctedTo } = await findOrCorrect(
     db,
-    null,
+    { actor: null, line },
     await readFilter(db, query),
     slice.page,
     (tried) => findPublicProducts(db, language, tried, order, slice),
@@ -96,12 +96,12 @@ export async function listPublicProducts(db: Db, language: Language, query: List
 }
 
 /** The same goods with prices, for anyone with a session. */
-export async function listProducts(db: Db, actor: Actor, language: Language, query: ListProductsQuery) {
+export async function listProducts(db: Db, actor: Actor, language: Language, query: ListProductsQuery, line: string) {
   const slice = toSlice(query)
   const order = orderOf(query.sort, query.sortBy, query.sortDirection)
   const { rows, filter, correctedTo } = await findOrCorrect(
     db,
-    actor,
+    { actor, line },
     await readPricedFilter(db, query),
     slice.page,
     (tried) => findPricedProducts(db, language, tried, order, slice),

@@ -23,15 +23,17 @@ export async function findSpelling(db: Db, words: string[]): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** Remembers what people looked for in vain. */
+/** Terms kept at most; beyond that only those that are there are counted on. */
+const MOST_TERMS = 5_000
+
+/** Counts a search that found nothing. */
 export const upsertMiss = (db: Db, term: string) =>
-  db
-    .insertInto('search_misses')
-    .values({ term })
-    .onConflict((conflict) =>
-      conflict.column('term').doUpdateSet({ misses: sql<number>`search_misses.misses + 1`, last_at: sql<Date>`now()` }),
-    )
-    .execute()
+  sql`
+  insert into search_misses (term)
+  select ${term} where exists (select from search_misses where term = ${term})
+    or (select count(*) from search_misses) < ${sql.lit(MOST_TERMS)}
+  on conflict (term) do update set misses = search_misses.misses + 1, last_at = now()
+`.execute(db)
 
 /** What nobody has looked for in a quarter of a year: anybody may type anything, also a name. */
 export const deleteOldMisses = (db: Db) =>

@@ -1,5 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
+import { countHit } from '#api/platform/rate-windows.ts'
 import type { Traces } from '#api/platform/traces.ts'
 import type { Language } from '#contract/errors.ts'
 import { allowsAnalytics } from '../accounts/accounts.service.ts'
@@ -10,13 +11,27 @@ import { deleteMissesNaming, findSpelling, findSuggestions, upsertMiss } from '.
 
 type Found<Row> = { rows: Row[]; filter: ProductFilter; correctedTo?: string | undefined }
 
+/** Who searches, and over which line; a page that is rendered searches over this machine's own. */
+export type Asking = { actor: Actor | null; line: string }
+
+/** Misses that are recorded in a minute, for one line and for all. */
+const MISSES = { ofLine: 30, ofAll: 120 }
+
+/** Counts a search that found nothing, unless the line or all together fill the table with them. */
+async function countMiss(db: Db, line: string, term: string) {
+  const ofLine = await countHit(db, `search misses ${line}`, 60)
+  if (ofLine.hits > MISSES.ofLine) return
+  const ofAll = await countHit(db, 'search misses', 60)
+  if (ofAll.hits <= MISSES.ofAll) await upsertMiss(db, term.slice(0, 100))
+}
+
 /**
  * Runs a list; when a search finds nothing, runs it once more with the words as the catalogue spells them. What stays
  * without a hit is counted for the back office, without who asked, and not at all for who allows no analytics.
  */
 export async function findOrCorrect<Row>(
   db: Db,
-  asking: Actor | null,
+  asking: Asking,
   filter: ProductFilter,
   page: number,
   find: (filter: ProductFilter) => Promise<Row[]>,
@@ -30,7 +45,7 @@ export async function findOrCorrect<Row>(
     const again = await find(corrected)
     if (again.length > 0) return { rows: again, filter: corrected, correctedTo: words.join(' ') }
   }
-  if (asking === null || (await allowsAnalytics(db, asking))) await upsertMiss(db, asTyped.slice(0, 100))
+  if (asking.actor === null || (await allowsAnalytics(db, asking.actor))) await countMiss(db, asking.line, asTyped)
   return { rows, filter }
 }
 

@@ -7,7 +7,7 @@ import { workOff } from '#api/testing/work-off.ts'
 const { db, app } = await startTestShop()
 const server = await startMailServer()
 afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
 const CONTACT = '/api/v1/contact'
 
 let caller = 0

@@ -8,7 +8,7 @@ import { forgetUnconfirmed } from './newsletter.service.ts'
 const { db, app } = await startTestShop()
 const server = await startMailServer()
 afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
 const SUBSCRIBE = '/api/v1/newsletter'
 const CONFIRM = '/api/v1/newsletter/confirm'
 const LEAVE = '/api/v1/newsletter/unsubscribe'

@@ -27,10 +27,25 @@ describe('the mail box of the demo', () => {
     expect(before.body).toContain('Message 7 from the Sokoni website')
     expect(before.body).toContain('queued')
 
-    await workOff(db, createMailer({ smtpUrl: undefined, isProduction: false }))
+    await workOff(db, createMailer({ smtpUrl: undefined, demo: true }))
     const after = await app.visitor.get('/dev/mail')
     expect(after.body).toContain('office@sokoni.test')
-    expect(after.body).toMatch(/<td>sent<\/td>/)
+    expect(after.body).toMatch(/<td data-label="Status">sent<\/td>/)
+  })
+
+  test('shows the time of Nairobi in a main landmark', async () => {
+    await queueContact()
+    await db
+      .updateTable('mails')
+      .set({ created_at: new Date('2026-11-21T22:30:00Z') })
+      .execute()
+    const { id } = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    for (const path of ['/dev/mail', `/dev/mail/${id}`]) {
+      const { body } = await app.visitor.get(path)
+      expect(body).toContain('2026-11-22 01:30:00')
+      expect(body).toMatch(/<main>[\s\S]*<h1>/)
+      expect(body).not.toContain('UTC')
+    }
   })
 
   test('shows one mail as text and as HTML that can run nothing', async () => {
@@ -87,6 +102,7 @@ describe('where mail goes', () => {
     expect(wayOf({ SMTP_URL: '' })).toBe('box')
     expect(wayOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe('server')
     expect(wayOf({ NODE_ENV: 'production' })).toBe('none')
+    expect(wayOf({ DEMO: '0' })).toBe('none')
     expect(wayOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://u:p@mail.example.org' })).toBe('server')
   })
 

@@ -9,7 +9,7 @@ import { forgetOldMails, type Mail, queueMail, queueMails, requeueMails } from '
 const { db } = await startTestShop()
 const server = await startMailServer()
 afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
 
 beforeEach(async () => {
   server.refuse(null)
@@ -144,7 +144,7 @@ describe('a mail server', () => {
   })
 
   test('that is not named keeps mail waiting in production', async () => {
-    const none = createMailer({ smtpUrl: undefined, isProduction: true })
+    const none = createMailer({ smtpUrl: undefined, demo: false })
     expect(none.way).toBe('none')
     await queue(stockMail())
     await workOff(db, none)

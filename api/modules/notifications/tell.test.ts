@@ -10,7 +10,7 @@ import { tellAboutRequest } from './tell.service.ts'
 const { db } = await startTestShop()
 const server = await startMailServer()
 afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
 
 const member = await createAccount(db, { role: 'User', email: 'achieng@example.com' })
 const officer = await createOfficer(db)

@@ -11,8 +11,13 @@ import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { returnGoods } from './return-goods.ts'
 
+/** Bookings of one account in a minute: a busy office passes, a program that runs wild does not. */
+const BOOKINGS = 900
+
 export const orderRoutes: ShopRoutes = async (app, { db }) => {
-  app.endpoint(contract.placeOrder, ({ actor, body, requestKey }) => placeOrder(db, actor, { ...body, requestKey }))
+  app.endpoint(contract.placeOrder, ({ actor, body, requestKey }) => placeOrder(db, actor, { ...body, requestKey }), {
+    perAccountPerMinute: BOOKINGS,
+  })
   app.endpoint(contract.quoteOrder, ({ actor, body }) => quoteOrder(db, actor, body))
   app.endpoint(contract.listMyOrders, ({ actor, query }) => listMyOrders(db, actor, query))
   app.endpoint(contract.getMyOrder, ({ actor, params }) => getMyOrder(db, actor, params.id))

@@ -1,5 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { assertHitsLeft, countHit } from '#api/platform/rate-windows.ts'
 import { toShillings } from '#contract/money.ts'
 import type { Promo, Quote, QuoteInput } from '#contract/orders.ts'
 import { discountOf, type FoundPromotion, findPromotion } from '../promotions/promotions.service.ts'
@@ -11,6 +13,21 @@ const toPromo = ({ code, percent, amount_cents }: FoundPromotion): Promo =>
   percent === null
     ? { code, kind: 'amount', value: toShillings(amount_cents ?? 0) }
     : { code, kind: 'percent', value: percent }
+
+/** Wrong promo codes of one account, so that codes are not found by guessing. */
+const WRONG_CODES = { hits: 20, seconds: 15 * 60 }
+
+/** The promotion behind a code. Throws PROMO_INVALID, which counts, and TOO_MANY_REQUESTS after too many of them. */
+async function tryCode(db: Db, actor: Actor, code: string) {
+  const key = `promo codes of ${actor.accountId}`
+  await assertHitsLeft(db, key, WRONG_CODES)
+  try {
+    return await findPromotion(db, code, actor.accountId)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'PROMO_INVALID') await countHit(db, key, WRONG_CODES.seconds)
+    throw error
+  }
+}
 
 /**
  * What an order of these goods would cost now, by the same arithmetic as placing it; goods that are not sold are left
@@ -25,7 +42,7 @@ export async function quoteOrder(db: Db, actor: Actor, input: QuoteInput): Promi
   )
   const lines = priceSoldLines(wanted, products)
   const settings = await readSettings(db)
-  const promotion = input.promoCode === undefined ? null : await findPromotion(db, input.promoCode, actor.accountId)
+  const promotion = input.promoCode === undefined ? null : await tryCode(db, actor, input.promoCode)
   const totals = totalsOf(lines, settings, promotion ? discountOf(promotion, subtotalOf(lines)) : 0)
   if (lines.length > 0) assertNotFree(totals.totalCents)
   return {

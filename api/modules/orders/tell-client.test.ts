@@ -13,7 +13,7 @@ import { tellClient } from './tell-client.ts'
 const { db, app, statementsOf } = await startTestShop()
 const server = await startMailServer()
 afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
 const kinds = Object.keys(orderMails) as OrderMailKind[]
 
 const account = await createAccount(db, { role: 'User', email: 'akinyi@example.com' })

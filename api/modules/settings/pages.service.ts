@@ -1,7 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { renderMarkdown } from '#api/platform/markdown.ts'
+import { isRenderable, renderMarkdown } from '#api/platform/markdown.ts'
 import { raiseVersion } from '#api/platform/versions.ts'
 import type { Language } from '#contract/errors.ts'
 import type { PageSource, SavePageInput } from '#contract/pages.staff.ts'
@@ -39,10 +39,16 @@ export async function getPage(db: Db, name: string, language: Language): Promise
   }
 }
 
-/** Writes a page. Throws VERSION_CONFLICT with both texts when somebody else wrote it since it was read. */
+/**
+ * Writes a page. Throws VALIDATION_FAILED for a text that cannot be shown, VERSION_CONFLICT with both texts when it was
+ * saved by someone else since it was read.
+ */
 export async function savePage(db: Db, actor: Actor, name: string, input: SavePageInput): Promise<PageSource> {
   const slug = toSlug(name)
   const { language, version, title, body } = input
+  if (!isRenderable(body)) {
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'body', message: 'The text is nested too deeply' }] })
+  }
   return inTransaction(db, async (tx) => {
     const before = await readSource(tx, slug, language)
     const saved =

@@ -125,12 +125,27 @@ describe('writing a page', () => {
     [{ body: '' }, 'body'],
     [{ body: 'x'.repeat(20_001) }, 'body'],
     [{ version: -1 }, 'version'],
+    [{ version: 4_294_967_296 }, 'version'],
     [{ version: undefined }, 'version'],
     [{ language: 'fr' }, 'language'],
     [{ html: '<p>' }, 'html'],
   ])('is refused: %j', async (change, field) => {
     const response = await save('help', { ...words, version: 0, ...change })
     expect(response).toMatchObject({ status: 400, body: { details: { fields: [{ field }] } } })
+  })
+
+  test.each([
+    ['quotes', '>'.repeat(6_000)],
+    ['lists', Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n')],
+  ])('that could not be shown is refused, and the page stays as it was: %s in one another', async (_, body) => {
+    const before = await app.visitor.get(urlOf('size-guide'))
+    expect(await save('size-guide', { ...words, body, version: 0 })).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ field: 'body', message: 'The text is nested too deeply' }] } },
+    })
+    await sleep()
+    const after = await app.visitor.get(urlOf('size-guide'))
+    expect(after).toMatchObject({ status: 200, body: before.body })
   })
 
   test('takes a page as long as it may be, whatever its letters', async () => {

@@ -11,7 +11,7 @@ import { mailRestocked } from './stock-alerts.service.ts'
 const { db, app } = await startTestShop()
 const server = await startMailServer()
 afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, isProduction: true })
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
 
 beforeEach(async () => {
   await db.deleteFrom('stock_alerts').execute()

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { countHit, deleteOldWindows } from '#api/platform/rate-windows.ts'
+import { createAccount, createProduct } from '#api/testing/factories.ts'
+import { startTestShop, testSecret } from '#api/testing/shop.ts'
+import { buildApp } from './app.ts'
+
+const TOKEN = 'a token that a monitor sends'
+const { db, app, server, dataDir } = await startTestShop({ metricsToken: TOKEN })
+const SIGN_IN = '/api/v1/auth/login'
+const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded } })
+
+test('a limit per minute holds for all processes of the shop together', async () => {
+  const other = await buildApp({ db, sessionSecret: testSecret, logLevel: 'silent', dataDir })
+  const headers = { 'x-forwarded-for': '198.51.100.1' }
+  const statuses: number[] = []
+  for (let nr = 0; nr < 31; nr += 1) {
+    const process = nr % 2 === 0 ? server : other
+    const answer = await process.inject({ method: 'POST', url: SIGN_IN, headers, payload: {} })
+    statuses.push(answer.statusCode)
+  }
+  await other.close()
+  expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('a caller whose address a proxy garbles is counted by the connection, however it is spelled', async () => {
+  let status = 0
+  for (let nr = 0; nr < 31; nr += 1)
+    status = (await app.visitor.post(SIGN_IN, {}, from(`10.1.1.1:${5000 + nr}`))).status
+  expect(status).toBe(429)
+  expect((await app.visitor.post(SIGN_IN, {}, from('abc'))).status).toBe(429)
+  expect((await app.visitor.post(SIGN_IN, {}, from('10.1.1.1'))).status).toBe(400)
+})
+
+test('a window begins anew when it is over, and old ones are deleted', async () => {
+  expect((await countHit(db, 'x', 60)).hits).toBe(1)
+  expect(await countHit(db, 'x', 60)).toEqual({ hits: 2, secondsLeft: expect.closeTo(60, 0) })
+  await sql`update rate_windows set ends_at = now() - interval '1 second' where key = 'x'`.execute(db)
+  expect((await countHit(db, 'x', 60)).hits).toBe(1)
+  await sql`update rate_windows set ends_at = now() - interval '1 second'`.execute(db)
+  await deleteOldWindows(db)
+  expect(await db.selectFrom('rate_windows').selectAll().execute()).toEqual([])
+})
+
+test('hundreds of bookings a minute pass for one account, a program that runs wild does not', async () => {
+  const officer = await createAccount(db)
+  const caller = app.as(officer)
+  const book = () => caller.post('/api/v1/orders/place', {})
+  const statuses = new Set<number>()
+  for (let nr = 0; nr < 900; nr += 1) statuses.add((await book()).status)
+  expect([...statuses]).toEqual([400])
+  expect(await book()).toMatchObject({ status: 429, headers: { 'retry-after': expect.anything() } })
+  expect((await app.as(await createAccount(db)).post('/api/v1/orders/place', {})).status).toBe(400)
+})
+
+test('promo codes cannot be found by guessing: after 20 wrong ones none is tried any more', async () => {
+  const member = await createAccount(db, { role: 'User' })
+  const product = await createProduct(db)
+  const quote = (promoCode?: string) =>
+    app.as(member).post('/api/v1/orders/quote', {
+      items: [{ productId: product.id, quantity: 100 }],
+      ...(promoCode ? { promoCode } : {}),
+    })
+  for (let nr = 0; nr < 20; nr += 1) expect((await quote(`GUESS${nr}`)).body.code).toBe('PROMO_INVALID')
+  expect((await quote('SAVE10')).status).toBe(429)
+  expect((await quote()).status).toBe(200)
+})
+
+describe('what is written without a session is bounded', () => {
+  test('searches that find nothing fill no table', async () => {
+    await sql`delete from rate_windows`.execute(db)
+    const search = (nr: number, line: string) =>
+      app.visitor.get(`/api/v1/products/list/all/for/ecommerce?search=nonsense${nr}`, from(line))
+    const count = async () => (await db.selectFrom('search_misses').select('term').execute()).length
+    for (let nr = 0; nr < 40; nr += 1) expect((await search(nr, '10.2.0.1')).status).toBe(200)
+    expect(await count()).toBe(30)
+    for (let nr = 0; nr < 120; nr += 1) await search(1_000 + nr, `10.3.0.${nr}`)
+    expect(await count()).toBe(120)
+  })
+
+  test('failed sign-ins leave one audit entry for each account and hour, and are counted', async () => {
+    const { accountId } = await createAccount(db, { username: 'target' })
+    for (let nr = 0; nr < 12; nr += 1) {
+      await app.visitor.post(SIGN_IN, { username: 'target', password: 'wrong' }, from(`10.4.0.${nr}`))
+      await app.visitor.post(SIGN_IN, { username: `nobody${nr}`, password: 'wrong' }, from(`10.5.0.${nr}`))
+    }
+    const entries = await db
+      .selectFrom('audit_entries')
+      .select('entity_id')
+      .where('action', '=', 'sign-in.failed')
+      .execute()
+    expect(entries.length).toBeLessThanOrEqual(4) // two, or four where an hour begins meanwhile
+    const { rows } =
+      await sql`select sum(times)::int as times from audit_tallies where entity_id = ${accountId}`.execute(db)
+    expect(rows).toEqual([{ times: 12 }])
+  })
+})
+
+test('metrics are closed without their token, also to callers on this machine', async () => {
+  const read = (headers: Record<string, string>) => server.inject({ url: '/metrics', headers })
+  expect((await read({})).statusCode).toBe(404)
+  expect((await read({ authorization: 'Bearer wrong' })).statusCode).toBe(404)
+  expect((await read({ authorization: `Bearer ${TOKEN}` })).body).toContain('http_request_seconds')
+  const closed = await buildApp({ db, sessionSecret: testSecret, logLevel: 'silent', dataDir })
+  expect((await closed.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404)
+  await closed.close()
+})

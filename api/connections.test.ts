@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startTestShop } from '#api/testing/shop.ts'
+import { createServer } from './platform/server.ts'
+
+const REQUEST_TIMEOUT_MS = 1_500
+const { server } = await startTestShop({ requestTimeoutMs: REQUEST_TIMEOUT_MS })
+const address = await server.listen({ port: 0, host: '127.0.0.1' })
+const port = Number(new URL(address).port)
+
+/** A connection by hand, with everything it received. */
+function open() {
+  const socket: Socket = connect(port, '127.0.0.1')
+  const state = { received: '', closed: false }
+  socket.on('data', (chunk: Buffer) => {
+    state.received += chunk.toString('latin1')
+  })
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    state.closed = true
+  })
+  return { socket, state, answers: () => state.received.match(/HTTP\/1\.1 \d{3}/g) ?? [] }
+}
+
+let caller = 0
+/** The head of a call, each from an address of its own: none of them meets a rate limit. */
+const head = (headers: string, length: number) => {
+  caller += 1
+  return `POST /api/v1/contact HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 10.0.0.${caller}\r\n${headers}Content-Length: ${length}\r\n\r\n`
+}
+const post = (body: Buffer, headers: string) => Buffer.concat([Buffer.from(head(headers, body.length)), body])
+const get = 'GET /health/live HTTP/1.1\r\nHost: shop\r\n\r\n'
+
+test.each([
+  ['of an unknown type', 'Content-Type: application/x\r\n'],
+  ['that is compressed', 'Content-Type: application/json\r\nContent-Encoding: br\r\n'],
+  ['of an unknown type that is compressed', 'Content-Type: application/x\r\nContent-Encoding: gzip\r\n'],
+])('a refused body %s never leaves the next request of its connection without an answer', async (_, headers) => {
+  for (const size of [10, 100_000, 300_000]) {
+    const { socket, state, answers } = open()
+    socket.write(post(randomBytes(size), headers))
+    await expect.poll(() => answers().length, { timeout: 5_000 }).toBe(1)
+    expect(state.received).toMatch(/^HTTP\/1\.1 415 /)
+    expect(state.received).toMatch(/\r\nconnection: close\r\n/i)
+    await expect.poll(() => state.closed, { timeout: 5_000 }).toBe(true)
+  }
+})
+
+test('a body that is too large closes its connection after the answer', async () => {
+  const { socket, state, answers } = open()
+  socket.write(post(randomBytes(300_000), 'Content-Type: application/json\r\n'))
+  await expect.poll(() => answers(), { timeout: 5_000 }).toEqual(['HTTP/1.1 413'])
+  await expect.poll(() => state.closed, { timeout: 5_000 }).toBe(true)
+})
+
+test('a refused call keeps its connection for the next one', async () => {
+  const { socket, answers } = open()
+  socket.write(post(Buffer.from('{"name":1}'), 'Content-Type: application/json\r\n'))
+  await expect.poll(() => answers(), { timeout: 5_000 }).toEqual(['HTTP/1.1 400'])
+  socket.write(get)
+  await expect.poll(() => answers(), { timeout: 5_000 }).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
+  socket.destroy()
+})
+
+test('a body that arrives drop by drop is cut off, while others are served', async () => {
+  expect(server.server.requestTimeout).toBe(REQUEST_TIMEOUT_MS)
+  const slow = open()
+  slow.socket.write(head('Content-Type: application/json\r\n', 1_000))
+  const dripping = setInterval(() => !slow.state.closed && slow.socket.write('x'), 100)
+  await sleep(200)
+  const quick = open()
+  quick.socket.write(get)
+  await expect.poll(() => quick.answers()).toEqual(['HTTP/1.1 200'])
+  expect(slow.state.closed).toBe(false)
+  await expect.poll(() => slow.state.closed, { timeout: 3 * REQUEST_TIMEOUT_MS }).toBe(true)
+  clearInterval(dripping)
+  quick.socket.destroy()
+})
+
+test('a request has 30 seconds to arrive where nothing else is configured', async () => {
+  const plain = await createServer({
+    logLevel: 'silent',
+    trustedProxies: [],
+    authenticate: async () => null,
+    countHit: async () => ({ hits: 1, secondsLeft: 1 }),
+  })
+  expect(plain.server.requestTimeout).toBe(30_000)
+  await plain.close()
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** What a schema finds wrong with an input; answered as 400 with the fields named. */
+export class BadInput extends Error {
+  readonly issues: readonly z.core.$ZodIssue[]
+
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('bad input')
+    this.issues = issues
+  }
+}
+
+const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Where a text stands that PostgreSQL cannot keep (a NUL byte, half a surrogate pair), or null. */
+function pathToBadText(value: unknown): PropertyKey[] | null {
+  if (typeof value === 'string') return isText(value) ? null : []
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const path = isText(key) ? pathToBadText(inner) : []
+    if (path) return [key, ...path]
+  }
+  return null
+}
+
+/** A schema whose parser throws on this input: zod reads `length` of any object, also of one that is no text or list. */
+const throwsOn = (schema: z.core.$ZodType, data: unknown) => {
+  try {
+    z.safeParse(schema, data)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** The deepest field whose own schema throws; the part itself when no field of it does. */
+function pathToThrow(schema: z.core.$ZodType, data: unknown): PropertyKey[] {
+  if (schema instanceof z.ZodObject && typeof data === 'object' && data !== null) {
+    for (const [key, field] of Object.entries(schema.shape)) {
+      const value = (data as Record<string, unknown>)[key]
+      if (throwsOn(field, value)) return [key, ...pathToThrow(field, value)]
+    }
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(data)) {
+    const at = data.findIndex((item) => throwsOn(schema.element, item))
+    if (at >= 0) return [at, ...pathToThrow(schema.element, data[at])]
+  }
+  return []
+}
+
+const invalid = (path: PropertyKey[], message: string) => ({ error: new BadInput([{ code: 'custom', path, message }]) })
+
+/** The input as the schema reads it, or what is wrong with it. Never throws, whatever was sent. */
+export function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: BadInput } {
+  let result: z.ZodSafeParseResult<unknown>
+  try {
+    result = schema.safeParse(data)
+  } catch {
+    return invalid(pathToThrow(schema, data), 'Invalid input')
+  }
+  if (!result.success) return { error: new BadInput(result.error.issues) }
+  const path = pathToBadText(result.data)
+  return path ? invalid(path, 'Invalid text') : { value: result.data }
+}
