@@ -103,7 +103,7 @@ test('an address edited on two devices is never overwritten; the same edit sent 
   const mine = { ...titled('Mine'), version: read.version }
   const saved = await edit(mine)
   expect(saved).toMatchObject({ status: 200, body: { title: 'Mine', version: read.version + 1 } })
-  expect(await edit(mine)).toEqual(saved)
+  expect(await edit(mine)).toMatchObject({ status: 200, body: saved.body })
   expect(await edit({ ...titled('Stale'), version: read.version })).toMatchObject({
     status: 409,
     body: { code: 'VERSION_CONFLICT', details: { current: saved.body, sent: { title: 'Stale' } } },

@@ -43,7 +43,8 @@ describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', a
     const mine = { ...read, firstName: 'Nafula' }
     const saved = await save(person, mine)
     expect(saved).toMatchObject({ status: 200, body: { firstName: 'Nafula', version: read.version + 1 } })
-    expect(await save(person, mine)).toEqual(saved)
+    // Not the whole answer: its headers hold the second it was given in.
+    expect(await save(person, mine)).toMatchObject({ status: 200, body: saved.body })
     expect(await save(person, { ...read, firstName: 'Stale' })).toMatchObject({
       status: 409,
       body: {

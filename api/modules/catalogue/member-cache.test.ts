@@ -35,7 +35,9 @@ describe.each(calls)('%s', (url) => {
     await second.get('/api/v1/customer/auth/verify')
     const askAgain = () => statementsOf(async () => expect((await second.get(url)).body).toEqual(answer.body))
     // The first look at the versions empties the cache once more.
-    await expect.poll(async () => (await askAgain()).map(({ sql }) => sql.includes('"sessions"'))).toEqual([true])
+    await expect
+      .poll(async () => (await askAgain()).map(({ sql }) => sql.includes('"sessions"')), { timeout: 10_000 })
+      .toEqual([true])
   })
 
   test('is stored by no browser and no shared cache', async () => {

@@ -128,7 +128,7 @@ describe('a cut', () => {
   test('sent again after a lost answer is answered as done; without its version it is refused', async () => {
     const { client, order, lamps, pots } = await placedOrder()
     const done = await cut(order, { [lamps]: 1, [pots]: 0 })
-    expect(await cut(order, { [lamps]: 1, [pots]: 0 })).toEqual(done)
+    expect(await cut(order, { [lamps]: 1, [pots]: 0 })).toMatchObject({ status: 200, body: done.body })
     expect(await ledgerOf(db, client)).toHaveLength(2)
     expect((await cut(order, { [lamps]: 2 })).body.code).toBe('VERSION_CONFLICT')
     expect(await cut(order, { [lamps]: 1 }, { version: undefined })).toMatchObject({

@@ -66,7 +66,7 @@ describe('it says', () => {
     await db
       .updateTable('orders')
       .set({ promotion_id: promotion.id, promo_code: 'SAVE10', discount_cents: 105_000, shipping_cents: 25_000 })
-      .set({ total_cents: 970_000, number_of_months: 3 })
+      .set({ promo_percent: 10, promo_minimum_cents: 0, total_cents: 970_000, number_of_months: 3 })
       .where('id', '=', id)
       .execute()
     const buyer = await db.selectFrom('customers').selectAll().where('id', '=', client.id).executeTakeFirstOrThrow()

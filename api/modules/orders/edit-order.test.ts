@@ -70,7 +70,7 @@ describe('an edit', () => {
     const form = [{ location: 'Nyalenda' }, { shipping: 300 }, order.version] as const
     const done = await edit(order, ...form)
     expect(done).toMatchObject({ status: 200, body: { total: 2300, version: order.version + 1 } })
-    expect(await edit(order, ...form)).toEqual(done)
+    expect(await edit(order, ...form)).toMatchObject({ status: 200, body: done.body })
     expect(await ledgerOf(db, client)).toHaveLength(2)
     expect(await eventsOf(order)).toHaveLength(1)
     expect((await edit(order, { location: 'Kibuye' }, {}, order.version)).body.code).toBe('VERSION_CONFLICT')
