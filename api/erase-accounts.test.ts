@@ -32,7 +32,8 @@ const traces = [
   ...['zephy', 'okwaroquill', '799887766', '799 887 766', 'hidden.example', 'secretlane'],
   ...['quibbletta', 'vandersnoot', '755443322', '755 443 322'],
 ]
-const today = new Date().toISOString().slice(0, 10)
+/** Long enough ago that a repayment of that day cannot bounce. */
+const lastMonth = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10)
 
 /** The answer of a call that must succeed. */
 async function ok(answer: ReturnType<Caller['get']>) {
@@ -168,7 +169,7 @@ async function doBusiness(me: Caller, accountId: number) {
   const repay = (amount: number, reference: string) =>
     ok(
       manager.post(`/api/v1/clients/${client.id}/repayments`, {
-        ...{ amount, paidOn: today, method: 'cash', reference, note: `Brought by ${name}` },
+        ...{ amount, paidOn: lastMonth, method: 'cash', reference, note: `Brought by ${name}` },
       }),
     )
   const mistaken = await repay(400, `Cash of ${name.split(' ')[1]}`)

@@ -38,7 +38,14 @@ export const DeletionRequest = z.object({
   /** The account is erased from then on, unless the request is taken back. */
   eraseAt: Timestamp.nullable(),
   /** What has to be settled first, whenever that is: until then the account stays. Null when nothing has. */
-  waitsFor: z.object({ owed: Shillings, openOrders: z.int() }).nullable(),
+  waitsFor: z
+    .object({
+      owed: Shillings,
+      openOrders: z.int(),
+      /** The first day on which no repayment can bounce any more; null when none can today. */
+      repaymentsClearOn: z.iso.date().nullable(),
+    })
+    .nullable(),
 })
 export type DeletionRequest = z.infer<typeof DeletionRequest>
 

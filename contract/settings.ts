@@ -33,6 +33,16 @@ const Claim = z.object({ value: z.string(), label: BothLanguages })
 /** `{freeShippingFrom}` in `text` is filled in: "KSh 5,000". */
 const PromoText = z.object({ text: BothLanguages, badge: BothLanguages.nullable().default(null) })
 
+const Days = z.int().min(0).max(3650)
+
+/** Days after the day of payment within which a repayment can still bounce, by method; 0 for never. */
+const BounceDays = z.object({
+  cash: Days.default(7),
+  mpesa: Days.default(7),
+  bank: Days.default(30),
+  payroll: Days.default(30),
+})
+
 const promoTexts = [
   { text: { en: 'Free shipping over {freeShippingFrom}', sw: 'Usafirishaji bure kwa zaidi ya {freeShippingFrom}' } },
   {
@@ -53,7 +63,9 @@ export const Settings = z.object({
   shippingFee: Shillings.default(0),
   freeShippingFrom: Shillings.default(5000),
   /** Days after which an order that is still Pending is cancelled and gives stock and limit free; 0 for never. */
-  holdExpiryDays: z.int().min(0).max(3650).default(7),
+  holdExpiryDays: Days.default(7),
+  /** A person who repaid is not erased before these days are over. */
+  repaymentBounceDays: BounceDays.prefault({}),
   contact: ContactDetails.prefault({}),
   social: SocialLinks.prefault({}),
   claims: z.array(Claim).max(6).default([]),

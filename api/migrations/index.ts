@@ -23,6 +23,7 @@ import * as listedProducts from './0021-listed-products.ts'
 import * as swahiliNames from './0023-swahili-names.ts'
 import * as orderTotals from './0024-order-totals.ts'
 import * as peopleKnown from './0027-people.ts'
+import * as erasedClients from './0028-erased-clients.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0023-swahili-names': swahiliNames,
   '0024-order-totals': orderTotals,
   '0027-people': peopleKnown,
+  '0028-erased-clients': erasedClients,
 }

@@ -205,6 +205,7 @@ export interface Customers {
   client_number: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  erased_at: Timestamp | null;
   first_name: string;
   group_id: number | null;
   group_role: string | null;

@@ -61,6 +61,8 @@ export const en: Messages = {
     `${client} has no loan limit yet. Nothing was placed; ask a manager to set one, then place the order again.`,
   CLIENT_NOT_ACTIVE: ({ client }) => `${client} is not an active client. Nothing was placed; ask a manager.`,
   GROUP_NOT_ACTIVE: ({ group }) => `The group ${group} is not active. Nothing was placed; ask a manager.`,
+  CLIENT_ERASED: () =>
+    'The personal data of this client was erased, so the money cannot be asked for. Nothing was changed.',
   CLIENT_NOT_IN_GROUP: () =>
     'This client is in no lending group. Nothing was placed; ask a manager to put them in one.',
   OFFICER_NOT_OF_BRANCH: () => "Choose an active credit officer of this group's branch. Nothing was changed.",

@@ -65,6 +65,8 @@ export const sw: Messages = {
     `${client} bado hana kikomo cha mkopo. Hakuna oda iliyowekwa; mwombe meneja akiweke, kisha uweke oda tena.`,
   CLIENT_NOT_ACTIVE: ({ client }) => `Akaunti ya ${client} imesimamishwa. Hakuna oda iliyowekwa; muulize meneja.`,
   GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} kimesimamishwa. Hakuna oda iliyowekwa; muulize meneja.`,
+  CLIENT_ERASED: () =>
+    'Taarifa binafsi za mteja huyu zimefutwa, kwa hiyo hakuna wa kudaiwa pesa hizi. Hakuna kilichobadilika.',
   CLIENT_NOT_IN_GROUP: () =>
     'Mteja huyu hayuko katika kikundi chochote. Hakuna oda iliyowekwa; mwombe meneja amweke katika kikundi.',
   OFFICER_NOT_OF_BRANCH: () =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
+import type { Repayment } from '#contract/lending.staff.ts'
 import { GRACE_DAYS } from './deletion.rules.ts'
 
 const isDue = sql<boolean>`deletion_requested_at < now() - make_interval(days => ${sql.lit(GRACE_DAYS)})`
@@ -13,10 +14,21 @@ const openOrders = sql<number>`(
   where customers.account_id = accounts.id and orders.status in ('Pending', 'Processing', 'Shipped')
 )`
 
-export const findDeletion = (db: Db, accountId: number) =>
+/** Days after the day of payment within which a repayment can bounce. */
+export type BounceDays = Record<Repayment['method'], number>
+
+/** The first day on which none of their repayments can bounce; null without one. A reversed one is owed again. */
+const repaymentsClearOn = (bounceDays: BounceDays) => sql<string | null>`(
+  select max(paid_on + (${JSON.stringify(bounceDays)}::jsonb ->> method)::int)
+  from repayments join customers on customers.id = repayments.customer_id
+  where customers.account_id = accounts.id and repayments.reversed_at is null
+)`
+
+export const findDeletion = (db: Db, accountId: number, bounceDays: BounceDays) =>
   db
     .selectFrom('accounts')
     .select(['deletion_requested_at', owed.as('owed_cents'), openOrders.as('open_orders')])
+    .select(repaymentsClearOn(bounceDays).as('repayments_clear_on'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
 export type DeletionRow = Awaited<ReturnType<typeof findDeletion>>

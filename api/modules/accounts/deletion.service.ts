@@ -1,13 +1,14 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import type { Keys } from '#api/platform/keys.ts'
+import { businessDay } from '#contract/business-day.ts'
 import { toShillings } from '#contract/money.ts'
 import type { DeletionRequest } from '#contract/my-data.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
 import { deleteExport } from './data-export.queries.ts'
 import {
   anonymiseAccount,
-  type DeletionRow,
   type DueRow,
   findDeletion,
   findDue,
@@ -16,19 +17,27 @@ import {
   requestErasure,
   withdrawErasure,
 } from './deletion.queries.ts'
-import { eraseAtOf, GRACE_DAYS } from './deletion.rules.ts'
+import { eraseAtOf, GRACE_DAYS, waitsForOf } from './deletion.rules.ts'
 import { assertOwnPassword, lockSamePassword } from './own-password.ts'
 import { mailAsked } from './security-mail.ts'
 
-const isSettled = (row: DeletionRow) => row.owed_cents === 0 && row.open_orders === 0
+async function readDeletion(db: Db, accountId: number): Promise<DeletionRequest> {
+  const { repaymentBounceDays } = await readSettings(db)
+  const row = await findDeletion(db, accountId, repaymentBounceDays)
+  const books = {
+    owed: toShillings(row.owed_cents),
+    openOrders: row.open_orders,
+    repaymentsClearOn: row.repayments_clear_on,
+  }
+  return {
+    requestedAt: row.deletion_requested_at?.toISOString() ?? null,
+    eraseAt: row.deletion_requested_at && eraseAtOf(row.deletion_requested_at).toISOString(),
+    waitsFor: waitsForOf(books, businessDay(new Date())),
+  }
+}
 
-const toRequest = (row: DeletionRow): DeletionRequest => ({
-  requestedAt: row.deletion_requested_at?.toISOString() ?? null,
-  eraseAt: row.deletion_requested_at && eraseAtOf(row.deletion_requested_at).toISOString(),
-  waitsFor: isSettled(row) ? null : { owed: toShillings(row.owed_cents), openOrders: row.open_orders },
-})
-
-export const getDeletion = async (db: Db, actor: Actor) => toRequest(await findDeletion(db, actor.accountId))
+/** Two statements. */
+export const getDeletion = (db: Db, actor: Actor) => readDeletion(db, actor.accountId)
 
 /** Begins the days to think again; asked again they run on. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS to who guesses. */
 export async function requestDeletion(db: Db, keys: Keys, actor: Actor, password: string): Promise<DeletionRequest> {
@@ -59,7 +68,7 @@ export const accountsToErase = async (db: Db) => (await findDue(db)).map(({ id }
 export async function lockToErase(tx: Tx, accountId: number): Promise<DueRow | undefined> {
   const account = await lockDue(tx, accountId)
   // Read after the lock: a booking may have held it.
-  return account && isSettled(await findDeletion(tx, accountId)) ? account : undefined
+  return account && (await readDeletion(tx, accountId)).waitsFor === null ? account : undefined
 }
 
 /** Names and phones of before, by which something may have come in or been written. */

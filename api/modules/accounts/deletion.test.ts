@@ -5,6 +5,7 @@ import { deliverGoods } from '#api/testing/delivered.ts'
 import { createAccount, createClient, createOrder } from '#api/testing/factories.ts'
 import { columnsHolding } from '#api/testing/find-texts.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 import { anonymiseAccount } from './deletion.queries.ts'
 
 const { db, app, dataDir } = await startTestShop()
@@ -30,6 +31,16 @@ const isErased = async ({ accountId }: Person) =>
   (await db.selectFrom('accounts').select('erased_at').where('id', '=', accountId).executeTakeFirstOrThrow())
     .erased_at !== null
 const run = () => eraseAccounts(db, dataDir)
+const manager = app.as(await createAccount(db, { role: 'Manager' }))
+/** The business day so many days ago. */
+const dayAgo = (days: number) => businessDay(new Date(Date.now() - days * DAY))
+let references = 0
+const repay = (client: { id: number }, repayment: { amount: number; paidOn: string; method?: string }) => {
+  references += 1
+  const body = { method: 'cash', reference: `R-${references}`, ...repayment }
+  return manager.post(`/api/v1/clients/${client.id}/repayments`, body)
+}
+const reverse = (id: number) => manager.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Bounced' })
 const nothing = { requestedAt: null, eraseAt: null, waitsFor: null }
 
 describe('asking for deletion', () => {
@@ -104,24 +115,72 @@ describe('the erasure', () => {
   test('waits for what is owed and for orders under way, and says so', async () => {
     const member = await newMember()
     const client = await createClient(db, { accountId: member.accountId })
-    const manager = app.as(await createAccount(db, { role: 'Manager' }))
     await deliverGoods(app, db, client, { shillings: 3000 })
     const { id } = await createOrder(db, { client, status: 'Shipped' })
-    expect((await ask(member)).body.waitsFor).toEqual({ owed: 3000, openOrders: 1 })
+    expect((await ask(member)).body.waitsFor).toEqual({ owed: 3000, openOrders: 1, repaymentsClearOn: null })
     await age(member, 30)
     await run()
     expect(await isErased(member)).toBe(false)
 
-    const today = new Date().toISOString().slice(0, 10)
-    const repayment = { amount: 3000, paidOn: today, method: 'cash', reference: 'R-1' }
-    expect((await manager.post(`/api/v1/clients/${client.id}/repayments`, repayment)).status).toBe(201)
+    expect((await repay(client, { amount: 3000, paidOn: dayAgo(7) })).status).toBe(201)
     await run()
-    expect(await stateOf(member)).toMatchObject({ waitsFor: { owed: 0, openOrders: 1 } })
+    expect(await stateOf(member)).toMatchObject({ waitsFor: { owed: 0, openOrders: 1, repaymentsClearOn: null } })
 
     await db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', id).execute()
     expect((await stateOf(member)).waitsFor).toBeNull()
     await run()
     expect(await isErased(member)).toBe(true)
+  })
+
+  test('waits until no repayment of the client can bounce, by its method, and says until when', async () => {
+    const member = await newMember()
+    const client = await createClient(db, { accountId: member.accountId })
+    await deliverGoods(app, db, client, { shillings: 3000 })
+    await ask(member)
+    await age(member, 8)
+    await repay(client, { amount: 1000, paidOn: dayAgo(29), method: 'bank' })
+    await repay(client, { amount: 1000, paidOn: dayAgo(1), method: 'mpesa' })
+    expect((await repay(client, { amount: 1000, paidOn: dayAgo(30), method: 'payroll' })).status).toBe(201)
+    await run()
+    expect(await isErased(member)).toBe(false)
+    const waits = { owed: 0, openOrders: 0 }
+    expect((await stateOf(member)).waitsFor).toEqual({ ...waits, repaymentsClearOn: dayAgo(-6) })
+
+    const setDays = (mpesa: number, bank: number) =>
+      db
+        .insertInto('settings')
+        .values({ key: 'repaymentBounceDays', value: JSON.stringify({ mpesa, bank }) })
+        .onConflict((on) => on.column('key').doUpdateSet({ value: JSON.stringify({ mpesa, bank }) }))
+        .execute()
+    await setDays(0, 30)
+    expect((await stateOf(member)).waitsFor).toEqual({ ...waits, repaymentsClearOn: dayAgo(-1) })
+    await run()
+    expect(await isErased(member)).toBe(false)
+    await setDays(1, 29)
+    expect((await stateOf(member)).waitsFor).toBeNull()
+    await run()
+    expect(await isErased(member)).toBe(true)
+    await db.deleteFrom('settings').where('key', '=', 'repaymentBounceDays').execute()
+  })
+
+  test('leaves no debt behind: a repayment of an erased client cannot bounce any more, one that bounced before is owed', async () => {
+    const member = await newMember()
+    const client = await createClient(db, { accountId: member.accountId })
+    await deliverGoods(app, db, client, { shillings: 2000 })
+    const { body: first } = await repay(client, { amount: 2000, paidOn: dayAgo(8) })
+    expect((await reverse(first.id)).status).toBe(200)
+    await ask(member)
+    await age(member, 8)
+    await run()
+    expect((await stateOf(member)).waitsFor).toMatchObject({ owed: 2000 })
+    const { body: second } = await repay(client, { amount: 2000, paidOn: dayAgo(8) })
+    await run()
+    expect(await isErased(member)).toBe(true)
+
+    expect(await reverse(second.id)).toMatchObject({ status: 409, body: { code: 'CLIENT_ERASED' } })
+    expect((await reverse(first.id)).status, 'the same again').toBe(200)
+    const owed = await db.selectFrom('customers').select('outstanding_cents').where('id', '=', client.id).execute()
+    expect(owed).toEqual([{ outstanding_cents: 0 }])
   })
 
   test('of one account that fails leaves it whole, is reported, and holds up no other', async () => {
@@ -151,7 +210,7 @@ describe('the erasure', () => {
     })
     await erasing
     expect(await isErased(member)).toBe(false)
-    expect((await stateOf(member)).waitsFor).toEqual({ owed: 0, openOrders: 1 })
+    expect((await stateOf(member)).waitsFor).toEqual({ owed: 0, openOrders: 1, repaymentsClearOn: null })
   })
 
   test('is not undone by a change that was under way', async () => {

@@ -83,14 +83,18 @@ export async function recordRepayment(
   return getRepayment(db, id)
 }
 
-/** Takes a repayment back. Asked again, answers it as it is. Throws NOT_FOUND for another branch's client. */
+/**
+ * Takes a repayment back. Asked again, answers it as it is. Throws NOT_FOUND for another branch's client, and
+ * CLIENT_ERASED where the debt would be owed by a person the shop no longer knows.
+ */
 export async function reverseRepayment(db: Db, actor: Actor, id: number, reason: string): Promise<Repayment> {
   await inTransaction(db, async (tx) => {
     const owner = await getRepayment(tx, id)
-    await lockClientInScope(tx, actor, owner.clientId)
+    const client = await lockClientInScope(tx, actor, owner.clientId)
     // Read again: whoever was quicker has let the client go by now.
     const { reversed, amount } = await getRepayment(tx, id)
     if (reversed) return
+    if (client.erased_at) throw new ShopError('CLIENT_ERASED', {})
     await insertReversal(tx, id, reason, actor.accountId)
     await recordAudit(tx, actor, {
       action: 'repayment.reversed',

@@ -16,7 +16,7 @@ export const lockCustomer = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('customers')
     .select(['id', 'first_name', 'last_name', 'phone', 'location', 'status', 'client_number', 'group_id', 'branch_id'])
-    .select(['account_id', 'version'])
+    .select(['account_id', 'version', 'erased_at'])
     .select(['loan_limit_cents', 'outstanding_cents', 'held_cents'])
     .where('id', '=', clientId)
     .where('client_number', 'is not', null)
@@ -37,6 +37,6 @@ export const anonymiseCustomer = (tx: Tx, customerId: number) =>
   sql`
   with blanked as (update limit_changes set reason = '' where customer_id = ${customerId} and reason <> '')
   update customers set first_name = 'Deleted', last_name = 'member', email = null, phone = null, location = null,
-    group_role = null, status = 'inactive', account_id = null, version = version + 1
+    group_role = null, status = 'inactive', account_id = null, erased_at = now(), version = version + 1
   where id = ${customerId}
 `.execute(tx)

@@ -1,12 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
 import type { DeletionRequest } from '#contract/my-data.ts'
+import { dayWords } from '../../../lib/dates.ts'
+import { useLanguage } from '../../../lib/paths.ts'
 import styles from './privacy.module.css'
 
 /** What must be settled before an account can go, whenever its days are over. */
 export function DeletionWaits({ waitsFor }: Pick<DeletionRequest, 'waitsFor'>) {
+  const language = useLanguage()
   if (!waitsFor) return null
-  const { owed, openOrders } = waitsFor
+  const { owed, openOrders, repaymentsClearOn } = waitsFor
+  const day = repaymentsClearOn && dayWords(repaymentsClearOn, language)
   const amount = ksh(owed)
   return (
     <div>
@@ -26,6 +30,11 @@ export function DeletionWaits({ waitsFor }: Pick<DeletionRequest, 'waitsFor'>) {
               one="# open order, to be delivered or cancelled"
               other="# open orders, to be delivered or cancelled"
             />
+          </li>
+        )}
+        {day && (
+          <li>
+            <Trans>A payment that can still bounce until {day}</Trans>
           </li>
         )}
       </ul>
