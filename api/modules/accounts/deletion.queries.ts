@@ -15,7 +15,7 @@ const openOrders = sql<number>`(
 )`
 
 /** Days after the day of payment within which a repayment can bounce. */
-export type BounceDays = Record<Repayment['method'], number>
+type BounceDays = Record<Repayment['method'], number>
 
 /** The first day on which none of their repayments can bounce; null without one. A reversed one is owed again. */
 const repaymentsClearOn = (bounceDays: BounceDays) => sql<string | null>`(
@@ -31,7 +31,6 @@ export const findDeletion = (db: Db, accountId: number, bounceDays: BounceDays) 
     .select(repaymentsClearOn(bounceDays).as('repayments_clear_on'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-export type DeletionRow = Awaited<ReturnType<typeof findDeletion>>
 
 /** Undefined when it was asked for before. */
 export const requestErasure = (tx: Tx, accountId: number) =>
