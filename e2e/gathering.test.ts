@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { collectedKeys } from '../web/lib/storage-keys.ts'
 import { logIn } from './support/doors.ts'
-import { lineOf, plainGoods, visitProduct } from './support/goods.ts'
+import { lineOf, plainGoods, publishProducts, visitProduct } from './support/goods.ts'
 import { emptyCarts } from './support/kept.ts'
 import { nth } from './support/lending.ts'
 import { cartOf, field, main, press, said, told, wishesOf } from './support/parts.ts'
@@ -207,6 +207,8 @@ async function hearsOfChanges(page: Page) {
     .set((e) => ({ current_stock: e('reserved_stock', '+', 1) }))
     .execute()
   await change(2).set({ status: 'hidden' }).execute()
+  const changed = goods.map(({ id }) => id)
+  await publishProducts(shop, changed)
   await page.reload()
   await line(page, 0)
     .getByText(`Price changed from ${ksh(price(0))} to ${ksh(price(0) + 50)}`)
@@ -230,6 +232,7 @@ async function hearsOfChanges(page: Page) {
   for (const [index, { list_price_cents, selling_price_cents, current_stock }] of goods.entries()) {
     await change(index).set({ list_price_cents, selling_price_cents, current_stock, status: 'active' }).execute()
   }
+  await publishProducts(shop, changed)
 }
 
 test('a cart says what a code is worth and what changed since, and lets go on once that is settled', async () => {

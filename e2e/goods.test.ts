@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storageKeys } from '../web/lib/storage-keys.ts'
 import { accountMenu } from './support/doors.ts'
-import { lineOf, plainGoods, visitProduct } from './support/goods.ts'
+import { lineOf, plainGoods, publishProducts, visitProduct } from './support/goods.ts'
 import { emptyCarts, savedWishes } from './support/kept.ts'
 import { nth } from './support/lending.ts'
 import { cartOf, main, panel, press, said, told, wishesOf } from './support/parts.ts'
@@ -71,12 +71,14 @@ async function hearsOfOtherPrices(page: Page) {
   const { list_price_cents, selling_price_cents } = product(1)
   const dearer = { list_price_cents: list_price_cents + 10_000, selling_price_cents: selling_price_cents + 10_000 }
   await change.set(dearer).execute()
+  await publishProducts(shop, [product(1).id])
   await page.goto('/wishlist')
   await line(page, 1)
     .getByText(`Price changed from ${ksh(price(1))} to ${ksh(price(1) + 100)} since you added it.`)
     .waitFor()
   await has(line(page, 0).getByText('Price changed'), 0)
   await change.set({ list_price_cents, selling_price_cents }).execute()
+  await publishProducts(shop, [product(1).id])
 }
 
 async function clearsAll(page: Page) {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bookOrder, moveOrder } from './support/book.ts'
 import { logIn } from './support/doors.ts'
+import { publishProducts } from './support/goods.ts'
 import { findClients, nth } from './support/lending.ts'
 import { banner, cards, cartOf, heading, main, panel, press } from './support/parts.ts'
 import { password } from './support/people.ts'
@@ -209,6 +210,7 @@ async function buysAgain(page: Page) {
     .set(({ ref }) => ({ reserved_stock: ref('current_stock') }))
     .where('id', '=', scarce.id)
     .execute()
+  await publishProducts(shop, [gone.id, scarce.id, there.id])
   await page.goto('/orders')
   await card(page, order).getByRole('button', { name: 'Buy Again' }).click()
   const dialog = page.getByRole('dialog')

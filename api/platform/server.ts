@@ -25,7 +25,6 @@ const BODY_LIMIT = 256 * 1024
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
