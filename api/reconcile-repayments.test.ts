@@ -24,7 +24,10 @@ describe('a repayment', () => {
     }
   }
   /** Entries that the ledger takes, with the counter following: only the repayments can tell. */
-  const enter = async (client: { id: number }, entry: { kind: string; cents: number; repaymentId: number | null }) => {
+  const enter = async (
+    client: { id: number },
+    entry: { kind: 'repayment' | 'reversal'; cents: number; repaymentId: number | null },
+  ) => {
     await db
       .insertInto('credit_entries')
       .values({

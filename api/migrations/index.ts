@@ -24,6 +24,7 @@ import * as swahiliNames from './0023-swahili-names.ts'
 import * as orderTotals from './0024-order-totals.ts'
 import * as peopleKnown from './0027-people.ts'
 import * as erasedClients from './0028-erased-clients.ts'
+import * as checkedWords from './0029-checked-words.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0024-order-totals': orderTotals,
   '0027-people': peopleKnown,
   '0028-erased-clients': erasedClients,
+  '0029-checked-words': checkedWords,
 }

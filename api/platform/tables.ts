@@ -36,10 +36,10 @@ export interface Accounts {
   email_confirmed_at: Timestamp | null;
   erased_at: Timestamp | null;
   first_name: string;
-  gender: string | null;
+  gender: 'male' | 'female' | 'other' | 'prefer-not-to-say' | null;
   id: Generated<number>;
-  kind: string;
-  language: Generated<string>;
+  kind: 'staff' | 'member';
+  language: Generated<'en' | 'sw'>;
   last_active_at: Timestamp | null;
   last_name: string;
   location: string | null;
@@ -53,7 +53,7 @@ export interface Accounts {
   role_id: number;
   shares_purchase_history: Generated<boolean>;
   sign_in_phone: string | null;
-  status: Generated<string>;
+  status: Generated<'active' | 'inactive' | 'pending'>;
   terms_at: Timestamp | null;
   terms_version: string | null;
   totp_confirmed_at: Timestamp | null;
@@ -69,7 +69,7 @@ export interface AccountTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
-  purpose: string;
+  purpose: 'confirm-email' | 'reset-password';
   token_hash: string;
   used_at: Timestamp | null;
 }
@@ -84,12 +84,12 @@ export interface Addresses {
   is_default: Generated<boolean>;
   postal_code: Generated<string>;
   title: string;
-  type: Generated<string>;
+  type: Generated<'home' | 'work' | 'other'>;
   version: Generated<number>;
 }
 
 export interface AttributeWords {
-  kind: string;
+  kind: 'name' | 'value';
   word: string;
   word_sw: string;
 }
@@ -121,7 +121,7 @@ export interface Branches {
   id: Generated<number>;
   name: string;
   phone: string | null;
-  status: Generated<string>;
+  status: Generated<'active' | 'inactive'>;
   town: string;
   version: Generated<number>;
 }
@@ -167,11 +167,11 @@ export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string | null;
   id: Generated<number>;
-  language: string;
+  language: 'en' | 'sw';
   message: string;
   name: string;
   phone: string | null;
-  status: Generated<string>;
+  status: Generated<'new' | 'done'>;
 }
 
 export interface CreditEntries {
@@ -180,7 +180,7 @@ export interface CreditEntries {
   customer_id: number;
   held_delta_cents: number;
   id: Generated<number>;
-  kind: string;
+  kind: 'hold' | 'release' | 'delivery' | 'repayment' | 'reversal' | 'return';
   note: string | null;
   order_id: number | null;
   outstanding_delta_cents: number;
@@ -195,7 +195,7 @@ export interface CreditOfficers {
   id: Generated<number>;
   last_name: string;
   phone: string | null;
-  status: Generated<string>;
+  status: Generated<'active' | 'inactive'>;
   version: Generated<number>;
 }
 
@@ -208,7 +208,7 @@ export interface Customers {
   erased_at: Timestamp | null;
   first_name: string;
   group_id: number | null;
-  group_role: string | null;
+  group_role: 'chair' | 'treasurer' | 'secretary' | null;
   held_cents: Generated<number>;
   id: Generated<number>;
   last_name: string;
@@ -218,7 +218,7 @@ export interface Customers {
   phone: string | null;
   phone_since: Generated<Timestamp>;
   search_text: Generated<string | null>;
-  status: Generated<string>;
+  status: Generated<'active' | 'inactive' | 'blocked'>;
   version: Generated<number>;
 }
 
@@ -227,7 +227,7 @@ export interface DataExports {
   expires_at: Timestamp | null;
   file_key: string | null;
   requested_at: Generated<Timestamp>;
-  status: string;
+  status: 'being made' | 'ready' | 'failed';
 }
 
 export interface FacetChanges {
@@ -243,7 +243,7 @@ export interface FacetCounts {
   brand_id: number;
   category_id: number;
   in_stock: number;
-  level: string;
+  level: 'all' | 'category' | 'brand' | 'detail';
   sub_category_id: number;
   total: number;
 }
@@ -264,7 +264,7 @@ export interface Groups {
   group_number: string;
   id: Generated<number>;
   name: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'inactive' | 'closed'>;
   version: Generated<number>;
 }
 
@@ -304,11 +304,11 @@ export interface Mails {
   html: string | null;
   id: Generated<number>;
   kind: string;
-  language: string;
+  language: 'en' | 'sw';
   last_failure: string | null;
   reply_to: string | null;
   sent_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'queued' | 'sent' | 'failed'>;
   subject: string;
   text: string | null;
   to_address: string | null;
@@ -319,14 +319,14 @@ export interface NewsletterSubscriptions {
   confirmed_at: Timestamp | null;
   email: string | null;
   id: Generated<number>;
-  language: string;
-  status: Generated<string>;
+  language: 'en' | 'sw';
+  status: Generated<'pending' | 'confirmed' | 'unsubscribed'>;
   unsubscribed_at: Timestamp | null;
 }
 
 export interface NewsletterTokens {
   created_at: Generated<Timestamp>;
-  purpose: string;
+  purpose: 'confirm' | 'unsubscribe';
   subscription_id: number;
   token_hash: string;
 }
@@ -345,7 +345,7 @@ export interface Notices {
 export interface OauthIdentities {
   account_id: number;
   created_at: Generated<Timestamp>;
-  provider: string;
+  provider: 'google' | 'facebook';
   subject: string;
 }
 
@@ -353,7 +353,7 @@ export interface OauthStarts {
   created_at: Generated<Timestamp>;
   next: string | null;
   proven: string | null;
-  provider: string;
+  provider: 'google' | 'facebook';
   state_hash: string;
 }
 
@@ -370,12 +370,12 @@ export interface OrderEvents {
   actor_account_id: number | null;
   at: Generated<Timestamp>;
   details: Json | null;
-  from_status: string | null;
+  from_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null;
   id: Generated<number>;
-  kind: string;
+  kind: 'placed' | 'transition' | 'edited' | 'cut' | 'returned' | 'expired';
   order_id: number;
   reason: string | null;
-  to_status: string | null;
+  to_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null;
 }
 
 export interface OrderLines {
@@ -409,7 +409,7 @@ export interface OrderRequestLines {
 export interface OrderRequests {
   account_id: number;
   branch_id: number;
-  closed_as: string | null;
+  closed_as: 'Declined' | 'Withdrawn' | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -463,10 +463,10 @@ export interface Orders {
   request_key: string;
   shipping_cents: Generated<number>;
   shipping_fee_cents: Generated<number>;
-  status: Generated<string>;
+  status: Generated<'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled'>;
   subtotal_cents: number;
   tax_cents: Generated<number>;
-  terms_from: Generated<string>;
+  terms_from: Generated<'placement' | 'migration'>;
   total_cents: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -483,7 +483,7 @@ export interface OrderTotals {
 export interface Pages {
   body: string;
   id: Generated<number>;
-  language: string;
+  language: 'en' | 'sw';
   slug: string;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -526,7 +526,7 @@ export interface Products {
   search_vector: string | null;
   selling_price_cents: number;
   slug: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'hidden'>;
   sub_category_id: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -550,7 +550,7 @@ export interface Promotions {
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   id: Generated<number>;
-  kind: string;
+  kind: 'percent' | 'amount';
   max_uses: number | null;
   max_uses_per_client: number | null;
   minimum_cents: Generated<number>;
@@ -576,7 +576,7 @@ export interface Repayments {
   created_at: Generated<Timestamp>;
   customer_id: number;
   id: Generated<number>;
-  method: string;
+  method: 'cash' | 'mpesa' | 'bank' | 'payroll';
   paid_on: string;
   personal: Json | null;
   recorded_by: number | null;
@@ -593,7 +593,7 @@ export interface Reviews {
   id: Generated<number>;
   product_id: number;
   rating: number;
-  status: Generated<string>;
+  status: Generated<'published' | 'hidden'>;
   title: string | null;
 }
 
@@ -609,7 +609,7 @@ export interface Roles {
   is_built_in: Generated<boolean>;
   key: string | null;
   name: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'inactive'>;
   version: Generated<number>;
 }
 
@@ -673,7 +673,7 @@ export interface StockMovements {
   at: Generated<Timestamp>;
   current_delta: number;
   id: Generated<number>;
-  kind: string;
+  kind: 'received' | 'adjusted' | 'reserved' | 'released' | 'delivered' | 'returned';
   note: string | null;
   order_id: number | null;
   product_id: number;

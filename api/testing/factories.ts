@@ -1,6 +1,7 @@
 // Above 300 lines: one factory after another, each building its parents by the others; parted they would import in circles.
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db.ts'
+import type { OrderState } from '#contract/order-states.ts'
 
 let last = 0
 /** A number no other factory call has had. */
@@ -37,7 +38,7 @@ type AccountOptions = {
   branchId?: number | null
   /** Staff without a branch see all of them, unless said otherwise. */
   allBranches?: boolean
-  status?: string
+  status?: 'active' | 'inactive' | 'pending'
   username?: string
   email?: string
   phone?: string
@@ -86,7 +87,10 @@ export async function createOfficer(db: Db, options: { branchId?: number } = {})
 }
 export type Officer = Awaited<ReturnType<typeof createOfficer>>
 
-export async function createGroup(db: Db, options: { officer?: Officer; status?: string } = {}) {
+export async function createGroup(
+  db: Db,
+  options: { officer?: Officer; status?: 'active' | 'inactive' | 'closed' } = {},
+) {
   const officer = options.officer ?? (await createOfficer(db))
   const n = next()
   const row = await db
@@ -108,7 +112,7 @@ type ClientOptions = {
   group?: Group
   officer?: Officer
   loanLimitCents?: number | null
-  status?: string
+  status?: 'active' | 'inactive' | 'blocked'
   accountId?: number
   withoutGroup?: boolean
 }
@@ -176,7 +180,7 @@ type ProductOptions = {
   /** The list price unless said otherwise. */
   sellingPriceCents?: number
   stock?: number
-  status?: string
+  status?: 'active' | 'hidden'
   costCents?: number
   rating?: { sum: number; count: number }
   listedAt?: Date
@@ -221,7 +225,7 @@ export async function createProduct(db: Db, options: ProductOptions = {}) {
 type OrderOptions = {
   client?: Client
   placedBy?: { accountId: number }
-  status?: string
+  status?: OrderState
   createdAt?: Date
   expectedOn?: string
   deliveredOn?: string

@@ -110,7 +110,7 @@ export function accountRows(
   }
   const staffRows = staff.map((person, index) => ({
     id: index + 1,
-    kind: 'staff',
+    kind: 'staff' as const,
     username: person.username,
     email: `${person.username}@example.com`,
     phone: phoneNumber(92_000 + index),
@@ -123,7 +123,7 @@ export function accountRows(
     first_name: person.firstName,
     last_name: person.lastName,
     location: null,
-    language: 'en',
+    language: 'en' as const,
     created_at: isoOf(calendar.at(person.daysAgo, 9)),
     email_confirmed_at: isoOf(calendar.at(person.daysAgo, 9)),
     terms_version: null,
@@ -132,7 +132,7 @@ export function accountRows(
   }))
   const memberRows = members.map((member) => ({
     id: member.id,
-    kind: 'member',
+    kind: 'member' as const,
     username: null,
     email: member.email,
     phone: member.phone,
@@ -141,7 +141,7 @@ export function accountRows(
     role_id: roleId('User'),
     branch_id: null,
     all_branches: false,
-    status: member.isActive ? 'active' : 'inactive',
+    status: member.isActive ? ('active' as const) : ('inactive' as const),
     first_name: member.firstName,
     last_name: member.lastName,
     location: member.location,

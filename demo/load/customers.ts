@@ -78,7 +78,7 @@ export function customerRows(
     client_number: null,
     group_id: null,
     group_role: null,
-    status: 'active',
+    status: 'active' as const,
     loan_limit_cents: null,
     outstanding_cents: 0,
     held_cents: 0,

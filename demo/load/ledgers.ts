@@ -31,7 +31,7 @@ export function stockMovements(
 
   for (const product of products) {
     for (const { at, units } of stock.get(product.id)?.receipts ?? []) {
-      const received = { kind: 'received', current_delta: units, reserved_delta: 0, order_id: null }
+      const received = { kind: 'received', current_delta: units, reserved_delta: 0, order_id: null } as const
       note(at, { product_id: product.id, ...received, actor_account_id: actors.office })
     }
   }
@@ -61,7 +61,7 @@ type Change = { heldCents?: number; outstandingCents?: number; orderId?: number;
 /** Every change of what clients hold and owe, in the order of time. */
 export function creditEntries(history: History, actors: Actors): Entry[] {
   const entries: Entry[] = []
-  const note = (at: number, client: Client, kind: string, actor: number, change: Change) =>
+  const note = (at: number, client: Client, kind: Entry['kind'], actor: number, change: Change) =>
     entries.push({
       id: entries.length + 1,
       customer_id: client.id,
@@ -83,7 +83,7 @@ export function creditEntries(history: History, actors: Actors): Entry[] {
       note(at, order.client, 'delivery', actor, { ...released, outstandingCents: order.totalCents })
   }
 
-  const noteMoney = (at: number, kind: string, sign: 1 | -1, { id, client, cents }: Repayment) =>
+  const noteMoney = (at: number, kind: Entry['kind'], sign: 1 | -1, { id, client, cents }: Repayment) =>
     note(at, client, kind, actors.office, { outstandingCents: sign * cents, repaymentId: id })
 
   for (const { at, happening } of history.events) {

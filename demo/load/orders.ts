@@ -98,7 +98,7 @@ export function eventRows(history: History, actors: Actors, lineIdOf: LineIds): 
     rows.push({
       id: rows.length + 1,
       order_id: order.id,
-      kind: step ? 'transition' : happening.kind,
+      kind: happening.kind === 'step' ? 'transition' : happening.kind,
       from_status: step?.from ?? null,
       to_status: back ? null : (step?.to ?? 'Pending'),
       reason: step?.reason ?? back?.reason ?? null,

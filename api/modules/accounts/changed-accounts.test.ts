@@ -8,12 +8,14 @@ const { db, app } = await startTestShop()
 const ORDERS = '/api/orders'
 const GROUPS = '/api/v1/groups/unpaginated'
 
-const changeAccount = (person: { accountId: number }, values: { status?: string; branch_id?: number }) =>
-  db.updateTable('accounts').set(values).where('id', '=', person.accountId).execute()
+const changeAccount = (
+  person: { accountId: number },
+  values: { status?: 'active' | 'inactive' | 'pending'; branch_id?: number },
+) => db.updateTable('accounts').set(values).where('id', '=', person.accountId).execute()
 const signIn = (username: string, password: string) => app.visitor.post('/api/v1/auth/login', { username, password })
 
 describe('works at the next request', () => {
-  test.each(['inactive', 'pending'])('an account set to %s', async (status) => {
+  test.each(['inactive', 'pending'] as const)('an account set to %s', async (status) => {
     const admin = await createAccount(db)
     const caller = app.as(admin)
     expect((await caller.get(ORDERS)).status).toBe(200)

@@ -26,7 +26,7 @@ import { mailAsked } from './security-mail.ts'
 const none: DataExport = { status: 'none', requestedAt: null, expiresAt: null }
 
 const toDataExport = (row: ExportRow): DataExport => ({
-  status: row.status as DataExport['status'],
+  status: row.status,
   requestedAt: row.requested_at.toISOString(),
   expiresAt: row.expires_at?.toISOString() ?? null,
 })

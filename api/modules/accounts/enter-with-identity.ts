@@ -6,7 +6,7 @@ import type { Keys } from '#api/platform/keys.ts'
 import type { Origin } from '#api/platform/origin.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
 import type { Language } from '#contract/errors.ts'
-import { termsVersion } from '#contract/members.ts'
+import { type OAuthProvider, termsVersion } from '#contract/members.ts'
 import type { SignedIn } from '#contract/sessions.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findAccount } from './accounts.queries.ts'
@@ -22,7 +22,7 @@ import { addAccount } from './taken.ts'
 import { lockAsSeen } from './verified.ts'
 
 type Parts = { db: Db; keys: Keys }
-type Identity = ProvenPerson & { provider: string }
+type Identity = ProvenPerson & { provider: OAuthProvider }
 type Given = { terms?: true | undefined; twoFactorCode?: string | undefined }
 
 /** A password nobody knows; "forgot password" makes one that somebody does. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/db.ts'
+import type { OAuthProvider } from '#contract/members.ts'
 
 const MINUTES = 10
 const isYoung = sql<boolean>`created_at > now() - make_interval(mins => ${sql.lit(MINUTES)})`
 
-export const insertStart = (db: Db, start: { stateHash: string; provider: string; next: string | null }) =>
+export const insertStart = (db: Db, start: { stateHash: string; provider: OAuthProvider; next: string | null }) =>
   db
     .insertInto('oauth_starts')
     .values({ state_hash: start.stateHash, provider: start.provider, next: start.next })
@@ -30,7 +31,11 @@ export const putBackStart = (db: Db, start: Start, proven: string) =>
 export const deleteOldStarts = (db: Db) => db.deleteFrom('oauth_starts').where(sql<boolean>`not ${isYoung}`).execute()
 
 /** The member account of an identity, else of its address. */
-export const findByIdentity = (db: Db, provider: string, { subject, email }: { subject: string; email: string }) =>
+export const findByIdentity = (
+  db: Db,
+  provider: OAuthProvider,
+  { subject, email }: { subject: string; email: string },
+) =>
   db
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
@@ -64,7 +69,7 @@ export const findByIdentity = (db: Db, provider: string, { subject, email }: { s
     .executeTakeFirst()
 export type IdentifiedAccount = NonNullable<Awaited<ReturnType<typeof findByIdentity>>>
 
-export const insertIdentity = (tx: Tx, identity: { provider: string; subject: string; accountId: number }) =>
+export const insertIdentity = (tx: Tx, identity: { provider: OAuthProvider; subject: string; accountId: number }) =>
   tx
     .insertInto('oauth_identities')
     .values({ provider: identity.provider, subject: identity.subject, account_id: identity.accountId })

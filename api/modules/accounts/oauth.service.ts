@@ -43,7 +43,7 @@ type Finish = BodyOf<typeof finishEndpoint>
 
 /** Who it is: as the provider says, or as it said when the same sign-in was told that something was missing. */
 async function personOf(parts: OAuthParts, start: Start, input: Finish): Promise<ProvenPerson> {
-  const provider = providerNamed(parts.providers, start.provider === 'google' ? 'google' : 'facebook')
+  const provider = providerNamed(parts.providers, start.provider)
   const known = start.proven && parts.keys.open(start.proven)
   const person = start.proven
     ? known && ProvenPerson.parse(JSON.parse(known))

@@ -14,7 +14,7 @@ await db
   .where('id', '=', lamp.id)
   .execute()
 
-const review = async (values: { body: string; status?: string; rating?: number }) =>
+const review = async (values: { body: string; status?: 'hidden'; rating?: number }) =>
   db
     .insertInto('reviews')
     .values({ product_id: lamp.id, customer_id: (await createClient(db)).id, rating: values.rating ?? 4, ...values })
@@ -62,9 +62,9 @@ describe('one product', () => {
   })
 
   test.each([
-    ['hidden', { status: 'hidden' }],
+    ['hidden', { status: 'hidden' as const }],
     ['of a closed category', { closed: true }],
-  ])('%s is found by nobody', async (_name, { status, closed }: { status?: string; closed?: boolean }) => {
+  ])('%s is found by nobody', async (_name, { status, closed }: { status?: 'hidden'; closed?: boolean }) => {
     const categoryId = closed ? (await createCategory(db, { active: false })).id : undefined
     const product = await createProduct(db, { ...(status && { status }), ...(categoryId && { categoryId }) })
     const nowhere = { status: 404, body: { code: 'NOT_FOUND' } }

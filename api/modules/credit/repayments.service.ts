@@ -25,7 +25,7 @@ const toRepayment = (row: RepaymentRow): Repayment => ({
   clientId: row.customer_id,
   amount: toShillings(row.amount_cents),
   paidOn: row.paid_on,
-  method: row.method as Repayment['method'],
+  method: row.method,
   reference: row.reference,
   note: row.note,
   recordedBy: row.recorder ?? '',

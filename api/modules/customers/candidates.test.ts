@@ -60,7 +60,7 @@ test('another name or another phone is offered to nobody', async () => {
 
 test.each([
   ['unconfirmed', { isConfirmed: false }],
-  ['switched off', { status: 'inactive' }],
+  ['switched off', { status: 'inactive' as const }],
 ])('an account that is %s is offered to nobody', async (_what, member) => {
   const { account, client } = await twins(member)
   expect(await accountsFor(client)).toMatchObject(nobody)

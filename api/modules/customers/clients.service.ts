@@ -17,7 +17,7 @@ export const toClientHead = (row: Person) => ({
   clientNumber: row.client_number ?? '',
   phone: row.phone,
   location: row.location,
-  status: row.status as Client['status'],
+  status: row.status,
 })
 
 export const toClient = (row: ClientRow): Client => ({

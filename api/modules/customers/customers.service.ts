@@ -9,7 +9,7 @@ import { anonymiseCustomer, findMembers, lockCustomer, lockCustomerOf } from './
 
 const toMember = (row: Awaited<ReturnType<typeof findMembers>>[number]): GroupMember => ({
   ...toClientHead(row),
-  role: row.group_role as GroupMember['role'],
+  role: row.group_role,
 })
 
 /** The clients of one group. Throws NOT_FOUND for a group outside the caller's branch. */

@@ -12,7 +12,13 @@ import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 
-type Names = { first_name: string; last_name: string; client_number?: string; phone?: string; status?: string }
+type Names = {
+  first_name: string
+  last_name: string
+  client_number?: string
+  phone?: string
+  status?: 'inactive' | 'blocked'
+}
 async function createNamed(group: Group, names: Names): Promise<Client> {
   const client = await createClient(db, { group })
   await db.updateTable('customers').set(names).where('id', '=', client.id).execute()

@@ -17,7 +17,7 @@ const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => 
   groupName: row.name,
   name: row.name,
   groupNumber: row.group_number,
-  status: row.status as Group['status'],
+  status: row.status,
   branchId: row.branch_id,
   branchName: row.branch_name,
   creditOfficerId: row.credit_officer_id,

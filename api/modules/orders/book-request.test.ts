@@ -30,7 +30,7 @@ const book = ({ client, request }: Asked, more: object = {}, key?: string) =>
     },
     key ? { key } : {},
   )
-const close = ({ request }: Asked, closedAs: string) =>
+const close = ({ request }: Asked, closedAs: 'Declined' | 'Withdrawn') =>
   db
     .updateTable('order_requests')
     .set({ closed_as: closedAs, decided_at: new Date() })
@@ -81,7 +81,7 @@ describe('a request that is booked', () => {
 })
 
 describe('what is not booked', () => {
-  test.each(['Declined', 'Withdrawn'])('a request that was %s', async (closedAs) => {
+  test.each(['Declined', 'Withdrawn'] as const)('a request that was %s', async (closedAs) => {
     const asked = await memberWithRequest()
     await close(asked, closedAs)
     expect(await book(asked)).toMatchObject({

@@ -14,6 +14,7 @@ import {
 } from '#api/testing/factories.ts'
 import { type HeldTx, holdRow, interleave, runInto } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import type { OrderState } from '#contract/order-states.ts'
 import type { StaffOrder } from '#contract/orders.staff.ts'
 import { expireHolds } from './expire-orders.ts'
 
@@ -53,7 +54,7 @@ const setShipping = (order: StaffOrder, shipping: number) => {
   })
 }
 const heldBy = async (client: Client) => (await ledgerOf(db, client)).reduce((sum, entry) => sum + entry.held, 0)
-const becomes = (order: { id: number }, status: string) => (tx: HeldTx) =>
+const becomes = (order: { id: number }, status: OrderState) => (tx: HeldTx) =>
   tx.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
 
 describe('the last use of a promo code', () => {
@@ -260,7 +261,7 @@ describe('a request', () => {
     const book = () => placeOne(client, product, { orderRequestId: id })
     return { member, client, product, id: id as number, book }
   }
-  const closes = (id: number, closedAs: string) => (tx: HeldTx) =>
+  const closes = (id: number, closedAs: 'Declined' | 'Withdrawn') => (tx: HeldTx) =>
     tx.updateTable('order_requests').set({ closed_as: closedAs, decided_at: new Date() }).where('id', '=', id).execute()
 
   test('that is booked can no longer be declined', async () => {
@@ -289,14 +290,17 @@ describe('a request', () => {
     expect(second.body).toMatchObject({ code: 'REQUEST_CLOSED', details: { status: 'Booked' } })
   })
 
-  test.each(['Declined', 'Withdrawn'])('that is %s while an order waits for it is not booked', async (closedAs) => {
-    const { client, id, book } = await memberWithRequest()
-    expect(await runInto(db, closes(id, closedAs), book)).toMatchObject({
-      status: 409,
-      body: { code: 'REQUEST_CLOSED', details: { status: closedAs } },
-    })
-    expect(await ledgerOf(db, client)).toEqual([])
-  })
+  test.each(['Declined', 'Withdrawn'] as const)(
+    'that is %s while an order waits for it is not booked',
+    async (closedAs) => {
+      const { client, id, book } = await memberWithRequest()
+      expect(await runInto(db, closes(id, closedAs), book)).toMatchObject({
+        status: 409,
+        body: { code: 'REQUEST_CLOSED', details: { status: closedAs } },
+      })
+      expect(await ledgerOf(db, client)).toEqual([])
+    },
+  )
 })
 
 describe('the expiry of holds', () => {

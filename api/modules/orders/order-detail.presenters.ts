@@ -1,8 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { instalmentAmounts } from '#contract/instalments.ts'
 import { toShillings, vatInside } from '#contract/money.ts'
-import type { OrderState } from '#contract/order-states.ts'
-import type { OrderDetail, OrderEvent, PlannedInstalment } from '#contract/orders.ts'
+import type { OrderDetail, PlannedInstalment } from '#contract/orders.ts'
 import { picturePath } from '../files/pictures.service.ts'
 import type { OrderDetailRow } from './order-detail.queries.ts'
 import { toOrderHead, toOrderMoney } from './orders.service.ts'
@@ -26,7 +25,7 @@ export function toOrderDetail(actor: Actor, row: OrderDetailRow, { vatPercent, p
   return {
     ...toOrderHead(actor, row),
     ...toOrderMoney(row),
-    state: row.status as OrderState,
+    state: row.status,
     client: { name: `${firstName} ${lastName}`.trim(), clientNumber: row.client_number ?? '', phoneNumber },
     groupName: row.group_name,
     branch: row.branch,
@@ -53,8 +52,8 @@ export function toOrderDetail(actor: Actor, row: OrderDetailRow, { vatPercent, p
     })),
     events: (row.events ?? []).map((event) => ({
       id: event.id,
-      kind: event.kind as OrderEvent['kind'],
-      status: event.status as OrderState | null,
+      kind: event.kind,
+      status: event.status,
       reason: event.reason,
       at: new Date(event.at).toISOString(),
     })),

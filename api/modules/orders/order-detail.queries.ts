@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, isInScope, may, scopeOf } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db, Tables } from '#api/platform/db.ts'
 import { isListed } from '../catalogue/catalogue.service.ts'
 import type { Personal } from './orders.queries.ts'
 
@@ -30,7 +30,8 @@ const lines = sql<Line[] | null>`(
   where order_lines.order_id = orders.id
 )`
 
-type Event = { id: number; kind: string; status: string | null; reason: string | null; at: string }
+type Logged = Tables['order_events']
+type Event = { id: number; kind: Logged['kind']; status: Logged['to_status']; reason: string | null; at: string }
 
 /** Without who did it. */
 const events = sql<Event[] | null>`(

@@ -62,7 +62,7 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   clientNumber: row.client_number ?? '',
   ...toOrderMoney(row),
   created_at: row.created_at.toISOString(),
-  status: row.status as OrderState,
+  status: row.status,
   version: row.version,
   items: (row.lines ?? []).map((line) => ({
     id: line.id,
@@ -141,17 +141,16 @@ type Head = Pick<MyOrderRow, 'id' | 'status' | 'created_at' | 'delivered_on' | '
  * Orders to take one back.
  */
 export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'client'> {
-  const status = row.status as OrderState
   return {
     id: row.id,
     orderNumber: orderNumber(row.id),
-    status: toShopperState(status),
+    status: toShopperState(row.status),
     dateCreated: row.created_at.toISOString(),
     deliveryDate: row.delivered_on ?? row.expected_on,
     price: toShillings(row.total_cents),
-    progress: progressOf(status),
-    canTrack: canTrack(status),
-    canCancel: canCancel(status) && (actor.kind === 'member' || may(actor, 'Edit Orders')),
+    progress: progressOf(row.status),
+    canTrack: canTrack(row.status),
+    canCancel: canCancel(row.status) && (actor.kind === 'member' || may(actor, 'Edit Orders')),
   }
 }
 

@@ -189,7 +189,7 @@ describe('what was committed while the order waited counts', () => {
     const product = await createProduct(db, { stock: 2 })
     const take = async (tx: Tx) => {
       await tx.updateTable('products').set({ current_stock: 1 }).where('id', '=', product.id).execute()
-      const movement = { product_id: product.id, kind: 'adjusted', current_delta: -1, reserved_delta: 0 }
+      const movement = { product_id: product.id, kind: 'adjusted', current_delta: -1, reserved_delta: 0 } as const
       await tx.insertInto('stock_movements').values(movement).execute()
     }
     const { tx, answer } = await runInto(take, orderFor(client, two(product)), client, 'too-late-by-one')

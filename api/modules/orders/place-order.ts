@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { isTaken, ShopError } from '#api/platform/errors.ts'
 import { hashOf, takeKey } from '#api/platform/once.ts'
 import { toCents, toShillings } from '#contract/money.ts'
-import { orderNumber, orderStates } from '#contract/order-states.ts'
+import { orderNumber } from '#contract/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { assertWithinLimit, holdLimit } from '../credit/credit.service.ts'
@@ -31,7 +31,7 @@ const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
   message: 'Order placed successfully',
   id: row.id,
   orderNumber: orderNumber(row.id),
-  status: orderStates.find((state) => state === row.status) ?? 'Pending',
+  status: row.status,
   numberOfMonths: row.number_of_months,
   promoCode: row.promo_code,
   createdAt: row.created_at.toISOString(),

@@ -27,7 +27,10 @@ const speak = (language: Language) =>
   db.updateTable('accounts').set({ language }).where('id', '=', account.accountId).execute()
 const tell = (orderId: number, kind: OrderMailKind, reason?: string) =>
   inTransaction(db, (tx) => tellClient(tx, { orderId, kind, reason }))
-const delivered = { client, status: 'Completed', deliveredOn: '2026-01-31', lines: [{ product: lamp, quantity: 2 }] }
+const delivered = {
+  ...{ client, status: 'Completed' as const, deliveredOn: '2026-01-31' },
+  lines: [{ product: lamp, quantity: 2 }],
+}
 
 /** Everything queued so far, as it arrives. */
 async function arrived() {
@@ -183,7 +186,7 @@ describe('nobody is told', () => {
     expect(await db.selectFrom('notices').selectAll().execute()).toEqual([])
   })
 
-  test.each(['inactive', 'pending'])('by mail while the account is %s', async (status) => {
+  test.each(['inactive', 'pending'] as const)('by mail while the account is %s', async (status) => {
     const closed = await createAccount(db, { role: 'User', status })
     const { id } = await createOrder(db, { client: await createClient(db, { accountId: closed.accountId }) })
     await tell(id, 'order-shipped')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import type { OrderState } from '#contract/order-states.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const reviewsOf = (product: { id: number }, query = '') => `/api/v1/products/${product.id}/reviews${query}`
@@ -8,7 +9,7 @@ const mineOf = (product: { id: number }) => `/api/v1/products/${product.id}/mine
 const words = { rating: 4, title: 'Good', body: 'It boils a big pot in no time.' }
 
 /** A member whose order of `product` stands at `status`. */
-async function createBuyer(product: { id: number; name: string }, status = 'Completed') {
+async function createBuyer(product: { id: number; name: string }, status: OrderState = 'Completed') {
   const member = await createAccount(db, { role: 'User' })
   const client = await createClient(db, { accountId: member.accountId })
   await createOrder(db, { client, status, lines: [{ product, quantity: 1 }] })
@@ -71,7 +72,7 @@ describe('writing a review', () => {
     expect(body.stars).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating >= 3 ? 4 : 0 })))
   })
 
-  test.each(['Pending', 'Processing', 'Shipped', 'Cancelled'])(
+  test.each(['Pending', 'Processing', 'Shipped', 'Cancelled'] as const)(
     'waits for delivery: %s is not enough',
     async (status) => {
       const product = await createProduct(db)

@@ -131,7 +131,7 @@ describe('when goods come back', () => {
   })
 
   test.each([
-    ['no longer has an account in use', { status: 'inactive' }],
+    ['no longer has an account in use', { status: 'inactive' as const }],
     ['never confirmed the address', { email_confirmed_at: null }],
   ])('who %s gets no mail', async (_who, change) => {
     const product = await createProduct(db, { stock: 0 })

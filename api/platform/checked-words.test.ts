@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest'
+import { startTestShop } from '#api/testing/shop.ts'
+import { findCheckedColumns } from '#api/testing/table-types.ts'
+import { addressTypes } from '#contract/addresses.ts'
+import { languages } from '#contract/errors.ts'
+import { Group, GroupMember, groupRoles } from '#contract/groups.ts'
+import { repaymentMethods } from '#contract/lending.staff.ts'
+import { oauthProviders } from '#contract/members.ts'
+import { DataExport } from '#contract/my-data.ts'
+import { orderStates } from '#contract/order-states.ts'
+import { OrderEvent } from '#contract/orders.ts'
+import { genders } from '#contract/profile.ts'
+import { connect } from './db.ts'
+
+const { ownerUrl } = await startTestShop()
+const db = connect(ownerUrl, { max: 1 })
+afterAll(() => db.destroy())
+const checked = await findCheckedColumns(db)
+const wordsOf = (column: string) => checked.get(column)?.words.toSorted()
+
+const lists: [string, readonly string[]][] = [
+  ['orders.status', orderStates],
+  ['order_events.from_status', orderStates],
+  ['order_events.to_status', orderStates],
+  ['order_events.kind', OrderEvent.shape.kind.options],
+  ['repayments.method', repaymentMethods],
+  ['groups.status', Group.shape.status.options],
+  ['customers.status', GroupMember.shape.status.options],
+  ['customers.group_role', groupRoles],
+  ['accounts.gender', genders],
+  ['accounts.language', languages],
+  ['addresses.type', addressTypes],
+  ['oauth_identities.provider', oauthProviders],
+  ['oauth_starts.provider', oauthProviders],
+]
+
+test.each(lists)('the check of %s allows exactly the words of the contract', (column, list) => {
+  expect(wordsOf(column)).toEqual(list.toSorted())
+})
+
+test('data_exports.status is what the contract has, without the word for no export', () => {
+  const { options } = DataExport.shape.status
+  expect(wordsOf('data_exports.status')).toEqual(options.filter((word) => word !== 'none').toSorted())
+})
+
+test('every column of language words allows the same languages', () => {
+  const columns = [...checked.keys()].filter((column) => column.endsWith('.language'))
+  expect(columns.length).toBeGreaterThan(3)
+  for (const column of columns) expect(wordsOf(column), column).toEqual(languages.toSorted())
+})
