@@ -89,6 +89,18 @@ describe('switching it on', () => {
     expect(await other.post(CONFIRM, { code: '123456' })).toMatchObject(wrongCode)
   })
 
+  test('ends the other sessions of the account, which were opened without a code, and not the one it is done from', async () => {
+    const { caller, email } = await createMember()
+    const { token } = (await signIn(email)).body
+    const earlierSession = () =>
+      app.visitor.get('/api/v1/customer/auth/verify', { headers: { authorization: `Bearer ${token}` } })
+    const { secret } = (await caller.post(START, { password })).body
+    expect((await earlierSession()).status, 'until it is confirmed').toBe(200)
+    expect((await caller.post(CONFIRM, { code: codeOf(secret, -1) })).status).toBe(200)
+    expect(await earlierSession()).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
+    expect((await caller.get('/api/v1/customer/auth/verify')).status).toBe(200)
+  })
+
   test('works for staff at their door', async () => {
     const staff = await createAccount(db, { username: 'careful', passwordHash })
     const { secret } = (await app.as(staff).post(START, { password })).body
