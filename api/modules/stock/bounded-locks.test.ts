@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#api/platform/db.ts'
+import { createProduct } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { lockProducts } from './stock.queries.ts'
+
+const { db } = await startTestShop()
+
+test('a statement that locks many rows ends at the limit of the statement, though it waits for no single row that long', async () => {
+  const ids: number[] = []
+  for (let nr = 0; nr < 5; nr += 1) ids.push((await createProduct(db)).id)
+  // The rows are let go one by one, so that each wait alone is shorter than the limit.
+  const holders = ids.map((id, index) =>
+    db.transaction().execute(async (tx) => {
+      await lockProducts(tx, [id])
+      await sleep(600 + index * 600)
+    }),
+  )
+  await sleep(300)
+  const started = performance.now()
+  const locking = inTransaction(db, async (tx) => {
+    // The role has 15 s: the same limit, shorter.
+    await sql`select set_config('statement_timeout', '1500ms', true)`.execute(tx)
+    await lockProducts(tx, ids)
+  })
+  await expect(locking).rejects.toMatchObject({ code: '57014' })
+  expect(performance.now() - started).toBeGreaterThan(1_400)
+  await Promise.all(holders)
+})
