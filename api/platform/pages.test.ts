@@ -42,6 +42,11 @@ await writeFile(path.join(root, 'build/client/assets/app-1234.js'), 'x')
 await writeFile(path.join(root, 'build/client/favicon.svg'), '<svg/>')
 
 const app = Fastify()
+app.addHook('onRequest', async (_request, reply) => {
+  reply.raw.setHeader('x-frame-options', 'SAMEORIGIN')
+  reply.raw.setHeader('x-content-type-options', 'nosniff')
+  reply.header('permissions-policy', 'camera=()')
+})
 app.get('/api/language', (request) => request.headers['accept-language'])
 app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))
 await servePages(app, { mode: 'production', cache: new ResponseCache(), root })
@@ -50,6 +55,18 @@ const get = (url: string, headers = {}) => app.inject({ url, headers })
 afterAll(async () => {
   await app.close()
   await rm(root, { recursive: true })
+})
+
+test('scripts do not carry the headers of documents, and keep those that count for any file', async () => {
+  const page = await get('/')
+  expect(page.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'permissions-policy': 'camera=()' })
+  const { headers } = await get('/assets/app-1234.js')
+  expect(headers).not.toHaveProperty('x-frame-options')
+  expect(headers).not.toHaveProperty('permissions-policy')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringMatching(/immutable/),
+  })
 })
 
 test('one copy of a page serves everybody', async () => {

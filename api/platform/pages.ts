@@ -96,6 +96,25 @@ function renderWith(build: ServerBuild, web: WebModule, options: Options): Rende
   }
 }
 
+/** Headers that mean something for documents alone; the first view of a page would carry them with each of its scripts. */
+const DOCUMENT_HEADERS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+function removeDocumentHeaders(reply: FastifyReply) {
+  for (const name of DOCUMENT_HEADERS) {
+    reply.removeHeader(name)
+    reply.raw.removeHeader(name)
+  }
+}
+
 type Serve = (request: FastifyRequest, reply: FastifyReply, address: Address) => unknown
 
 async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve> {
@@ -105,7 +124,7 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
   const render = renderWith(build, web, options)
   const client = path.join(options.root, 'build/client')
   const files = { decorateReply: false, index: false, dotfiles: 'ignore' } as const
-  // Names under /assets carry a hash of what is in them.
+  // Scripts and style sheets alone; their names carry a hash of what is in them.
   await app.register(fastifyStatic, {
     ...files,
     root: path.join(client, 'assets'),
@@ -113,6 +132,7 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    setHeaders: removeDocumentHeaders,
   })
   await app.register(fastifyStatic, {
     ...files,
