@@ -47,7 +47,7 @@ const amount = (value: string | null) => {
   return shillings !== undefined && shillings <= mostShillings ? shillings : undefined
 }
 
-const withoutEmpty = <T extends object>(fields: T) =>
+export const withoutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
 /** Reads an address. For visitors, words about price mean nothing; what makes no sense is left out. */

@@ -29,6 +29,12 @@ test('the prices of a session that has ended do not stand in for the list of a v
   expect(visitorsPage(read('category=tanks', visitor))(goods, listOf(mine, member))).toBeUndefined()
 })
 
+test('the query keys in the page of a visitor do not name a field of price', () => {
+  const filter = read('sale=1&min=1&max=2', visitor)
+  const words = [productList(filter, visitor), facetList(filter, visitor)].map(({ queryKey }) => queryKey[3])
+  expect(words).toStrictEqual([{ sort: 'default', page: 1 }, {}])
+})
+
 test('filters stay while theirs are on the way, without counts where they belong to other words', () => {
   const counts = { categories: [], subCategories: [], brands: [], inStock: 4, total: 9 }
   const before = (filter: ProductFilter) => {

@@ -11,7 +11,7 @@ import {
 } from '#contract/products.ts'
 import { api } from '../../lib/api.ts'
 import { type Session, visitor } from '../../lib/session.ts'
-import type { ProductFilter } from './product-filter.ts'
+import { type ProductFilter, withoutEmpty } from './product-filter.ts'
 import { recommendedIds } from './recommended.ts'
 import { viewedIds } from './viewed.store.ts'
 
@@ -28,10 +28,10 @@ export type ShownPage = {
   correctedTo?: string | undefined
 }
 
-/** The words of a filter as the API knows them; a visitor's say nothing of price. */
+/** The words of a filter as the API knows them. A page carries its query keys, and an undefined field by its name too. */
 const wordsOf = ({ page: _, view: __, sort: ___, sale, min, max, ...open }: ProductFilter) => ({
   open,
-  priced: { isOnSale: sale, min, max },
+  priced: withoutEmpty({ isOnSale: sale, min, max }),
 })
 
 const isOwn = ({ section }: ProductFilter, { kind }: Session) => section === 'recommended' && kind !== 'visitor'
