@@ -1,20 +1,25 @@
 import { Trans } from '@lingui/react/macro'
+import { useContext } from 'react'
+import { ScriptMarkContext } from '../../lib/script-mark.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 import { sidebarBeforePaint } from './use-sidebar.ts'
 
 /** The console before it knows who is asking. */
-export const ShellSkeleton = () => (
-  <div className={styles.shell} aria-busy>
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape as text */}
-    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sidebarBeforePaint }} />
-    <div className={styles.blankSidebar} />
-    <div className={styles.blankHeader} />
-    <Page title={<Trans>Loading...</Trans>} quietTitle>
-      <Skeleton width="12rem" height="2.25rem" />
-      <Skeleton height="5.5rem" />
-      <Skeleton height="24rem" />
-    </Page>
-  </div>
-)
+export function ShellSkeleton() {
+  const mark = useContext(ScriptMarkContext)
+  return (
+    <div className={styles.shell} aria-busy>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape as text */}
+      <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sidebarBeforePaint }} />
+      <div className={styles.blankSidebar} />
+      <div className={styles.blankHeader} />
+      <Page title={<Trans>Loading...</Trans>} quietTitle>
+        <Skeleton width="12rem" height="2.25rem" />
+        <Skeleton height="5.5rem" />
+        <Skeleton height="24rem" />
+      </Page>
+    </div>
+  )
+}

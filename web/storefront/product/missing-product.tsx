@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import { categoryList } from '../../features/categories/categories.queries.ts'
 import { CategoryPills } from '../../features/categories/category-pills.tsx'
@@ -19,10 +20,21 @@ const wordsOf = (slug: string) =>
     .trim()
     .slice(0, 100)
 
+const isInBrowser = () => true
+const isOnServer = () => false
+const neverChanges = () => () => undefined
+
+/** The words of the address, once hydrated: the server sends one page for all such addresses. */
+function useSoughtWords() {
+  const { slug = '' } = useParams()
+  const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+  return isHydrated ? wordsOf(slug) : ''
+}
+
 /** A product that is not, or no longer, there: what comes close, and where to look. */
 export function MissingProduct() {
   const { t } = useLingui()
-  const words = wordsOf(useParams().slug ?? '')
+  const words = useSoughtWords()
   const { data: products = [], isPending } = useQuery(closeTo(words))
   const isComing = isPending && words.length > 1
   const { data: categories = [] } = useQuery(categoryList())
