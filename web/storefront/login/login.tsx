@@ -50,7 +50,7 @@ export default function LoginScreen() {
       <SignInForm
         name={{
           label: <Trans>Email or phone</Trans>,
-          hint: <Trans>For example achieng@example.com or 0712 345 678</Trans>,
+          hint: <Trans>The email or phone number you registered with</Trans>,
         }}
         button={{ label: <Trans>Log in</Trans>, busy: <Trans>Logging in...</Trans> }}
         missing={t`Please enter your email or phone, and your password.`}
