@@ -125,7 +125,7 @@ async function addsBeforeThePrices(page: Page) {
     await prices.promise
     await route.continue()
   })
-  await page.goto('/products')
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
   const early = await addCard(page, 1)
   await expect.poll(() => early.button.getAttribute('aria-busy')).toBe('true')
   release()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isAlive } from './support/first-view.ts'
 import { nth } from './support/lending.ts'
 import { banner, cards, cartOf, heading, listed, main, panel, said, searchBox, told } from './support/parts.ts'
 import { fits, has, holds, isFocused } from './support/reads.ts'
@@ -239,3 +240,27 @@ test('without scripts the shop is readable in both languages, and search, pages 
     ...['Help Center', 'Shipping Info', 'Returns', 'Size Guide', 'Track Order'],
   ])
 })
+
+test.each([360, 1366])(
+  'at %i px an unknown address shows its own 404 in its language, without an error',
+  async (width) => {
+    const page = await open('/nowhere', { width, expected: ['404 /'] })
+    const kinds = ['/nowhere', '/a/b/c', '/products/solar-lanterns-9000']
+    for (const path of kinds.flatMap((kind) => [kind, `/sw${kind}`])) {
+      const isSwahili = path.startsWith('/sw/')
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      expect(await page.locator('html').getAttribute('lang'), path).toBe(isSwahili ? 'sw' : 'en')
+      await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
+      await heading(page, isSwahili ? '404 - Ukurasa haujapatikana' : '404 - Page Not Found').waitFor()
+      if (path.includes('solar')) await main(page).getByRole('link', { name: '"solar lanterns"' }).waitFor()
+      await fits(page)
+    }
+    // The console does not say which addresses it has before it knows who asks.
+    const answer = await page.goto('/admin/nowhere')
+    expect(answer?.status()).toBe(404)
+    await page.waitForURL('**/admin/login?next=%2Fadmin%2Fnowhere')
+    const staff = await open('/admin/nowhere', { width, as: 'officer', expected: ['404 /admin/nowhere'] })
+    await heading(staff, '404 - Page Not Found').waitFor()
+  },
+)
