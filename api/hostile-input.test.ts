@@ -128,7 +128,7 @@ const bodies: Record<string, object> = {
     note: 'Brought by her sister',
   },
   reverseRepayment: { reason: 'Paid by somebody else' },
-  setGroupRoles: { chair: 1, treasurer: 2, secretary: null },
+  setGroupRoles: { chair: 1, treasurer: 2, secretary: null, version: 1 },
   createClient: {
     firstName: 'Ann',
     lastName: 'Otieno',
@@ -137,7 +137,7 @@ const bodies: Record<string, object> = {
     groupId: client.group.id,
     accountId: 1,
   },
-  linkAccount: { accountId: 1 },
+  linkAccount: { accountId: 1, version: 1 },
   reassignGroup: { creditOfficerId: 1, oldCreditOfficerId: 2, reason: 'On leave' },
   saveProfile: profile,
   saveStaffProfile: profile,
@@ -146,7 +146,7 @@ const bodies: Record<string, object> = {
   savePrivacy: { profileVisible: true, sharePurchaseHistory: false, allowAnalytics: true },
   requestDeletion: { password: 'not my password' },
   addAddress: stall,
-  editAddress: stall,
+  editAddress: { ...stall, version: 1 },
   addSynonyms: { words: ['sufuria', 'pot'] },
   saveSynonyms: { words: ['sufuria', 'pot'], version: 1 },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counties } from './counties.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParam } from './lists.ts'
+import { Id, IdParam, Version } from './lists.ts'
 import { Done } from './sessions.ts'
 import { oneLine } from './texts.ts'
 
@@ -21,7 +21,7 @@ export type AddressInput = z.infer<typeof AddressInput>
 export const EditAddressInput = z.strictObject({
   ...AddressInput.shape,
   /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the address is so already. */
-  version: z.int(),
+  version: Version,
 })
 export type EditAddressInput = z.infer<typeof EditAddressInput>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { GroupMember } from './groups.ts'
-import { Id, IdParam, PageQuery, pageOf, Timestamp } from './lists.ts'
+import { Id, IdParam, PageQuery, pageOf, Timestamp, Version } from './lists.ts'
 import { KenyanPhone } from './sessions.ts'
 import { oneLine, personName } from './texts.ts'
 
@@ -56,7 +56,7 @@ export const createClient = defineEndpoint({
 export const LinkAccountInput = z.strictObject({
   accountId: Id.nullable(),
   /** The client's version that was read; another one on the server answers VERSION_CONFLICT. */
-  version: z.int(),
+  version: Version,
 })
 export type LinkAccountInput = z.infer<typeof LinkAccountInput>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Group } from './groups.ts'
-import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp } from './lists.ts'
+import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp, Version } from './lists.ts'
 import { oneLine } from './texts.ts'
 
 const byId = z.object({ id: IdParam })
@@ -188,7 +188,7 @@ export const SetGroupRolesInput = z.strictObject({
   treasurer: Id.nullable(),
   secretary: Id.nullable(),
   /** The group's version that was read; another one on the server answers VERSION_CONFLICT, unless the roles are so already. */
-  version: z.int(),
+  version: Version,
 })
 export type SetGroupRolesInput = z.infer<typeof SetGroupRolesInput>
 

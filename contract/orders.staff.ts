@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { maxQuantity } from './carts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxMonths } from './instalments.ts'
-import { Id, IdParam, isReachable, KeyedPageQuery, pageOf, Shillings, Timestamp, unreachablePage } from './lists.ts'
+import {
+  Id,
+  IdParam,
+  isReachable,
+  KeyedPageQuery,
+  pageOf,
+  Shillings,
+  Timestamp,
+  unreachablePage,
+  Version,
+} from './lists.ts'
 import { orderStates } from './order-states.ts'
 import { maxOrderLines, OrderMoney, ordersPageSize } from './orders.ts'
 import { oneLine, personName } from './texts.ts'
@@ -99,7 +109,7 @@ export const MoveOrderInput = z.strictObject({
   /** Needed for Cancelled. */
   reason: z.string().trim().max(500).optional(),
   /** The version that was read; another one on the server answers VERSION_CONFLICT. The state alone may go without. */
-  version: z.int().optional(),
+  version: Version.optional(),
   /** Completed: the day the goods were handed over, if not today; from the day of the order to today. */
   deliveredOn: z.iso.date().optional(),
   /** Any other: the day they are expected; from the day of the order to a year from today. */
@@ -140,7 +150,7 @@ export const EditOrderInput = z.strictObject({
     total: Shillings,
   }),
   /** The version that was read; another one on the server answers VERSION_CONFLICT, unless all is so already. Without it the last edit wins. */
-  version: z.int().optional(),
+  version: Version.optional(),
 })
 export type EditOrderInput = z.infer<typeof EditOrderInput>
 
@@ -174,7 +184,7 @@ export const CutLinesInput = z.strictObject({
     .refine(namedOnce, twice),
   reason: z.string().trim().min(3).max(500),
   /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the lines are so already. */
-  version: z.int(),
+  version: Version,
 })
 export type CutLinesInput = z.infer<typeof CutLinesInput>
 

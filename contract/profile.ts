@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { languages } from './errors.ts'
-import { Id, IdParam } from './lists.ts'
+import { Id, IdParam, Version } from './lists.ts'
 import { KenyanPhone, SessionUser } from './sessions.ts'
 import { personName } from './texts.ts'
 
@@ -66,7 +66,7 @@ export const SaveProfileInput = z.strictObject({
   profileImage: clearable(z.union([PictureData, z.string().startsWith('/').max(200)])),
   language: z.enum(languages).optional(),
   /** The version that was read; another one on the server answers VERSION_CONFLICT. Without it the last one wins. */
-  version: z.int().optional(),
+  version: Version.optional(),
 })
 export type SaveProfileInput = z.infer<typeof SaveProfileInput>
 
