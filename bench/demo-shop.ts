@@ -18,7 +18,7 @@ import type { Recording } from './replay.ts'
 import type { BenchShop } from './shop.ts'
 
 /** Who may be booked for, and what: spread wide, so that neither side waits for one row. */
-async function bookings(db: Db) {
+export async function bookings(db: Db) {
   const clients = await db
     .selectFrom('customers')
     .innerJoin('groups', 'groups.id', 'customers.group_id')

@@ -72,6 +72,8 @@ export async function openBenchShop() {
     db,
     url,
     base,
+    /** Process id of the web process. */
+    pid: web.pid ?? 0,
     dataDir,
     floors: String(floorAddress),
     close: async () => {
