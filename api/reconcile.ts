@@ -4,7 +4,7 @@ import { repaymentDrift } from './modules/credit/repayments.service.ts'
 import { findOrderFaults, totalsDrift } from './modules/orders/orders.service.ts'
 import { ordersOfNoPromotion } from './modules/promotions/promotions.service.ts'
 import { stockDrift } from './modules/stock/stock.service.ts'
-import type { Db } from './platform/db.ts'
+import { allowLongWork, type Db } from './platform/db.ts'
 
 /**
  * Proves in one snapshot that the counters on products, customers and promotions equal what they count, that every
@@ -16,6 +16,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`set transaction read only`.execute(tx)
+      await allowLongWork(tx)
       const stock = await stockDrift(tx)
       const credit = await creditDrift(tx)
       const repayments = await repaymentDrift(tx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { toLanguage } from '#contract/errors.ts'
@@ -64,6 +64,7 @@ const writeExport = (db: Db, { dataDir, publicUrl }: Place, { accountId, languag
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`set transaction read only`.execute(tx)
+      await allowLongWork(tx)
       const { companyName: company } = await readSettings(tx)
       const madeAt = new Date()
       return keepExport(dataDir, [

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { raiseVersion } from '#api/platform/versions.ts'
 import { sectionSize } from '#contract/browse.ts'
 import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './facet-counts.queries.ts'
@@ -15,11 +15,18 @@ import { deleteOldMisses } from './search.queries.ts'
 
 const HERO_SIZE = 5
 
+const recountAll = (db: Db) =>
+  inTransaction(db, async (tx) => {
+    await allowLongWork(tx)
+    await recountStock(tx)
+  })
+
 /** Brings the roll-up of counts up to date. A job does it each minute; of two at once the second waits. */
 export async function refreshCounts(db: Db): Promise<void> {
   // Two transactions: the rows of products must not stay locked while the roll-up is waited for.
-  await inTransaction(db, (tx) => recountStock(tx))
+  await recountAll(db)
   await inTransaction(db, async (tx) => {
+    await allowLongWork(tx)
     await lockFacetCounts(tx)
     await addFacetChanges(tx)
   })
@@ -30,8 +37,9 @@ export async function refreshCounts(db: Db): Promise<void> {
  * on waiting for a lock: of two at once the second goes on when the first is done, and a large catalogue takes its time.
  */
 export async function refreshCatalogue(db: Db): Promise<void> {
-  await inTransaction(db, (tx) => recountStock(tx))
+  await recountAll(db)
   await db.transaction().execute(async (tx) => {
+    await allowLongWork(tx)
     await replaceProductStats(tx)
     await replacePairs(tx)
     await replaceSections(tx, sectionSize, HERO_SIZE)

@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { type Db, inTransaction } from '#api/platform/db.ts'
+import { allowLongWork, type Db, inTransaction } from '#api/platform/db.ts'
 import { retryContention } from '#api/platform/retry-contention.ts'
 import { raiseVersion } from '#api/platform/versions.ts'
 import { type ImportedProduct, saveImportedProducts } from '../catalogue/catalogue.service.ts'
@@ -34,6 +34,7 @@ const saveBatch = (db: Db, batch: ProductRow[], stock: number): Promise<number> 
   retryContention(
     () =>
       inTransaction(db, async (tx) => {
+        await allowLongWork(tx)
         const products = await saveImportedProducts(tx, batch.map(toProduct))
         const fresh = products.filter((product) => product.isNew)
         if (stock > 0 && fresh.length > 0) {

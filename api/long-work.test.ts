@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { makeDataExport } from './modules/accounts/accounts.service.ts'
+import { refreshCatalogue, refreshCounts } from './modules/catalogue/catalogue.service.ts'
+import { importProducts } from './modules/imports/import-products.ts'
+import { appRole } from './platform/app-role.ts'
+import { connect, type Db } from './platform/db.ts'
+import { reconcile } from './reconcile.ts'
+import { createTestDatabase } from './testing/database.ts'
+import { createAccount, createProduct } from './testing/factories.ts'
+
+const LIMIT_MS = 500
+const database = await createTestDatabase()
+const owner = connect(database.ownerUrl, { max: 2 })
+const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-long-work-'))
+const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner)
+for (const name of ['statement_timeout', 'transaction_timeout']) {
+  await sql`alter role ${sql.id(appRole)} in database ${sql.id(rows[0]?.name ?? '')}
+    set ${sql.id(name)} = ${sql.lit(`${LIMIT_MS}ms`)}`.execute(owner)
+}
+const db = connect(database.url, { max: 2 })
+const { accountId } = await createAccount(db, { role: 'User' })
+await createProduct(db)
+afterAll(async () => {
+  await db.destroy()
+  await owner.destroy()
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const csv = 'itemCode,itemName,category,unitPrice\nL-1,Lamp,Lamps,500\n'
+const importOne = (on: Db) =>
+  importProducts(on, Readable.from([csv]), { dryRun: false, stock: 1, onRow: () => undefined })
+
+test.each<[string, string, (on: Db) => Promise<unknown>]>([
+  ['reconcile', 'orders', reconcile],
+  ['the refresh of the catalogue', 'products', refreshCatalogue],
+  ['the refresh of the counts', 'products', refreshCounts],
+  ['an import', 'products', importOne],
+  ["an export of a person's data", 'orders', (on) => makeDataExport(on, { dataDir, publicUrl: 'http://x' }, accountId)],
+])('%s takes longer than the role may and still finishes', async (_name, table, work) => {
+  await sql`insert into data_exports (account_id, status) values (${accountId}, 'being made') on conflict do nothing`.execute(
+    db,
+  )
+  let isHeld: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve
+  })
+  const holding = owner.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.id(table)} in access exclusive mode`.execute(tx)
+    isHeld()
+    await sleep(3 * LIMIT_MS)
+  })
+  await held
+  const began = performance.now()
+  await expect(work(db)).resolves.not.toThrow()
+  expect(performance.now() - began).toBeGreaterThan(2 * LIMIT_MS)
+  await holding
+})
