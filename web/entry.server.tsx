@@ -9,9 +9,9 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-rou
 import { addMessages } from './lib/i18n.ts'
 import { OriginContext } from './lib/origin.ts'
 import { withEarlyStart, withMarksFirst, withStyles } from './lib/page-html.ts'
-import { isConsole, languageOf, localePath } from './lib/paths.ts'
 import { isPage } from './lib/query-client.ts'
 import { ScriptMarkContext } from './lib/script-mark.ts'
+import { standInFor } from './lib/stand-in.ts'
 import { wordsOf } from './lib/words.ts'
 import { messages as enConsole } from './locales/en/console.po'
 import { messages as enPeople } from './locales/en/people.po'
@@ -30,6 +30,7 @@ addMessages('sw', 'console', swConsole)
 // What the server that carries the pages needs; it must use this copy of the router.
 export { createRequestHandler } from 'react-router'
 export { languageOf, pageSearch, plainQuery } from './lib/paths.ts'
+export { standInFinder } from './lib/stand-in.ts'
 export { connectApi } from './lib/transport.ts'
 
 /** Asks for a page's words together with its code. */
@@ -48,12 +49,6 @@ const isWhole = ({ staticHandlerContext: { matches, loaderData } }: EntryContext
   return isPage(data) && data.dehydrated.queries.length > 0
 }
 
-/** The address that stands for all of a kind that lead nowhere: one page serves them, whatever was in the address. */
-function standInFor(pathname: string, { staticHandlerContext: { matches } }: EntryContext) {
-  const leaf = (matches.at(-1)?.route.path ?? '*').replace(/:\w+|\*/g, '-')
-  return localePath(`${isConsole(pathname) ? '/admin' : ''}/${leaf}`, languageOf(pathname))
-}
-
 /**
  * Renders to the end, so that a page can be hashed, kept and sent whole. Our scripts carry a one-time mark, by which the sender of
  * the page knows them; it takes the mark out.
@@ -65,8 +60,12 @@ export default async function renderPage(
   context: EntryContext,
 ): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
+  const { matches } = context.staticHandlerContext
   if (import.meta.env.PROD && status === 404 && !request.headers.has('x-render-not-found')) {
-    return new Response(null, { status, headers: { 'x-not-found-page': standInFor(pathname, context) } })
+    return new Response(null, {
+      status,
+      headers: { 'x-not-found-page': standInFor(pathname, matches.at(-1)?.route.path) },
+    })
   }
   const mark = import.meta.env.PROD ? crypto.randomUUID() : undefined
   const page = (

@@ -16,9 +16,10 @@ const module = {
   languageOf: (path) => (path.startsWith('/sw') ? 'sw' : 'en'),
   pageSearch: (path, params) => (params.get('page') ? '?page=' + params.get('page') : ''),
   plainQuery: (path, query) => query.toLowerCase(),
+  standInFinder: (routes) => (path) => (path.startsWith(routes.lost.path) ? '/gone/lost' : undefined),
   createRequestHandler: () => async (request) => {
     const url = new URL(request.url)
-    if (url.pathname === '/broken') return new Response('no', { status: 500, headers: { 'content-type': 'text/html' } })
+    if (url.pathname === '/broken' || url.pathname.startsWith('/lost')) return new Response('no', { status: 500, headers: { 'content-type': 'text/html' } })
     if (url.pathname.startsWith('/gone') && !request.headers.has('x-render-not-found')) {
       return new Response(null, { status: 404, headers: { 'x-not-found-page': '/gone/-' } })
     }
@@ -32,6 +33,7 @@ const module = {
   },
 }
 export const entry = { module }
+export const routes = { lost: { path: '/lost' } }
 `
 const root = await mkdtemp(path.join(tmpdir(), 'pages-'))
 await mkdir(path.join(root, 'build/server'), { recursive: true })
@@ -101,6 +103,14 @@ test('addresses that lead nowhere share one page, which is made once', async () 
   expect(first?.body).toMatch(/^<p>\d+ \/gone\/- en<\/p>/)
   for (const other of others) expect(other).toMatchObject({ statusCode: 404, body: first?.body })
   expect((await get('/gone/3')).body).toBe(first?.body)
+})
+
+test('an address without a route is answered with the shared page, and no loader runs for it', async () => {
+  const answers = await Promise.all(['/lost/1', '/lost/2', '/lost/2?page=7', '/lost/3?Q=x'].map((url) => get(url)))
+  for (const { statusCode, body } of answers) {
+    expect({ statusCode, body }).toEqual({ statusCode: 404, body: answers[0]?.body })
+    expect(body).toContain('/gone/lost en')
+  }
 })
 
 test('a list that is asked for once is not kept, from the second time on it is', async () => {

@@ -25,6 +25,8 @@ type WebModule = {
   pageSearch(path: string, params: URLSearchParams): string
   /** The query with its search in the one spelling. */
   plainQuery(path: string, query: string): string
+  /** Finds the address that stands for a path which no route matches. */
+  standInFinder(routes: ServerBuild['routes']): (path: string) => string | undefined
 }
 
 type Options = {
@@ -150,7 +152,14 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
     const shared = { path: standIn, query: '' }
     return options.cache.get(keyOf(shared), () => render(shared, true))
   }
+  const findStandIn = web.standInFinder(build.routes)
   return (request, reply, address) => {
+    const standIn = findStandIn(address.path)
+    // No loader runs for an address without a route, and the shared page is all that is cached.
+    if (standIn !== undefined) {
+      const shared = { path: standIn, query: '' }
+      return options.cache.serve(request, reply, keyOf(shared), () => render(shared, true))
+    }
     const plain = web.plainQuery(address.path, address.query)
     if (plain !== address.query) return reply.redirect(address.path + (plain && `?${plain}`), 308)
     const key = keyOf(address)
