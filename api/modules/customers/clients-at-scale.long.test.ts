@@ -14,17 +14,18 @@ const everywhere = await createAccount(db, { role: 'Manager' })
 async function createManyClients() {
   const word = (salt: number) =>
     sql`initcap(translate(substr(md5((n * ${salt} % 1000)::text), 1, 7), '0123456789', 'ghijklmnop'))`
-  const branch = sql`(select id from branches where code = 'S' || n % 20)`
+  /** The branch of a group of this number, and of its clients. */
+  const branchOf = (group: string) => sql`(select id from branches where code = 'S' || (${sql.raw(group)}) % 20)`
   await sql`insert into branches (code, name, town) select 'S' || n, 'Scale ' || n, 'Kisumu' from generate_series(0, 19) n`.execute(
     db,
   )
   await sql`
     insert into groups (group_number, name, branch_id, credit_officer_id)
-    select 'SG-' || n, 'Upendo ' || n, ${branch}, ${first.officer.id} from generate_series(1, 4000) n
+    select 'SG-' || n, 'Upendo ' || n, ${branchOf('n')}, ${first.officer.id} from generate_series(1, 4000) n
   `.execute(db)
   await sql`
     insert into customers (first_name, last_name, phone, client_number, branch_id, group_id, loan_limit_cents)
-    select ${word(7)}, ${word(13)}, '+2547' || lpad(n::text, 8, '0'), 'CL-' || lpad(n::text, 6, '0'), ${branch},
+    select ${word(7)}, ${word(13)}, '+2547' || lpad(n::text, 8, '0'), 'CL-' || lpad(n::text, 6, '0'), ${branchOf('1 + n % 4000')},
       (select id from groups where group_number = 'SG-' || (1 + n % 4000)), 5000000
     from generate_series(1, ${sql.lit(CLIENTS)}) n
   `.execute(db)
