@@ -44,7 +44,7 @@ async function mixOf(shop: BenchShop): Promise<(nr: number) => Call> {
     (nr) => ({ path: `/api/v1/products/list?size=200&page=${nr % 5}&max=${nr + 100_000}`, token: member }),
     (_nr, { id }) => ({ path: `/api/v1/products/${id}`, token: member }),
     () => ({ path: '/api/v1/orders', token: member }),
-    (nr) => ({ path: `/api/orders?page=${nr % 20}&size=100`, token: manager }),
+    (nr) => ({ path: `/api/orders?page=${nr % 10}&size=100`, token: manager }),
     (nr) => ({ path: `/api/v1/products/list?size=100&search=${nr % 1000}`, token: manager }),
     (nr) => ({ path: '/api/v1/orders/place', token: manager, order: orders[nr % orders.length] ?? {} }),
   ]

@@ -8,6 +8,7 @@ import { connect, type Db } from '#api/platform/db.ts'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { administer, databaseUrl, startTestCluster } from '#api/testing/test-cluster.ts'
 import { loadDemo } from '../demo/load.ts'
+import { webProcessFlags } from '../scripts/supervisor/web-processes.ts'
 
 export const benchSecret = 'the secret of a bench that serves nobody else'
 const root = path.join(import.meta.dirname, '..')
@@ -40,7 +41,7 @@ export async function openBenchShop() {
   await sql`vacuum analyze`.execute(db)
 
   const port = await freePort()
-  const web = spawn(process.execPath, ['api/main.ts'], {
+  const web = spawn(process.execPath, [...webProcessFlags, 'api/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: {
