@@ -58,6 +58,9 @@ async function tokenOf(on: Db, role: string) {
 
 const client = await createClient(db, { loanLimitCents: 1_000_000_000_000 })
 const product = await createProduct(db, { stock: 1_000_000 })
+// Placed by the call, not by a factory: an order that holds neither stock nor limit cannot be cancelled (500: the checks
+// of both counters fail), but no call leads there, since placing, editing and cutting hold the total in the same
+// transaction as they write it, under the order's lock. `reconcile` reports an order for which that is untrue.
 const placed = await app.inject({
   method: 'POST',
   url: '/api/v1/orders/place',
@@ -82,11 +85,9 @@ const send = ({ method, path: address, headers, body }: Sent) =>
           .on('error', (error) => done(error.message)),
     )
     call.on('timeout', () => call.destroy(new Error('no answer')))
-    call.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a kept connection just as the next call begins; such a call was not begun, and is sent anew.
-      if (call.reusedSocket && error.code === 'ECONNRESET') send({ method, path: address, headers, body }).then(resolve)
-      else done(error.code ?? error.message)
-    })
+    // A reset counts on a reused connection too: the agent reuses none after `connection: close`, and none of these calls
+    // comes so late that the server would have closed an idle one.
+    call.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
     call.end(body)
   })
 
