@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { actorOf, type OAuthSettings } from './modules/accounts/accounts.service.ts'
+import { authenticator, type OAuthSettings } from './modules/accounts/accounts.service.ts'
 import { addressRoutes } from './modules/accounts/addresses.routes.ts'
 import { choicesRoutes } from './modules/accounts/choices.routes.ts'
 import { myDataRoutes } from './modules/accounts/my-data.routes.ts'
@@ -72,6 +72,7 @@ export async function buildApp({
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
   const keys = keysFor(sessionSecret)
+  const authenticate = authenticator(db, keys.tokens)
   const publicCache = new ResponseCache()
   const app = await createServer({
     logLevel,
@@ -79,7 +80,7 @@ export async function buildApp({
     countHit: (key, seconds) => countHit(db, key, seconds),
     metricsToken,
     ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
-    authenticate: (token, request) => actorOf(db, keys.tokens, token, request.id),
+    authenticate: (token, request) => authenticate(token, request.id),
   })
   await addOpenApi(app)
 

@@ -150,12 +150,15 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
     }
 
     const isPublic = endpoint.permission === 'public'
+    const scopeOf = (request: FastifyRequest) => `${isPublic ? 'visitor' : 'member'} ${languageOf(request)}`
+    const isShared = ({ actor }: FastifyRequest) => !(actor && options.seesMore?.(actor))
+    const nameOf = (request: FastifyRequest) => `${scopeOf(request)} ${request.raw.url}`
+
     const answerFrom = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = request
-      if (actor && options.seesMore?.(actor)) return answerAfresh(request, reply)
+      if (!isShared(request)) return answerAfresh(request, reply)
       const rare = isPublic && Object.keys(request.query as object).length > 0
-      const scope = `${isPublic ? 'visitor' : 'member'} ${languageOf(request)}`
-      const key = `${scope} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
+      const key = `${scopeOf(request)} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
       return cache.serve(
         request,
         reply,
@@ -169,7 +172,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
           },
           body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
         }),
-        { rare },
+        { rare, name: nameOf(request) },
       )
     }
 
@@ -188,9 +191,10 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       },
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         await admit(endpoint, request, authenticate)
         if (options.perAccountPerMinute) await limitAccount(request, options.perAccountPerMinute, countHit)
+        if (options.cache && isShared(request)) options.cache.resend(request, reply, nameOf(request))
       },
       handler: options.cache ? answerFrom(options.cache) : answerAfresh,
     })

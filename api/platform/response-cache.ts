@@ -13,7 +13,14 @@ type Produce = () => Promise<StoredResponse | Entry>
 type Options = {
   /** One of many addresses, most of them asked for once: kept from the second time on. */
   rare?: boolean
+  /** Names this request for `resend`: all that the answer depends on, as it was sent. */
+  name?: string
 }
+
+/** An answer with all its headers, ready to be written. */
+type Ready = { key: string; entry: Entry; headers: string[]; body: Buffer }
+const MOST_READY = 2048
+const LONGEST_NAME = 512
 
 const SEEN = 4096
 
@@ -41,6 +48,17 @@ const encodingFor = (accepted: string | undefined, size: number): Encoding => {
 /** Proxies weaken a tag when they recompress, and browsers may send several. */
 const hasTag = (header: string | undefined, etag: string) =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+
+/** A GET without a body or a condition: nothing in it is refused or answered otherwise than its address says. */
+const isPlainGet = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' &&
+  headers['if-none-match'] === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers['content-encoding'] === undefined
+
+const readyKey = (request: FastifyRequest, name: string) =>
+  `${encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY)} ${name}`
 
 /** What an entry takes in memory beside its body: a flood of tiny answers must not pass the limit unseen. */
 const OVERHEAD = 1024
@@ -74,6 +92,7 @@ export class ResponseCache {
   readonly #entries = new Map<string, Entry>()
   readonly #pending = new Map<string, Promise<Entry>>()
   readonly #asked = new RecentKeys()
+  readonly #ready = new Map<string, Ready>()
   #bytes = 0
   #generation = 0
 
@@ -85,6 +104,7 @@ export class ResponseCache {
     this.#generation += 1
     this.#entries.clear()
     this.#pending.clear()
+    this.#ready.clear()
     this.#bytes = 0
   }
 
@@ -99,7 +119,33 @@ export class ResponseCache {
     if (entry.status === 200 && hasTag(request.headers['if-none-match'], entry.etag)) return reply.status(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'], entry.body.length)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(await this.#encoded(entry, encoding))
+    const body = await this.#encoded(entry, encoding)
+    if (options.name !== undefined) this.#prepare(request, reply, options.name, { key, entry, body })
+    return reply.send(body)
+  }
+
+  /**
+   * Writes the answer that `serve` gave under this name before, past parsing and validation, which can only come to the
+   * same; false when it has to be served.
+   */
+  resend(request: FastifyRequest, reply: FastifyReply, name: string): boolean {
+    const ready = this.#ready.get(readyKey(request, name))
+    if (!ready || this.#entries.get(ready.key) !== ready.entry || !isPlainGet(request)) return false
+    this.#touch(ready.key)
+    reply.hijack()
+    reply.raw.writeHead(ready.entry.status, ready.headers)
+    reply.raw.end(ready.body)
+    return true
+  }
+
+  #prepare(request: FastifyRequest, reply: FastifyReply, name: string, answer: Omit<Ready, 'headers'>) {
+    if (name.length > LONGEST_NAME || !isPlainGet(request)) return
+    if (this.#entries.get(answer.key) !== answer.entry) return
+    const all = { ...reply.getHeaders(), 'content-length': answer.body.length }
+    const headers = Object.entries(all).flatMap(([header, value]) => [header, String(value)])
+    const [oldest] = this.#ready.keys()
+    if (this.#ready.size >= MOST_READY && oldest !== undefined) this.#ready.delete(oldest)
+    this.#ready.set(readyKey(request, name), { ...answer, headers })
   }
 
   /** The kept answer, else what `produce` makes. */

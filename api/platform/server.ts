@@ -44,6 +44,18 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
+/**
+ * What helmet sets, and our own policy: the same on every answer. Helmet makes its headers anew for each request, so one
+ * request to a server of its own shows them once and for all.
+ */
+async function securityHeaders(): Promise<Record<string, string>> {
+  const probe = Fastify()
+  await probe.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  probe.get('/', async (_request, reply) => reply.getHeaders())
+  const answer = await probe.inject('/')
+  return { ...answer.json<Record<string, string>>(), 'permissions-policy': PERMISSIONS_POLICY }
+}
+
 /** A request must have arrived whole within this time; slower connections are cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -96,10 +108,10 @@ const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
 
 /** Bodies come as they are: no browser compresses them, and unpacking would be work that any caller could cause. */
 function refuseEncodedBodies(app: FastifyInstance) {
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     const encoding = request.headers['content-encoding']
-    if (encoding && encoding.toLowerCase() !== 'identity') throw new ShopError('UNSUPPORTED_CONTENT', {})
-    return payload
+    const isEncoded = encoding && encoding.toLowerCase() !== 'identity'
+    done(isEncoded ? new ShopError('UNSUPPORTED_CONTENT', {}) : null)
   })
 }
 
@@ -142,9 +154,10 @@ export async function createServer(options: {
   acceptEmptyBodies(app)
   refuseEncodedBodies(app)
 
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
+  const onEveryAnswer = await securityHeaders()
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(onEveryAnswer)
+    done()
   })
   await app.register(compress, {
     threshold: 1024,

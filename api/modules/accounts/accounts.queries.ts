@@ -25,17 +25,17 @@ export const findAccount = (db: Db, accountId: number) =>
   selectAccounts(db).where('accounts.id', '=', accountId).executeTakeFirstOrThrow()
 export type AccountRow = Awaited<ReturnType<typeof findAccount>>
 
-/** The living session, its account and what it may, in one statement. */
-export const findSession = (db: Db, sessionId: string) =>
+/** Those of the sessions that live, each with its account and what it may, in one statement. */
+export const findLivingSessions = (db: Db, sessionIds: string[]) =>
   selectAccounts(db)
     .innerJoin('sessions', 'sessions.account_id', 'accounts.id')
-    .select(['sessions.remember', 'sessions.last_used_at'])
-    .where('sessions.id', '=', sessionId)
+    .select(['sessions.id as session_id', 'sessions.remember', 'sessions.last_used_at'])
+    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('accounts.status', '=', 'active')
     .where('roles.status', '=', 'active')
-    .executeTakeFirst()
+    .execute()
 
 /**
  * Notes the use of an account and its session: the account first, as all who change both do. While somebody else changes

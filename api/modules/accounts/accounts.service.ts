@@ -8,7 +8,7 @@ export { forgetOldExports, makeDataExport } from './data-export.service.ts'
 export { mailResetLinks } from './forgot-password.ts'
 export type { OAuthSettings } from './oauth-providers.ts'
 export { allowsAnalytics, sharesHistory } from './privacy.service.ts'
-export { actorOf } from './sessions.service.ts'
+export { authenticator } from './sessions.service.ts'
 export { createAdmin } from './staff-accounts.ts'
 export { sweepFiles } from './stray-files.service.ts'
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#api/platform/actor.ts'
+import { batchLookups } from '#api/platform/batch-lookups.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/keys.ts'
@@ -9,34 +10,43 @@ import { done } from '#contract/messages/done.ts'
 import type { MySession } from '#contract/security.ts'
 import type { SignedIn } from '#contract/sessions.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findSession, touchSession } from './accounts.queries.ts'
+import { findLivingSessions, touchSession } from './accounts.queries.ts'
 import { isTouchDue, sessionLife } from './accounts.rules.ts'
 import { toSessionUser, toSignedIn } from './session-user.ts'
 import { endAllSessions, endSession, extendSession, findSessions, leaveSession } from './sessions.queries.ts'
 
-/** Who a bearer token belongs to at this moment, or null. One statement; every few minutes a second notes the use. */
-export async function actorOf(db: Db, tokens: Tokens, token: string, requestId: string): Promise<Actor | null> {
-  const claims = await tokens.read(token)
-  if (!claims) return null
-  const row = await findSession(db, claims.sid)
-  if (!row || row.kind !== claims.kind) return null
-  if (isTouchDue(row.last_used_at, new Date())) await touchSession(db, row.id, claims.sid)
-  const user = toSessionUser(row)
-  return {
-    accountId: user.id,
-    sessionId: claims.sid,
-    kind: user.kind,
-    role: user.role,
-    permissions: new Set(user.permissions),
-    branchId: user.branchId,
-    allBranches: row.all_branches,
-    language: user.language,
-    requestId,
+/**
+ * Finds the actor of a bearer token at this moment, or null. Calls that arrive together share one statement, which is sent
+ * after the last of them arrived; every few minutes a second statement notes the use.
+ */
+export function authenticator(db: Db, tokens: Tokens) {
+  const findLiving = batchLookups(async (ids: string[]) => {
+    const rows = await findLivingSessions(db, ids)
+    return new Map(rows.map((row) => [row.session_id, row]))
+  })
+  return async (token: string, requestId: string): Promise<Actor | null> => {
+    const claims = tokens.read(token)
+    if (!claims) return null
+    const row = await findLiving(claims.sid)
+    if (!row || row.kind !== claims.kind) return null
+    if (isTouchDue(row.last_used_at, new Date())) await touchSession(db, row.id, claims.sid)
+    const user = toSessionUser(row)
+    return {
+      accountId: user.id,
+      sessionId: claims.sid,
+      kind: user.kind,
+      role: user.role,
+      permissions: new Set(user.permissions),
+      branchId: user.branchId,
+      allBranches: row.all_branches,
+      language: user.language,
+      requestId,
+    }
   }
 }
 
 const currentSession = async (db: Db, actor: Actor) => {
-  const row = await findSession(db, actor.sessionId)
+  const [row] = await findLivingSessions(db, [actor.sessionId])
   if (!row) throw new ShopError('SESSION_ENDED', {})
   return row
 }
