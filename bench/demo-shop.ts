@@ -12,6 +12,7 @@ import {
   say,
   signIn,
   toFloor,
+  tokensOfManagers,
 } from './measure.ts'
 import { compare } from './pairs.ts'
 import type { Recording } from './replay.ts'
@@ -69,7 +70,6 @@ async function measureMemberReads(shop: BenchShop, record: RecordCall): Promise<
 /** Visitor list, lists with prices, and booking, on the demo shop. */
 export async function measureDemoShop(shop: BenchShop): Promise<boolean[]> {
   const { token } = await signIn(shop.base)
-  const bearer = { authorization: `Bearer ${token}` }
   const { record, close } = await recorder(shop, token)
   const results: boolean[] = []
 
@@ -90,11 +90,16 @@ export async function measureDemoShop(shop: BenchShop): Promise<boolean[]> {
   const orders = await bookings(shop.db)
   const recordings: Recording[] = []
   for (const order of orders) recordings.push(await record('POST', '/api/v1/orders/place', order))
+  const bookers = await tokensOfManagers(shop, 64)
   let next = 0
   const place = async () => {
     const setupRequest = (request: object) => ({
       ...request,
-      headers: { ...bearer, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      headers: {
+        authorization: `Bearer ${bookers[next % bookers.length]}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
       body: JSON.stringify(orders[next++ % orders.length]),
     })
     const result = await autocannon({

@@ -5,6 +5,8 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import { buildApp } from '#api/app.ts'
 import { connect, type Statement } from '#api/platform/db.ts'
+import { keysFor } from '#api/platform/keys.ts'
+import { createAccount } from '#api/testing/factories.ts'
 import type { Recording } from './replay.ts'
 import { type BenchShop, benchSecret } from './shop.ts'
 
@@ -45,6 +47,23 @@ export async function signIn(base: string, kind: keyof typeof accounts = 'staff'
     body: JSON.stringify({ ...body, password: 'karibu-sokoni-2026' }),
   })
   return (await answer.json()) as { token: string; user: object }
+}
+
+/** Tokens of so many managers: a booking counts against the limit of its account. */
+export async function tokensOfManagers({ db }: BenchShop, count: number): Promise<string[]> {
+  const { tokens } = keysFor(benchSecret)
+  const made: string[] = []
+  for (let nr = 0; nr < count; nr += 1) {
+    const { accountId, kind } = await createAccount(db, { role: 'Manager' })
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    const { id: sid } = await db
+      .insertInto('sessions')
+      .values({ account_id: accountId, expires_at: expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    made.push(await tokens.sign({ sid, kind }, expiresAt))
+  }
+  return made
 }
 
 /** Puts what an address answers now behind a bare route; answers the route's address. */

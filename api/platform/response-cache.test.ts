@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ResponseCache, type StoredResponse } from './response-cache.ts'
 
@@ -11,6 +11,11 @@ function serve(options: { maxBytes?: number; produce?: (key: string) => Promise<
   app.get('/rare/:key', (request, reply) => {
     const { key } = request.params as { key: string }
     return cache.serve(request, reply, key, () => produce(key), { rare: true })
+  })
+  app.get('/named/:key', (request, reply) => {
+    const { key } = request.params as { key: string }
+    if (cache.resend(request, reply, key)) return reply
+    return cache.serve(request, reply, key, () => produce(key), { name: key })
   })
   app.get('/:key', (request, reply) => {
     const { key } = request.params as { key: string }
@@ -113,6 +118,39 @@ describe('an answer', () => {
     const all = { 'accept-encoding': 'gzip, br' }
     expect((await get('long', all)).headers['content-encoding']).toBe('br')
     expect((await get('short', all)).headers).not.toHaveProperty('content-encoding')
+  })
+})
+
+describe('an answer that is sent again under its name', () => {
+  const setup = () => {
+    const { cache, get } = serve({ produce: async (key) => page(key === 'long' ? 'x'.repeat(2000) : key) })
+    return { cache, ask: (key: string, headers = {}) => get(`named/${key}`, headers) }
+  }
+
+  test('has the status, headers and body it was served with, in each encoding', async () => {
+    const { ask } = setup()
+    for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {
+      const served = await ask('long', headers)
+      const again = await ask('long', headers)
+      const { date: _served, ...before } = served.headers
+      const { date: _again, ...after } = again.headers
+      expect(after).toEqual({ ...before, 'content-length': String(again.rawPayload.length) })
+      expect(again.rawPayload.equals(served.rawPayload)).toBe(true)
+    }
+  })
+
+  test('still answers 304 to a request that holds its tag', async () => {
+    const { ask } = setup()
+    const tag = String((await ask('a')).headers.etag)
+    expect((await ask('a', { 'if-none-match': tag })).statusCode).toBe(304)
+  })
+
+  test('is made anew after the cache was cleared', async () => {
+    const { ask, cache } = setup()
+    const request = { method: 'GET', headers: {} } as FastifyRequest
+    await ask('a')
+    cache.clear()
+    expect(cache.resend(request, {} as FastifyReply, 'a')).toBe(false)
   })
 })
 

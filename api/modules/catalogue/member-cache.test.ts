@@ -56,6 +56,34 @@ describe.each(calls)('%s', (url) => {
     expect(forged.body).not.toContain('77777')
   })
 
+  test('has the same headers and body when it is sent again from memory', async () => {
+    await first.get(url)
+    const askAgain = () => statementsOf(() => second.get(url))
+    await expect.poll(askAgain).toHaveLength(1)
+    const { date: _made, ...served } = (await first.get(`${url}${url.includes('?') ? '&' : '?'}`)).headers
+    const { date: _sent, ...sentAgain } = (await first.get(url)).headers
+    expect(sentAgain).toEqual(served)
+    expect(sentAgain).toMatchObject({ 'x-content-type-options': 'nosniff', 'permissions-policy': expect.any(String) })
+  })
+
+  test('is refused to the request after the session was ended', async () => {
+    const person = await createAccount(db, { role: 'User' })
+    const caller = app.as(person)
+    expect((await caller.get(url)).status).toBe(200)
+    expect((await caller.get(url)).status).toBe(200)
+    await caller.post('/api/v1/customer/auth/logout')
+    expect((await caller.get(url)).status).toBe(401)
+  })
+
+  test('is refused to all requests that arrive together after the session was ended', async () => {
+    const person = await createAccount(db, { role: 'User' })
+    const caller = app.as(person)
+    const together = () => Promise.all(Array.from({ length: 8 }, async () => (await caller.get(url)).status))
+    expect(await together()).toEqual(Array(8).fill(200))
+    await db.updateTable('sessions').set({ ended_at: new Date() }).where('account_id', '=', person.accountId).execute()
+    expect(await together()).toEqual(Array(8).fill(401))
+  })
+
   test('ends with the session', async () => {
     const person = await createAccount(db, { role: 'User' })
     const caller = app.as(person)
@@ -77,6 +105,30 @@ describe('the cost', () => {
       expect(JSON.stringify((await manager.get(url)).body)).toContain('44444')
     }
   })
+})
+
+describe('a role', () => {
+  test('that changes between two requests decides what the second is answered', async () => {
+    const role = (await createRole(db, ['View Orders'])).name
+    const person = await createAccount(db, { role })
+    const caller = app.as(person)
+    const costs = async () => JSON.stringify((await caller.get(`${P}/${cup.id}`)).body).includes('44444')
+    expect([await costs(), await costs()]).toEqual([false, false])
+    await db
+      .updateTable('accounts')
+      .set((is) => ({ role_id: is.selectFrom('roles').select('id').where('name', '=', 'Manager') }))
+      .where('id', '=', person.accountId)
+      .execute()
+    expect(await costs()).toBe(true)
+  })
+})
+
+test('calls of several people that arrive together share one statement for their sessions', async () => {
+  const url = `${P}/${cup.id}`
+  await first.get(url)
+  await expect.poll(() => statementsOf(() => first.get(url))).toHaveLength(1)
+  const statements = await statementsOf(() => Promise.all([first.get(url), second.get(url), officer.get(url)]))
+  expect(statements.map(({ sql }) => sql.includes('"sessions"'))).toEqual([true])
 })
 
 describe('visitors', () => {
