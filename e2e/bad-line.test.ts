@@ -107,9 +107,10 @@ async function pressesMeanwhile(page: Page) {
   await page.locator('html[data-lite]').waitFor()
 }
 
-/** Presses Add to Cart of a card and answers the name of its product. */
+/** Presses Add to Cart of a card in stock and answers the name of its product. */
 async function addCard(page: Page, index: number) {
-  const card = listed(page).nth(index)
+  const inStock = { has: page.getByRole('button', { name: 'Add to Cart' }) }
+  const card = listed(page).filter(inStock).nth(index)
   const name = await card.getByRole('link').getAttribute('title')
   const button = card.getByRole('button', { name: 'Add to Cart' })
   await button.click()
