@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ResponseCache, type StoredResponse } from './response-cache.ts'
@@ -214,6 +215,18 @@ describe('memory', () => {
     expect(made).toEqual({ a: 1, b: 1, c: 1, d: 1 })
     await get('b')
     expect(made.b).toBe(2)
+  })
+
+  test('is bounded with the compressed copies counted', async () => {
+    // Random bytes do not shrink: each compressed copy takes as much as the answer.
+    const produce = async () => page(randomBytes(3_000).toString('base64'))
+    const { get, made } = serve({ maxBytes: 17_000, produce })
+    for (const key of ['a', 'b']) await get(key, { 'accept-encoding': 'br' })
+    await get('a')
+    expect(made).toEqual({ a: 1, b: 1 })
+    await get('b', { 'accept-encoding': 'gzip' })
+    await get('a')
+    expect(made).toEqual({ a: 2, b: 1 })
   })
 
   test('is bounded for tiny answers too: each takes more than its body', async () => {

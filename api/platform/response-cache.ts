@@ -6,7 +6,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type StoredResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Entry = StoredResponse & { etag: string; encoded: Map<Encoding, Promise<Buffer>> }
+type Entry = StoredResponse & {
+  etag: string
+  encoded: Map<Encoding, Promise<Buffer>>
+  /** What it takes in memory with its compressed copies. */
+  bytes: number
+  /** The key it is cached under; none while it is not cached. */
+  key?: string
+}
 /** Makes an answer, or finds one that is kept under another key, such as the page of unknown addresses. */
 type Produce = () => Promise<StoredResponse | Entry>
 
@@ -62,7 +69,7 @@ const readyKey = (request: FastifyRequest, name: string) =>
 
 /** What an entry takes in memory beside its body: a flood of tiny answers must not pass the limit unseen. */
 const OVERHEAD = 1024
-const weightOf = (key: string, entry: Entry) => OVERHEAD + key.length + entry.body.length
+const weightOf = (key: string, entry: StoredResponse) => OVERHEAD + key.length + entry.body.length
 
 /** Remembers the last few thousand keys it was shown, in two generations. */
 class RecentKeys {
@@ -166,7 +173,10 @@ export class ResponseCache {
   #encoded(entry: Entry, encoding: Encoding) {
     const known = entry.encoded.get(encoding)
     if (known) return known
-    const made = compress[encoding](entry.body)
+    const made = compress[encoding](entry.body).then((copy) => {
+      if (encoding !== 'identity') this.#addBytes(entry, copy.length)
+      return copy
+    })
     entry.encoded.set(encoding, made)
     return made
   }
@@ -182,7 +192,7 @@ export class ResponseCache {
         return response
       }
       const etag = `"${createHash('sha256').update(response.body).digest('base64url').slice(0, 22)}"`
-      return { ...response, etag, encoded: new Map() }
+      return { ...response, etag, encoded: new Map(), bytes: weightOf(key, response) }
     })
     this.#pending.set(key, loading)
     try {
@@ -197,12 +207,25 @@ export class ResponseCache {
   }
 
   #keep(key: string, entry: Entry) {
+    entry.key = key
     this.#entries.set(key, entry)
-    this.#bytes += weightOf(key, entry)
+    this.#bytes += entry.bytes
+    this.#trim()
+  }
+
+  /** A compressed copy counts towards the limit like the answer it was made from. */
+  #addBytes(entry: Entry, bytes: number) {
+    entry.bytes += bytes
+    if (entry.key === undefined || this.#entries.get(entry.key) !== entry) return
+    this.#bytes += bytes
+    this.#trim()
+  }
+
+  #trim() {
     for (const [oldest, stored] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       this.#entries.delete(oldest)
-      this.#bytes -= weightOf(oldest, stored)
+      this.#bytes -= stored.bytes
     }
   }
 }
