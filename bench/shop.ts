@@ -8,7 +8,7 @@ import { connect, type Db } from '#api/platform/db.ts'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { administer, databaseUrl, startTestCluster } from '#api/testing/test-cluster.ts'
 import { loadDemo } from '../demo/load.ts'
-import { webProcessFlags } from '../scripts/supervisor/web-processes.ts'
+import { webProcessFlags, webProcessMemory } from '../scripts/supervisor/web-processes.ts'
 
 export const benchSecret = 'the secret of a bench that serves nobody else'
 const root = path.join(import.meta.dirname, '..')
@@ -46,6 +46,7 @@ export async function openBenchShop() {
     stdio: 'inherit',
     env: {
       ...process.env,
+      ...webProcessMemory,
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       PORT: String(port),
