@@ -28,7 +28,7 @@ async function asksForGoods(page: Page) {
   await page.getByLabel('Note to the officer (optional)').fill(note)
   await page.reload()
   await holds(page.getByLabel('Note to the officer (optional)'), note)
-  await expect.poll(() => page.getByLabel('Client number').inputValue()).toMatch(/^CL-/)
+  await expect.poll(() => figure(page, 'Client number').innerText()).toMatch(/^CL-/)
   await fits(page)
   const before = await countRequests()
   await page.getByRole('button', { name: 'Send request' }).dblclick()
