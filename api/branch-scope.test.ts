@@ -64,7 +64,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   }),
   cutLines: ({ pending }) => ({
     params: { id: `${pending}` },
-    body: { lines: [{ id: 1, quantity: 1 }], reason: 'Too many' },
+    body: { lines: [{ id: 1, quantity: 1 }], reason: 'Too many', version: 1 },
   }),
   cancelMyOrder: ({ delivered }) => ({ params: { id: `${delivered}` }, body: { reason: 'Asked for' } }),
   moveOrder: ({ pending }) => ({ params: { id: `${pending}` }, body: { to: 'Processing' } }),
@@ -76,13 +76,13 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   createClient: ({ group }) => ({
     body: { firstName: 'New', lastName: 'Client', phone: '0711000333', groupId: group.id },
   }),
-  linkAccount: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { accountId: null } }),
+  linkAccount: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { accountId: null, version: 1 } }),
   listAccountCandidates: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listClientCandidates: ({ member }) => ({ params: { id: `${member.accountId}` } }),
   listGroupMembers: ({ group }) => ({ params: { groupId: `${group.id}` } }),
   setGroupRoles: ({ group, clientId }) => ({
     params: { id: `${group.id}` },
-    body: { chair: clientId, treasurer: null, secretary: null },
+    body: { chair: clientId, treasurer: null, secretary: null, version: 1 },
   }),
   reassignGroup: ({ group, officer, colleague }) => ({
     params: { id: `${group.id}` },

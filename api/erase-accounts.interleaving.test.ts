@@ -15,6 +15,10 @@ test('an erasure and a return of the same order wait for each other: neither is 
   const member = await createAccount(db, { role: 'User' })
   const client = await createClient(db, { accountId: member.accountId })
   const { id } = await deliverGoods(app, db, client)
+  await db
+    .insertInto('settings')
+    .values({ key: 'repaymentBounceDays', value: JSON.stringify({ cash: 0 }) })
+    .execute()
   const repayment = { amount: 1000, paidOn: businessDay(new Date()), method: 'cash', reference: 'RCT-1' }
   expect((await manager.post(`/api/v1/clients/${client.id}/repayments`, repayment)).status).toBe(201)
   const { body: order } = await manager.get(`/api/orders/${id}`)

@@ -17,7 +17,7 @@ export const Client = z.object({
   /** The member's account, when one is linked. */
   accountId: Id.nullable(),
   /** Rises with each change: send it back with a change of your own. */
-  version: z.int(),
+  version: Version,
 })
 export type Client = z.infer<typeof Client>
 

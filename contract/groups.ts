@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParam, pageOf } from './lists.ts'
+import { Id, IdParam, pageOf, Version } from './lists.ts'
 
 export const Branch = z.object({
   id: Id,
@@ -27,7 +27,7 @@ export const Group = z.object({
   /** Name of the current officer. */
   creditOfficer: z.string(),
   /** Rises with each change of officer or roles: send it back with a change of the roles. */
-  version: z.int(),
+  version: Version,
 })
 export type Group = z.infer<typeof Group>
 

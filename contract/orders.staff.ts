@@ -34,7 +34,7 @@ export const StaffOrder = z.object({
   created_at: Timestamp,
   status: z.enum(orderStates),
   /** Rises with each change: send it back with a change of your own. */
-  version: z.int(),
+  version: Version,
   items: z.array(
     z.object({
       id: Id,

@@ -24,7 +24,7 @@ export const Profile = z.object({
   language: z.enum(languages),
   twoFactor: z.boolean(),
   /** Rises with each change: send it back with a change of your own. */
-  version: z.int(),
+  version: Version,
 })
 export type Profile = z.infer<typeof Profile>
 

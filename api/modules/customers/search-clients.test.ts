@@ -28,7 +28,13 @@ async function createNamed(group: Group, names: Names): Promise<Client> {
 const officer = await createOfficer(db)
 const upendo = await createGroup(db, { officer })
 const umoja = await createGroup(db, { officer })
-await db.updateTable('groups').set({ name: 'Upendo Self Help' }).where('id', '=', upendo.id).execute()
+// Numbers that hold no digits of any search below, whatever the factories have counted to.
+await db.updateTable('groups').set({ group_number: 'GRP-A' }).where('id', '=', umoja.id).execute()
+await db
+  .updateTable('groups')
+  .set({ name: 'Upendo Self Help', group_number: 'GRP-B' })
+  .where('id', '=', upendo.id)
+  .execute()
 const elsewhere = await createGroup(db)
 
 let achieng: Client
@@ -42,8 +48,19 @@ beforeAll(async () => {
     client_number: 'CL-00042',
     phone: '+254712345678',
   })
-  otieno = await createNamed(umoja, { first_name: 'Otieno', last_name: 'Omondi', phone: '+254733000042' })
-  other = await createNamed(umoja, { first_name: 'Percy', last_name: '100% Sure', status: 'blocked' })
+  otieno = await createNamed(umoja, {
+    first_name: 'Otieno',
+    last_name: 'Omondi',
+    client_number: 'CL-90001',
+    phone: '+254733000042',
+  })
+  other = await createNamed(umoja, {
+    first_name: 'Percy',
+    last_name: '100% Sure',
+    client_number: 'CL-90003',
+    phone: '+254700000001',
+    status: 'blocked',
+  })
   wanjiku = await createNamed(elsewhere, { first_name: 'Wanjiku', last_name: 'Otieno' })
 })
 
@@ -113,6 +130,7 @@ describe('a search for clients', () => {
           branchId: officer.branchId,
           branchName: expect.any(String),
           accountId: null,
+          version: 1,
         },
       ],
       totalElements: 1,

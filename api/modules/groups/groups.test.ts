@@ -27,6 +27,7 @@ describe('the list of groups', () => {
         branchName: expect.stringMatching(/^Branch /),
         creditOfficerId: group.officer.id,
         creditOfficer: expect.stringMatching(/^Grace Officer /),
+        version: 1,
       })),
       totalElements: 2,
       page: 0,

@@ -54,8 +54,10 @@ const setShipping = (order: StaffOrder, shipping: number) => {
   })
 }
 const heldBy = async (client: Client) => (await ledgerOf(db, client)).reduce((sum, entry) => sum + entry.held, 0)
-const becomes = (order: { id: number }, status: OrderState) => (tx: HeldTx) =>
-  tx.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
+const becomes = (order: { id: number }, status: OrderState) => async (tx: HeldTx) => {
+  await tx.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
+  await tx.insertInto('order_events').values({ order_id: order.id, kind: 'transition', to_status: status }).execute()
+}
 
 describe('the last use of a promo code', () => {
   test('goes to who was first; who waited is told so and books nothing', async () => {

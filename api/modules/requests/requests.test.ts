@@ -339,6 +339,7 @@ describe('requests before staff', () => {
         status: 'active',
         groupId: client.group.id,
         groupName: client.group.name,
+        version: 1,
         creditOfficerId: client.officer.id,
         creditOfficer: body.creditOfficer,
         branchId: client.officer.branchId,
