@@ -13,6 +13,8 @@ export interface Visit {
   as?: Person | StoredSession | StoredSession[]
   /** As somebody whose device is set to dark. */
   dark?: boolean
+  /** Text at twice its size, as a browser setting makes it. */
+  largeText?: boolean
   /** Without scripts when false. */
   scripts?: boolean
   /** Anything else that goes wrong fails the test. */
@@ -49,7 +51,7 @@ export async function openShop(options: ServerOptions = {}): Promise<BrowserShop
   }
 
   const open = async (path: string, visit: Visit = {}) => {
-    const { width = 1366, as, dark = false, scripts = true, expected = [] } = visit
+    const { width = 1366, as, dark = false, largeText = false, scripts = true, expected = [] } = visit
     const isPhone = width < 768
     const context = await browser.newContext({
       baseURL: url,
@@ -64,6 +66,7 @@ export async function openShop(options: ServerOptions = {}): Promise<BrowserShop
     })
     context.setDefaultTimeout(10_000)
     await context.tracing.start({ screenshots: true, snapshots: true })
+    if (largeText) await context.addInitScript(doubleText)
     const page = await context.newPage()
     if (slowdown > 1) await slowDown(page, slowdown)
     visits.push({ context, page, faults: watchFaults(page, scripts ? expected : [...expected, 'csp']) })
@@ -87,6 +90,13 @@ export async function openShop(options: ServerOptions = {}): Promise<BrowserShop
     await server.stop()
   })
   return { url, db, browser, open, sessionOf }
+}
+
+/** Runs in the page before its own scripts: the root size is what a browser setting changes. */
+const doubleText = () => {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '200%'
+  })
 }
 
 async function slowDown(page: Page, rate: number) {
