@@ -131,3 +131,20 @@ describe.each([360, 1366])('at %i px, by day and by night, nothing bars', (width
     expect(found).toEqual([])
   })
 })
+
+describe('with text at twice its size no page scrolls sideways', () => {
+  test.each([
+    ['a visitor at 360 px', 360, undefined],
+    ['a visitor at 1366 px', 1366, undefined],
+    ['a member at 360 px', 360, 'achieng'],
+  ] as const)('for %s', async (_who, width, as) => {
+    const page = await open('/about', { width, largeText: true, ...(as ? { as } : {}) })
+    const own = as ? ['/account', '/wishlist'] : ['/login', '/register', '/contact']
+    for (const path of ['/', '/products', `/products/${product.slug}`, '/cart', '/checkout', '/orders', ...own]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await fits(page)
+    }
+  })
+})
