@@ -13,7 +13,13 @@ function sentencesIn(file: string): string[] {
 const schemas = globSync('contract/*.ts').filter(
   (file) => !/test|permissions|order-states|settings|counties|passwords.ts/.test(file),
 )
-const said = new Set(schemas.flatMap(sentencesIn).filter((words) => words !== 'Verified buyer'))
+/** Messages that the server sends for a field where no schema speaks. */
+const messagesIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/field: '\w+', message: '([^']+)'/g)].map(([, words]) => words ?? '')
+const fields = globSync('api/{platform,modules}/**/*.ts')
+  .filter((file) => !/test/.test(file))
+  .flatMap(messagesIn)
+const said = new Set([...schemas.flatMap(sentencesIn), ...fields].filter((words) => words !== 'Verified buyer'))
 
 test('whatever a schema says of its own accord is said in Swahili too', () => {
   expect(said.size).toBeGreaterThan(5)

@@ -27,11 +27,12 @@ const gates: [name: string, path: string, bound: { statements: number; buffers: 
   ['cheapest first', 'list?size=24&sort=price-asc', { statements: 2, buffers: 1_500, rows: 10_100 }],
   ['best rated first', 'list?size=24&sort=rating-desc', { statements: 2, buffers: 1_500, rows: 10_100 }],
   ['by name', 'list?size=24&sort=name-asc', { statements: 2, buffers: 1_500, rows: 10_100 }],
-  ['one category', 'list?size=24&category=category-3', { statements: 2, buffers: 1_500, rows: 10_100 }],
+  // The slugs of an address are resolved to ids by a statement of their own.
+  ['one category', 'list?size=24&category=category-3', { statements: 3, buffers: 1_500, rows: 10_100 }],
   [
     'one category and brand',
     'list?size=24&category=category-3&brand=brand-3',
-    { statements: 2, buffers: 6_000, rows: 10_100 },
+    { statements: 3, buffers: 6_000, rows: 10_100 },
   ],
   ['a price range', 'list?size=24&min=500&max=600&sort=price-asc', { statements: 2, buffers: 1_500, rows: 10_100 }],
   ['best sellers', 'list?size=24&section=best-seller', { statements: 2, buffers: 1_500, rows: 10_100 }],
@@ -43,7 +44,7 @@ const gates: [name: string, path: string, bound: { statements: number; buffers: 
   ['suggestions', 'suggestions?search=WO', { statements: 1, buffers: 6_000, rows: 2_000 }],
   ['related goods', '4711/related', { statements: 2, buffers: 8_000, rows: 10_100 }],
   ['facets of everything', 'facets/public', { statements: 1, buffers: 200, rows: 1_000 }],
-  ['facets of a category', 'facets/public?category=category-3', { statements: 1, buffers: 2_500, rows: 100_100 }],
+  ['facets of a category', 'facets/public?category=category-3', { statements: 2, buffers: 2_500, rows: 100_100 }],
   ['facets of a search', 'facets/public?search=WORD', { statements: 1, buffers: 16_000, rows: 6_000 }],
 ]
 

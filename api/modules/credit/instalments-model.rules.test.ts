@@ -109,7 +109,7 @@ test('over any history of deliveries, returns, refunds and reversed repayments t
         if (kind === 'reverse' && model.events.some((event) => event.kind === 'refund')) refundsOwedAgain += 1
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 900 },
   )
   expect(refundsOwedAgain).toBeGreaterThan(10)
 })
