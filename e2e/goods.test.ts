@@ -71,14 +71,14 @@ async function hearsOfOtherPrices(page: Page) {
   const { list_price_cents, selling_price_cents } = product(1)
   const dearer = { list_price_cents: list_price_cents + 10_000, selling_price_cents: selling_price_cents + 10_000 }
   await change.set(dearer).execute()
-  await publishProducts(shop, [product(1).id])
+  await publishProducts(shop)
   await page.goto('/wishlist')
   await line(page, 1)
     .getByText(`Price changed from ${ksh(price(1))} to ${ksh(price(1) + 100)} since you added it.`)
     .waitFor()
   await has(line(page, 0).getByText('Price changed'), 0)
   await change.set({ list_price_cents, selling_price_cents }).execute()
-  await publishProducts(shop, [product(1).id])
+  await publishProducts(shop)
 }
 
 async function clearsAll(page: Page) {

@@ -79,7 +79,8 @@ const gates: [name: string, path: string, bound: { buffers: number; rows: number
     { buffers: 25_000, rows: 50_000 },
   ],
   ['own orders of a product', '/api/v1/orders?search=water%20tank', { buffers: 40_000, rows: 12_000 }],
-  ['own orders of a client', `/api/v1/orders?search=${word}`, { buffers: 40_000, rows: 12_000 }],
+  // Of one account in twenty the index of its own orders is read.
+  ['own orders of a client', `/api/v1/orders?search=${word}`, { buffers: 40_000, rows: 60_000 }],
 ]
 
 test.each(gates)('%s stays within its bounds at 1,000,000 orders', async (_name, path, bound) => {

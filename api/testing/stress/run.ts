@@ -19,8 +19,21 @@ const dropConnections = (db: Db, share: number) =>
   `.execute(db)
 
 /** While `work` runs: every so often a process dies, or connections to the database do. */
-async function disturb(db: Db, processes: readonly WebProcess[], random: Random, isOver: () => boolean) {
-  const disturbances = { kills: 0, drops: 0 }
+async function disturb(
+  db: Db,
+  {
+    processes,
+    random,
+    disturbances,
+    isOver,
+  }: {
+    processes: readonly WebProcess[]
+    random: Random
+    /** Counted up as they happen. */
+    disturbances: { kills: number; drops: number }
+    isOver: () => boolean
+  },
+) {
   while (!isOver()) {
     await sleep(random.between(200, 700))
     if (isOver()) break
@@ -33,14 +46,14 @@ async function disturb(db: Db, processes: readonly WebProcess[], random: Random,
       disturbances.kills += 1
     }
   }
-  return disturbances
 }
 
 /**
  * Runs a mix of operations in parallel against two real web processes, with kills, and holds the books against what
- * was promised. The seed decides the mix, not how it interleaves.
+ * was promised. The seed decides the mix, not how it interleaves. It goes on until `kills` and as many dropped
+ * connections have happened: on a busy machine a process takes its time to come back.
  */
-export async function runStress(operations: number, seed: number) {
+export async function runStress(operations: number, seed: number, kills = 1) {
   const database = await createTestDatabase()
   // Not named as the shop's own connections are: it is spared.
   const db = connect(`${database.url}?application_name=stress`, { max: 4 })
@@ -67,9 +80,12 @@ export async function runStress(operations: number, seed: number) {
     }
     let left = operations
     let over = false
-    const disturbed = disturb(db, web.processes, randomFrom(seed + 1), () => over)
+    const disturbances = { kills: 0, drops: 0 }
+    const isDisturbed = () => disturbances.kills >= kills && disturbances.drops >= kills
+    const isOver = () => over
+    const disturbed = disturb(db, { processes: web.processes, random: randomFrom(seed + 1), disturbances, isOver })
     const worker = async () => {
-      while (left > 0) {
+      while (left > 0 || !isDisturbed()) {
         left -= 1
         const { name, run } = pickOperation(random)
         count(`${name}: ${await run(session)}`)
@@ -77,7 +93,7 @@ export async function runStress(operations: number, seed: number) {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     over = true
-    const disturbances = await disturbed
+    await disturbed
 
     const orders = await db.selectFrom('orders').select(['request_key as key', 'id']).execute()
     const repayments = await db.selectFrom('repayments').select(['reference as key', 'id']).execute()
