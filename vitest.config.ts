@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longestWait } from './e2e/support/longest-wait.ts'
 
 const cluster = './api/testing/cluster.ts'
 const long = '**/*.long.test.ts'
@@ -40,9 +41,9 @@ export default defineConfig({
           exclude: [long],
           globalSetup: cluster,
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 10_000 } }, // as long as a journey waits for anything else
+          expect: { poll: { timeout: longestWait } },
         },
       },
       {
@@ -55,7 +56,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 15 * 60_000,
           hookTimeout: 10 * 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: longestWait } },
         },
       },
     ],

@@ -191,7 +191,7 @@ async function makesPrivacyChoices(page: Page) {
 async function fetchesACopy(page: Page) {
   await press(page, 'Download My Data')
   await said(page, 'Your copy is being prepared. You can leave this page and come back.')
-  await page.getByText(/^Your copy is ready\. You can download it until /).waitFor({ timeout: 20_000 })
+  await page.getByText(/^Your copy is ready\. You can download it until /).waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the ZIP file')])
   expect(file.suggestedFilename()).toBe('my-data.zip')
   expect(readFileSync(await file.path()).toString('latin1', 0, 4)).toBe('PK\u0003\u0004')

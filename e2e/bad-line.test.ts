@@ -130,7 +130,7 @@ async function addsBeforeThePrices(page: Page) {
   const early = await addCard(page, 1)
   await expect.poll(() => early.button.getAttribute('aria-busy')).toBe('true')
   release()
-  await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isAlive(page)).toBe(true)
   prices.resolve()
   await told(page, `${early.name} added to cart`)
   await cartOf(page, 1).waitFor()
@@ -177,7 +177,7 @@ async function goesOnWithTheLastGoods(page: Page) {
 
 async function asksForTheListAgain(page: Page) {
   // Before scripts run the link is the server's, which has an answer.
-  await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isAlive(page)).toBe(true)
   await page.route('**/api/v1/products/list/**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
   await page.getByText('Error Loading Products').waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { longestWait } from './support/longest-wait.ts'
 import { banner, cartOf, heading, listed, main, panel } from './support/parts.ts'
 import { asks, has, holds, isInReach, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
@@ -28,7 +29,7 @@ async function watchesTheHero(page: Page) {
       await page.clock.runFor(6100)
       expect(await slide(page).getAttribute('aria-label')).not.toBe('1 of 5')
     },
-    { timeout: 10_000 },
+    { timeout: longestWait },
   )
   await stop.click()
   await page.mouse.move(5, 5)
@@ -227,7 +228,7 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Sokoni, home page' }).click()
   // Its own goods take the place of everybody's as soon as they are here, also while it is being scrolled to.
-  await vi.waitFor(() => panel(page, 'Recommended for You').scrollIntoViewIfNeeded(), { timeout: 10_000 })
+  await vi.waitFor(() => panel(page, 'Recommended for You').scrollIntoViewIfNeeded(), { timeout: longestWait })
   await asked
   await panel(page, 'Recommended for You').getByText(/^KSh/).first().waitFor()
   await slide(page).getByRole('button', { name: 'Shop Now' }).click()

@@ -118,7 +118,7 @@ async function guesses(page: Page) {
     .and(page.locator(':disabled'))
     .waitFor()
   await holds(field(page, 'Username'), 'officer')
-  await expect.poll(() => button.isEnabled(), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => button.isEnabled()).toBe(true)
   await words.waitFor({ state: 'detached' })
   await logIn(page, 'officer', password)
   await page.waitForURL((at) => at.pathname === '/')

@@ -251,7 +251,7 @@ test.each([360, 1366])(
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(404)
       expect(await page.locator('html').getAttribute('lang'), path).toBe(isSwahili ? 'sw' : 'en')
-      await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => isAlive(page)).toBe(true)
       await heading(page, isSwahili ? '404 - Ukurasa haujapatikana' : '404 - Page Not Found').waitFor()
       if (path.includes('solar')) await main(page).getByRole('link', { name: '"solar lanterns"' }).waitFor()
       await fits(page)

@@ -43,8 +43,8 @@ export async function firstView(browser: Browser, url: string, { width, scale }:
   })
 
   await page.goto(url)
-  await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
-  await expect.poll(() => running.size, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => isAlive(page)).toBe(true)
+  await expect.poll(() => running.size).toBe(0)
   const code = (await Promise.all(texts)).join('\n')
   // Style sheets within the page count as if they came by themselves.
   const styles = await page.locator('style').allTextContents()

@@ -10,7 +10,7 @@ export async function linkInMail({ url }: BrowserShop, to: string, subject: RegE
     const row = rows.find((text) => text.includes(to) && subject.test(text))
     return /href="(\/dev\/mail\/\d+)"/.exec(row ?? '')?.[1] ?? ''
   }
-  await expect.poll(find, { timeout: 10_000, message: `a mail to ${to} about ${subject}` }).not.toBe('')
+  await expect.poll(find, { message: `a mail to ${to} about ${subject}` }).not.toBe('')
   const [, link] = /<pre>[^<]*<a href="([^"]+)"/.exec(await read(url + (await find()))) ?? []
   if (!link) throw new Error(`No link in the mail to ${to}`)
   return link.replaceAll('&amp;', '&')

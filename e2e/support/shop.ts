@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { connect, type Db } from '#api/platform/db.ts'
 import { launchBrowser } from '../browser.ts'
 import { type Expected, watchFaults } from './faults.ts'
+import { longestWait } from './longest-wait.ts'
 import { type Person, type StoredSession, signIn } from './people.ts'
 import { type ServerOptions, startServer } from './server.ts'
 
@@ -64,7 +65,7 @@ export async function openShop(options: ServerOptions = {}): Promise<BrowserShop
       reducedMotion: 'reduce',
       ...(as ? { storageState: remembering(url, typeof as === 'string' ? await sessionOf(as) : as) } : {}),
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(longestWait)
     await context.tracing.start({ screenshots: true, snapshots: true })
     if (largeText) await context.addInitScript(doubleText)
     const page = await context.newPage()

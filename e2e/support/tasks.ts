@@ -13,7 +13,7 @@ export async function longestTask(browser: Browser, url: string, width: number):
   const page = await context.newPage()
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
   await page.goto(url, { waitUntil: 'load' })
-  await expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isAlive(page)).toBe(true)
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString('utf8'))
   await context.close()
 
