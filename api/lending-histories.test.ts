@@ -4,6 +4,7 @@ import { type Client, createAccount, createClient, createProduct } from '#api/te
 import { startTestShop } from '#api/testing/shop.ts'
 import { findFaults } from '#api/testing/stress/proofs.ts'
 import { businessDay } from '#contract/business-day.ts'
+import { toCents } from '#contract/money.ts'
 import { nextStates, type OrderState } from '#contract/order-states.ts'
 
 const HISTORIES = 12
@@ -15,11 +16,24 @@ const today = businessDay(new Date())
 
 /** What happens next, to which of the things there are, and how much of it. */
 type Step = { kind: keyof typeof steps; at: number; share: number }
-type World = { client: Client; products: { id: number }[]; orders: number[]; repayments: number[] }
+type World = { client: Client; products: { id: number }[]; orders: number[]; repayments: number[]; money: Money }
+/** As the answers confirmed it, in cents: repayments that were not reversed, the oldest first, and all refunds. */
+type Money = { standing: { id: number; cents: number; left: number }[]; refundedCents: number }
 
 const itemAt = <Item>(items: Item[], at: number) => items[at % Math.max(1, items.length)]
 const upTo = (most: number, share: number) => Math.floor(share * most)
 const creditOf = async ({ client }: World) => (await manager.get(`/api/v1/clients/${client.id}/credit`)).body
+
+/** Decision 18: a refund is paid out of the newest repayments that stand. */
+function refund({ standing }: Money, cents: number) {
+  let open = cents
+  for (const repayment of standing.toReversed()) {
+    const part = Math.min(repayment.left, open)
+    repayment.left -= part
+    open -= part
+  }
+  expect(open).toBe(0) // no more is handed back than was repaid
+}
 
 let references = 0
 
@@ -69,7 +83,12 @@ const steps = {
     const line = order && itemAt<{ id: number; quantity: number }>(order.items, at)
     if (!line) return null
     const lines = [{ id: line.id, quantity: 1 + upTo(line.quantity, share), restock: at % 3 === 0 }]
-    return manager.post(`/api/v1/orders/${order.id}/returns`, { lines, reason: 'It does not work' })
+    const answer = await manager.post(`/api/v1/orders/${order.id}/returns`, { lines, reason: 'It does not work' })
+    if (answer.status < 300) {
+      refund(world.money, toCents(answer.body.refunded))
+      world.money.refundedCents += toCents(answer.body.refunded)
+    }
+    return answer
   },
   repay: async (world: World, _at: number, share: number) => {
     const { outstanding } = await creditOf(world)
@@ -77,12 +96,19 @@ const steps = {
     const answer = await manager.post(`/api/v1/clients/${world.client.id}/repayments`, {
       ...{ amount: 1 + upTo(outstanding * 1.2, share), paidOn: today, method: 'cash', reference: `R${references}` },
     })
-    if (answer.status === 201) world.repayments.push(answer.body.id)
+    if (answer.status === 201) {
+      const { id, amount } = answer.body
+      world.repayments.push(id)
+      world.money.standing.push({ id, cents: toCents(amount), left: toCents(amount) })
+    }
     return answer
   },
   reverse: async (world: World, at: number) => {
     const id = itemAt(world.repayments, at)
-    return id === undefined ? null : manager.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Wrong client' })
+    if (id === undefined) return null
+    const answer = await manager.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Wrong client' })
+    if (answer.status < 300) world.money.standing = world.money.standing.filter((one) => one.id !== id)
+    return answer
   },
   changeLimit: async (world: World, at: number, share: number) => {
     const { limit: oldLimit } = await creditOf(world)
@@ -123,10 +149,13 @@ async function assertFigures(world: World) {
     expect(paid).toBeGreaterThanOrEqual(0)
     expect(paid).toBeLessThanOrEqual(amount)
   }
-  return { limit, exposure: outstanding + held, paid: plan.reduce((sum, one) => sum + one.paid, 0) }
+  // The part of a refund that a reversed repayment paid is owed again: the money of the others pays on.
+  const paidCents = world.money.standing.reduce((sum, { left }) => sum + left, 0)
+  expect(plan.reduce((sum, { paid }) => sum + toCents(paid), 0)).toBe(paidCents)
+  return { limit, exposure: outstanding + held }
 }
 
-/** What the client gave less what was handed back for returned goods, from the papers, not from the counters. */
+/** What the client gave less what was handed back for returned goods, from the papers, not from the counters. Cents. */
 async function keptOf({ client }: World) {
   const repaid = await db
     .selectFrom('repayments')
@@ -140,8 +169,16 @@ async function keptOf({ client }: World) {
     .select((select) => select.fn.coalesce(select.fn.sum<number>('refunded_cents'), select.lit(0)).as('cents'))
     .where('orders.customer_id', '=', client.id)
     .executeTakeFirstOrThrow()
-  return (repaid.cents - refunded.cents) / 100
+  return repaid.cents - refunded.cents
 }
+
+/** Goods come back after two repayments, and the one that their refund was paid out of is reversed. */
+const reversedRefund: Step[] = [
+  { kind: 'repay', at: 0, share: 0.5 },
+  { kind: 'repay', at: 0, share: 0.8 },
+  { kind: 'takeBack', at: 0, share: 0.5 },
+  { kind: 'reverse', at: 1, share: 0 },
+]
 
 const done: Record<string, number> = {}
 
@@ -152,7 +189,8 @@ async function live(history: Step[]) {
     await createProduct(db, { listPriceCents: 345_000, sellingPriceCents: 320_900, stock: 3 }),
     await createProduct(db, { listPriceCents: 700, stock: 40 }),
   ]
-  const world: World = { client, products, orders: [], repayments: [] }
+  const money: Money = { standing: [], refundedCents: 0 }
+  const world: World = { client, products, orders: [], repayments: [], money }
   // Somebody who owes something from the start, and waits for the rest of a second order.
   const first = (['place', 'advance', 'advance', 'advance'] as const).map((kind) => ({ kind, at: 0, share: 0.6 }))
   const second = (['place', 'cut', 'edit'] as const).map((kind) => ({ kind, at: 1, share: 0.6 }))
@@ -170,8 +208,8 @@ async function live(history: Step[]) {
     }
     exposure = figures.exposure
   }
-  // More than that stands where a refund is owed again: its own money is gone, that of other repayments still pays.
-  expect((await assertFigures(world)).paid).toBeGreaterThanOrEqual(Math.max(0, await keptOf(world)))
+  const acknowledgedCents = money.standing.reduce((sum, { cents }) => sum + cents, 0) - money.refundedCents
+  expect(await keptOf(world)).toBe(acknowledgedCents)
 
   // The books are read against today's limit; on each step it was the one of that moment.
   const { limit: oldLimit } = await creditOf(world)
@@ -188,7 +226,7 @@ test('whatever happens to a client, in whatever order, the figures hold and the 
     share: fc.double({ min: 0, max: 0.999, noNaN: true }),
   })
   const histories = fc.array(step, { minLength: 8, maxLength: 24 })
-  await fc.assert(fc.asyncProperty(histories, live), { seed, numRuns: HISTORIES })
+  await fc.assert(fc.asyncProperty(histories, live), { seed, numRuns: HISTORIES, examples: [[reversedRefund]] })
   process.stdout.write(`${JSON.stringify(done)}\n`)
   // A history in which nothing came about would prove nothing.
   expect(Object.keys(done).sort()).toEqual(Object.keys(steps).sort())
