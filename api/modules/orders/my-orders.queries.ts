@@ -1,17 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
-import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
+import { COUNT_CAP } from '#api/platform/lists.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { OrderPeriod } from '#contract/orders.ts'
-import type { OrderSearch } from './order-search.queries.ts'
-import type { OrderSlice, Personal } from './orders.queries.ts'
+import {
+  findMatchingIds,
+  isOfMatchingCustomer,
+  type OrderSearch,
+  type OrderSlice,
+  ordersOfFound,
+  pageOf,
+  recentOfProduct,
+} from './order-search.queries.ts'
+import type { Personal } from './orders.queries.ts'
 
 /** Whose orders: the client a member is, or what a staff account booked, as far as it still sees their branch. */
 export type Owner = { memberAccountId: number } | { placedBy: number; branches: BranchScope }
 export type MyFilter = {
   owner: Owner
-  search?: OrderSearch | undefined
   states?: OrderState[] | undefined
   period?: OrderPeriod | undefined
 }
@@ -40,25 +47,24 @@ const isOwned = (owner: Owner) =>
     ? sql`orders.placed_by = ${owner.placedBy} and ${isInScope(owner.branches, 'orders.branch_id')}`
     : sql`orders.customer_id = ${clientOf(owner.memberAccountId)}`
 
-/** Ids of the own orders that match. A search finds numbers, names of products and, for staff, clients. */
-function matchingOrders({ owner, search, states, period }: MyFilter): RawBuilder<{ id: number }> {
-  const conditions = sql`${isOwned(owner)} and ${inPeriod(period)}
-    and ${states ? sql`orders.status = any(${states}::text[])` : sql`true`}`
-  if (!search) return sql<{ id: number }>`select id from orders where ${conditions}`
-  const recent = sql`(
-    select id, customer_id from orders where ${conditions} order by id desc limit ${sql.lit(searchedRows)}) as recent`
+const inMyFilter = ({ owner, states, period }: MyFilter) => sql<boolean>`${isOwned(owner)} and ${inPeriod(period)}
+  and ${states ? sql`orders.status = any(${states}::text[])` : sql`true`}`
+
+const filteredOrders = (filter: MyFilter) => sql<{ id: number }>`select id from orders where ${inMyFilter(filter)}`
+
+/** Ids of the own orders that a search matches: by number, name of a product and, for staff, client. */
+function searchedOrders(filter: MyFilter, search: OrderSearch): RawBuilder<{ id: number }> {
+  const conditions = inMyFilter(filter)
   const byNumberOrProduct = sql<{ id: number }>`
+    with recent as materialized (
+      select id, customer_id from orders where ${conditions} order by id desc limit ${sql.lit(searchedRows)}
+    )
     select id from orders where id = ${search.orderId} and ${conditions}
-    union select recent.id from ${recent} where exists (
-      select from order_lines where order_id = recent.id and lower(product_name) like ${likePattern(search.term)})`
-  if (!('placedBy' in owner)) return byNumberOrProduct
-  if (search.isBroad) {
-    return sql<{ id: number }>`${byNumberOrProduct}
-      union select recent.id from ${recent} join customers on customers.id = recent.customer_id
-      where customers.search_text like any (${search.customerPatterns}::text[])`
-  }
-  return sql<{ id: number }>`${byNumberOrProduct}
-    union select id from orders where customer_id = any(${search.customerIds}::bigint[]) and ${conditions}`
+    union ${recentOfProduct(search)}`
+  if (!('placedBy' in filter.owner)) return byNumberOrProduct
+  return search.isBroad
+    ? sql`${byNumberOrProduct} union select id from recent where id = ${search.orderId} or ${isOfMatchingCustomer(search)}`
+    : sql`${byNumberOrProduct} union select id from ${ordersOfFound('customer_id', search.customerIds)} where ${conditions}`
 }
 
 const myLines = sql<{ productId: number; name: string; picture: string | null; quantity: number; unit: number }[]>`(
@@ -67,31 +73,33 @@ const myLines = sql<{ productId: number; name: string; picture: string | null; q
   from order_lines join products on products.id = order_lines.product_id where order_lines.order_id = orders.id
 )`.as('lines')
 
-const pageOfOrders = (filter: MyFilter, { size, offset, olderThan }: OrderSlice) => {
-  const key = olderThan ? sql`where id < ${olderThan}` : sql``
-  return sql<{ id: number }>`(
-    select id from (${matchingOrders(filter)}) as matching ${key} order by id desc limit ${size} offset ${offset}
-  )`.as<'page'>('page')
-}
-
-/** Newest first. */
-export const findMyOrders = (db: Db, filter: MyFilter, slice: OrderSlice) =>
+const selectMyOrder = (db: Db) =>
   db
     .selectFrom('orders')
-    .innerJoin(pageOfOrders(filter, slice), 'page.id', 'orders.id')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['orders.id', 'orders.status', 'orders.created_at', 'orders.total_cents'])
     .select(['orders.expected_on', 'orders.delivered_on', 'customers.client_number'])
     .select(sql<Personal>`orders.personal`.as('personal'))
     .select(myLines)
     .orderBy('orders.id', 'desc')
+
+/** Newest first. */
+export const findMyOrders = (db: Db, filter: MyFilter, slice: OrderSlice) =>
+  selectMyOrder(db)
+    .innerJoin(pageOf(filteredOrders(filter), slice), 'page.id', 'orders.id')
     .execute()
 export type MyOrderRow = Awaited<ReturnType<typeof findMyOrders>>[number]
+
+/** A slice of the own orders that a search found, newest first, and how many it found in all. */
+export async function searchMyOrders(db: Db, filter: MyFilter, search: OrderSearch, slice: OrderSlice) {
+  const { ids, counted } = await findMatchingIds(db, searchedOrders(filter, search), slice)
+  return { rows: ids.length === 0 ? [] : await selectMyOrder(db).where('orders.id', 'in', ids).execute(), counted }
+}
 
 /** How many match: at most one more than COUNT_CAP. */
 export async function countMyOrders(db: Db, filter: MyFilter): Promise<number> {
   const { rows } = await sql<{ counted: number }>`
-    select count(*) as counted from (${matchingOrders(filter)} limit ${sql.lit(COUNT_CAP + 1)}) as first_ones
+    select count(*) as counted from (${filteredOrders(filter)} limit ${sql.lit(COUNT_CAP + 1)}) as first_ones
   `.execute(db)
   return rows[0]?.counted ?? 0
 }

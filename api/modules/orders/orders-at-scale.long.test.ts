@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -51,8 +51,9 @@ beforeAll(async () => {
 }, 600_000)
 
 const word = 'WORD'
+type Gate = [name: string, path: string, bound: { buffers: number; rows: number }]
 /** A sequential scan of the orders alone is above 30,000 buffers and a million rows. */
-const gates: [name: string, path: string, bound: { buffers: number; rows: number }][] = [
+const gates: Gate[] = [
   ['the first page', '/api/orders?page=0', { buffers: 1_000, rows: 3_000 }],
   ['the last numbered page', '/api/orders?page=49', { buffers: 2_000, rows: 3_000 }],
   ['a page by key', '/api/orders?olderThan=400000', { buffers: 1_000, rows: 3_000 }],
@@ -62,12 +63,11 @@ const gates: [name: string, path: string, bound: { buffers: number; rows: number
   ['an order number', '/api/orders?page=0&search=%23003009', { buffers: 3_000, rows: 6_000 }],
   ['a phone', `/api/orders?page=0&search=${encodeURIComponent('0700 077 777')}`, { buffers: 3_000, rows: 6_000 }],
   ['a client number', '/api/orders?page=0&search=CL-077777', { buffers: 3_000, rows: 6_000 }],
-  // In one branch the index of its orders is read instead of that of the clients.
-  ['a name', `/api/orders?page=0&search=${word}`, { buffers: 12_000, rows: 60_000 }],
+  ['a name', `/api/orders?page=0&search=${word}`, { buffers: 12_000, rows: 12_000 }],
   ['a name in one state', `/api/orders?page=0&status=Pending&search=${word}`, { buffers: 12_000, rows: 12_000 }],
   ['a group', '/api/orders?page=0&search=upendo%203999', { buffers: 3_000, rows: 6_000 }],
-  // All clients are read once and held against the newest orders.
-  ['a term of every client', '/api/orders?page=0&search=07', { buffers: 12_000, rows: 110_000 }],
+  // 5,000 of the newest orders and the clients of these; more clients than that match.
+  ['a term of every client', '/api/orders?page=0&search=07', { buffers: 12_000, rows: 12_000 }],
   ['a term that nothing has', '/api/orders?page=0&search=zzzzqq', { buffers: 3_000, rows: 6_000 }],
   ['the figures', '/api/v1/orders/stats', { buffers: 200, rows: 3_000 }],
   ['one order', '/api/orders/500000', { buffers: 200, rows: 100 }],
@@ -79,11 +79,10 @@ const gates: [name: string, path: string, bound: { buffers: number; rows: number
     { buffers: 25_000, rows: 50_000 },
   ],
   ['own orders of a product', '/api/v1/orders?search=water%20tank', { buffers: 40_000, rows: 12_000 }],
-  // Of one account in twenty the index of its own orders is read.
-  ['own orders of a client', `/api/v1/orders?search=${word}`, { buffers: 40_000, rows: 60_000 }],
+  ['own orders of a client', `/api/v1/orders?search=${word}`, { buffers: 40_000, rows: 12_000 }],
 ]
 
-test.each(gates)('%s stays within its bounds at 1,000,000 orders', async (_name, path, bound) => {
+async function assertBounds(_name: string, path: string, bound: Gate[2]) {
   const { first_name } = await db
     .selectFrom('customers')
     .select('first_name')
@@ -104,4 +103,21 @@ test.each(gates)('%s stays within its bounds at 1,000,000 orders', async (_name,
     expect(cost.buffers).toBeLessThanOrEqual(bound.buffers)
     expect(cost.rows).toBeLessThanOrEqual(bound.rows)
   }
+}
+
+test.each(gates)('%s stays within its bounds at 1,000,000 orders', assertBounds)
+
+test('an order number finds its order however old it is, also where it is a part of many phones', async () => {
+  const { body } = await app.as(everywhere).get('/api/orders?search=77&olderThan=5000')
+  expect(body).toMatchObject({ content: [{ id: 77 }], totalIsCapped: true })
+})
+
+describe('without statistics, as after a restore', () => {
+  beforeAll(async () => {
+    const tables = "'{orders, order_lines, customers, groups}'::regclass[]"
+    await administer(ownerUrl, (client) => client.query(`delete from pg_statistic where starelid = any(${tables})`))
+  })
+
+  const searches = gates.filter(([, path]) => path.includes('search='))
+  test.each(searches)('%s stays within the same bounds', assertBounds)
 })

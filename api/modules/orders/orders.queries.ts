@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
-import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
 import type { OrderState } from '#contract/order-states.ts'
-import type { OrderSearch } from './order-search.queries.ts'
+import {
+  findMatchingIds,
+  isOfMatchingCustomer,
+  isOfMatchingGroup,
+  type OrderSearch,
+  type OrderSlice,
+  ordersOfFound,
+  pageOf,
+} from './order-search.queries.ts'
 
 /** Who and where at placement; null once the person was erased. */
 export type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
@@ -19,44 +26,29 @@ const moneyColumns = [
   'orders.total_cents',
 ] as const
 
-export type StaffFilter = { branches: BranchScope; search?: OrderSearch | undefined; status?: OrderState | undefined }
-/** Rows from `offset`, or from a key on: the next ones older than an order, or the last ones newer than it. */
-export type OrderSlice = {
-  size: number
-  offset: number
-  olderThan?: number | undefined
-  newerThan?: number | undefined
-}
+export type StaffFilter = { branches: BranchScope; status?: OrderState | undefined }
 
 const inStaffFilter = (filter: StaffFilter) => sql<boolean>`${isInScope(filter.branches, 'orders.branch_id')}
   and ${filter.status ? sql<boolean>`orders.status = ${filter.status}` : sql<boolean>`true`}`
 
-/** Ids of the orders that match; those of a search come from the indexes of what was found for it. */
-function matchingOrders(filter: StaffFilter): RawBuilder<{ id: number }> {
-  const { search } = filter
+const filteredOrders = (filter: StaffFilter) =>
+  sql<{ id: number }>`select id from orders where ${inStaffFilter(filter)}`
+
+/** Ids of the orders in the filter that a search matches. */
+function searchedOrders(filter: StaffFilter, search: OrderSearch): RawBuilder<{ id: number }> {
   const conditions = inStaffFilter(filter)
-  if (!search) return sql`select id from orders where ${conditions}`
+  const byNumber = sql`select id from orders where id = ${search.orderId} and ${conditions}`
   if (search.isBroad) {
     return sql`
-      select recent.id from (
+      with recent as materialized (
         select id, customer_id, group_id from orders where ${conditions} order by id desc limit ${sql.lit(broadSearchRows)}
-      ) as recent
-      join customers on customers.id = recent.customer_id join groups on groups.id = recent.group_id
-      where customers.search_text like any (${search.customerPatterns}::text[])
-        or lower(groups.name) like ${likePattern(search.term)} or recent.id = ${search.orderId}`
+      )
+      ${byNumber}
+      union select id from recent where ${isOfMatchingCustomer(search)} or ${isOfMatchingGroup(search)}`
   }
-  return sql`
-    select id from orders where id = ${search.orderId} and ${conditions}
-    union select id from orders where customer_id = any(${search.customerIds}::bigint[]) and ${conditions}
-    union select id from orders where group_id = any(${search.groupIds}::bigint[]) and ${conditions}`
-}
-
-const pageOfOrders = (filter: StaffFilter, { size, offset, olderThan, newerThan }: OrderSlice) => {
-  const key = olderThan ? sql`where id < ${olderThan}` : newerThan ? sql`where id > ${newerThan}` : sql``
-  const direction = newerThan && !olderThan ? sql`asc` : sql`desc`
-  return sql<{ id: number }>`(
-    select id from (${matchingOrders(filter)}) as matching ${key} order by id ${direction} limit ${size} offset ${offset}
-  )`.as<'page'>('page')
+  return sql`${byNumber}
+    union select id from ${ordersOfFound('customer_id', search.customerIds)} where ${conditions}
+    union select id from ${ordersOfFound('group_id', search.groupIds)} where ${conditions}`
 }
 
 const staffLines = sql<
@@ -90,7 +82,7 @@ const selectStaffOrder = (db: Db) =>
 /** Newest first. The joins happen for the rows of the page alone. */
 export const findStaffOrders = (db: Db, filter: StaffFilter, slice: OrderSlice) =>
   selectStaffOrder(db)
-    .innerJoin(pageOfOrders(filter, slice), 'page.id', 'orders.id')
+    .innerJoin(pageOf(filteredOrders(filter), slice), 'page.id', 'orders.id')
     .orderBy('orders.id', 'desc')
     .execute()
 export type StaffOrderRow = Awaited<ReturnType<typeof findStaffOrders>>[number]
@@ -98,12 +90,12 @@ export type StaffOrderRow = Awaited<ReturnType<typeof findStaffOrders>>[number]
 export const findStaffOrder = (db: Db, branches: BranchScope, id: number) =>
   selectStaffOrder(db).where('orders.id', '=', id).where(isInScope(branches, 'orders.branch_id')).executeTakeFirst()
 
-/** How many a search found: at most one more than COUNT_CAP. */
-export async function countFoundOrders(db: Db, filter: StaffFilter): Promise<number> {
-  const { rows } = await sql<{ counted: number }>`
-    select count(*) as counted from (${matchingOrders(filter)} limit ${sql.lit(COUNT_CAP + 1)}) as first_ones
-  `.execute(db)
-  return rows[0]?.counted ?? 0
+/** A slice of the orders that a search found, newest first, and how many it found in all. */
+export async function searchStaffOrders(db: Db, filter: StaffFilter, search: OrderSearch, slice: OrderSlice) {
+  const { ids, counted } = await findMatchingIds(db, searchedOrders(filter, search), slice)
+  if (ids.length === 0) return { rows: [], counted }
+  const rows = await selectStaffOrder(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute()
+  return { rows, counted }
 }
 
 /** Figures of the orders in scope, by state, from the additions in order_totals. Cents. */

@@ -16,11 +16,18 @@ import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders.
 import { type MyOrder, type MyOrdersQuery, ordersPageSize } from '#contract/orders.ts'
 import { picturePath } from '../files/pictures.service.ts'
 import { findOrderFaults } from './book-proofs.queries.ts'
-import { countMyOrders, findMyOrders, type MyOrderRow, type Owner, sumOrdersOfMember } from './my-orders.queries.ts'
-import { findOrderSearch } from './order-search.queries.ts'
+import {
+  countMyOrders,
+  findMyOrders,
+  type MyFilter,
+  type MyOrderRow,
+  type Owner,
+  searchMyOrders,
+  sumOrdersOfMember,
+} from './my-orders.queries.ts'
+import { findOrderSearch, type OrderSearch, type OrderSlice } from './order-search.queries.ts'
 import {
   blankOrders,
-  countFoundOrders,
   findStaffOrder,
   findStaffOrders,
   findTotalsDrift,
@@ -28,6 +35,7 @@ import {
   mergeTotals,
   type StaffFilter,
   type StaffOrderRow,
+  searchStaffOrders,
   sumOrderTotals,
 } from './orders.queries.ts'
 import { purgeOldRefusals } from './place-order.queries.ts'
@@ -84,10 +92,14 @@ const countIn = (totals: Totals, states?: readonly OrderState[]) =>
 const centsIn = (totals: Totals) =>
   totals.filter(({ status }) => status !== 'Cancelled').reduce((sum, { cents }) => sum + cents, 0)
 
-/** From the roll-up, or counted where a search narrows them. */
-async function countOrders(db: Db, filter: StaffFilter): Promise<number> {
-  if (filter.search) return countFoundOrders(db, filter)
-  return countIn(await sumOrderTotals(db, filter), filter.status && [filter.status])
+type Slice = OrderSlice & { isFirst: boolean }
+
+/** A slice and how many there are in all: of a search in one pass, else from the roll-up unless the slice is all. */
+async function readOrders(db: Db, filter: StaffFilter, search: OrderSearch | undefined, slice: Slice) {
+  if (search) return searchStaffOrders(db, filter, search, slice)
+  const rows = await findStaffOrders(db, filter, slice)
+  if (slice.isFirst && rows.length < slice.size) return { rows, counted: rows.length }
+  return { rows, counted: countIn(await sumOrderTotals(db, filter), filter.status && [filter.status]) }
 }
 
 /**
@@ -96,23 +108,20 @@ async function countOrders(db: Db, filter: StaffFilter): Promise<number> {
  */
 export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) {
   const search = query.search ? await findOrderSearch(db, query.search) : undefined
-  const filter = { branches: scopeOf(actor), search, status: query.status }
+  const filter = { branches: scopeOf(actor), status: query.status }
   const { page, olderThan, newerThan } = query
   if (page === undefined && olderThan === undefined && newerThan === undefined) {
-    const rows = await findStaffOrders(db, filter, { offset: 0, size: BARE_CAP })
-    const total = rows.length < BARE_CAP ? rows.length : await countOrders(db, filter)
-    return { answer: rows.map(toStaffOrder), total }
+    const { rows, counted } = await readOrders(db, filter, search, { offset: 0, size: BARE_CAP, isFirst: true })
+    return { answer: rows.map(toStaffOrder), total: counted }
   }
   const slice = sliceOf({ page, size: query.size, olderThan, newerThan })
-  const rows = await findStaffOrders(db, filter, slice)
-  const isWhole = slice.isFirst && rows.length < slice.size
-  const counted = isWhole ? rows.length : await countOrders(db, filter)
+  const { rows, counted } = await readOrders(db, filter, search, slice)
   const answer = onePage(rows.map(toStaffOrder), counted, page ?? 0, slice.size)
   return { answer: search?.isBroad ? { ...answer, totalIsCapped: true } : answer, total: counted }
 }
 
 /** From a row number, or from a key on. */
-function sliceOf({ page = 0, size = ordersPageSize, olderThan, newerThan }: MyOrdersQuery) {
+function sliceOf({ page = 0, size = ordersPageSize, olderThan, newerThan }: MyOrdersQuery): Slice {
   const hasKey = olderThan !== undefined || newerThan !== undefined
   return { size, offset: hasKey ? 0 : page * size, olderThan, newerThan, isFirst: page === 0 && !hasKey }
 }
@@ -171,6 +180,14 @@ const toMyOrder = (actor: Actor, row: MyOrderRow): MyOrder => ({
   })),
 })
 
+/** A slice of the own orders and how many there are in all, as `readOrders`; a period is counted. */
+async function readMyOrders(db: Db, filter: MyFilter, search: OrderSearch | undefined, slice: Slice, totals: Totals) {
+  if (search) return searchMyOrders(db, filter, search, slice)
+  const rows = await findMyOrders(db, filter, slice)
+  if (slice.isFirst && rows.length < slice.size) return { rows, counted: rows.length }
+  return { rows, counted: filter.period ? await countMyOrders(db, filter) : countIn(totals, filter.states) }
+}
+
 /** For a member the orders of the client they are; for staff what they booked. Newest first. */
 export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
   const owner: Owner =
@@ -178,14 +195,11 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
       ? { placedBy: actor.accountId, branches: scopeOf(actor) }
       : { memberAccountId: actor.accountId }
   const search = query.search ? await findOrderSearch(db, query.search) : undefined
-  const filter = { owner, search, states: query.status && statesOf(query.status), period: query.period }
-  const slice = sliceOf(query)
-  const rows = await findMyOrders(db, filter, slice)
   const totals =
     'placedBy' in owner ? await sumOrderTotals(db, owner) : await sumOrdersOfMember(db, owner.memberAccountId)
-  const isNarrowed = search !== undefined || filter.period !== undefined
-  const isWhole = slice.isFirst && rows.length < slice.size
-  const counted = isWhole ? rows.length : isNarrowed ? await countMyOrders(db, filter) : countIn(totals, filter.states)
+  const filter = { owner, states: query.status && statesOf(query.status), period: query.period }
+  const slice = sliceOf(query)
+  const { rows, counted } = await readMyOrders(db, filter, search, slice, totals)
   const page = onePage(
     rows.map((row) => toMyOrder(actor, row)),
     counted,
