@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { connect, type Db, type Statement } from '#api/platform/db.ts'
 import { tokensFor } from '#api/platform/tokens.ts'
 import { buildApp } from '../app.ts'
@@ -72,6 +72,13 @@ export async function startTestShop({ connections = 20, through, ...options }: T
     app: { as: (person: Person) => callerFor(server, tokenFor(db, person)), visitor: callerFor(server) },
     /** Tidies all tables and counts what is in them, as their owner: the planner knows them then. */
     analyze: () => administer(database.ownerUrl, (client) => client.query('vacuum analyze')),
+    /** Waits for a look at the cache versions that began after this call: what is committed by now is in every answer. */
+    versionsSeen: async () => {
+      const looks = () => statements.filter(({ sql }) => endsLook(sql)).length
+      const before = looks()
+      // The look that ends next may have begun earlier, the one after it has not.
+      await vi.waitFor(() => expect(looks()).toBeGreaterThanOrEqual(before + 2), { timeout: 15_000, interval: 20 })
+    },
     /** The statements that a call sends, in order; keep other work quiet meanwhile. */
     statementsOf: async (work: () => Promise<unknown>) => {
       const before = statements.length
@@ -81,8 +88,10 @@ export async function startTestShop({ connections = 20, through, ...options }: T
   }
 }
 
+/** The last statement of a look at the cache versions. */
+const endsLook = (text: string) => text.includes('max("id") as "id" from "stock_movements"')
 /** The watch on cache versions speaks every half second, whatever is tested. */
-const isWatching = (text: string) => /from "cache_versions"|max\("id"\) as "id" from "stock_movements"/.test(text)
+const isWatching = (text: string) => text.includes('from "cache_versions"') || endsLook(text)
 
 /** A living session and its token, without the cost of a password. */
 async function tokenFor(db: Db, person: Person): Promise<string> {
