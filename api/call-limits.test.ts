@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { countHit, deleteOldWindows } from '#api/platform/rate-windows.ts'
-import { createAccount, createProduct } from '#api/testing/factories.ts'
+import { orderFor } from '#api/testing/booking.ts'
+import { createAccount, createClient, createProduct, createPromotion } from '#api/testing/factories.ts'
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
 import { buildApp } from './app.ts'
 
@@ -65,6 +66,35 @@ test('promo codes cannot be found by guessing: after 20 wrong ones none is tried
   for (let nr = 0; nr < 20; nr += 1) expect((await quote(`GUESS${nr}`)).body.code).toBe('PROMO_INVALID')
   expect((await quote('SAVE10')).status).toBe(429)
   expect((await quote()).status).toBe(200)
+})
+
+test('wrong promo codes of quotes, orders and requests count together, and none is tried after 20', async () => {
+  const client = await createClient(db)
+  const { code } = await createPromotion(db)
+  const product = await createProduct(db, { stock: 10 })
+  const items = [{ productId: product.id, quantity: 1 }]
+  const officer = app.as(client.officer)
+  const place = (promoCode?: string) =>
+    officer.post('/api/v1/orders/place', orderFor(client, items, { promoCode }), { key: `order-with-${promoCode}` })
+  const placed = await place(code)
+  expect(placed.status).toBe(201)
+  for (let nr = 0; nr < 10; nr += 1) expect((await place(`GUESS${nr}`)).body.code).toBe('PROMO_INVALID')
+  for (let nr = 10; nr < 20; nr += 1) {
+    const quoted = await officer.post('/api/v1/orders/quote', { items, promoCode: `GUESS${nr}` })
+    expect(quoted.body.code).toBe('PROMO_INVALID')
+  }
+  expect(await place('SAVE10')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  // An order that was placed is answered again, and orders without a code are placed.
+  expect((await place(code)).body.id).toBe(placed.body.id)
+  expect((await place()).status).toBe(201)
+  const refusals = await db.selectFrom('order_refusals').select('code').distinct().execute()
+  expect(refusals).toEqual([{ code: 'PROMO_INVALID' }])
+
+  const member = app.as(await createAccount(db, { role: 'User' }))
+  const send = (promoCode: string) =>
+    member.post('/api/v1/order-requests', { items, promoCode, branchId: client.officer.branchId })
+  for (let nr = 0; nr < 20; nr += 1) expect((await send(`GUESS${nr}`)).body.code).toBe('PROMO_INVALID')
+  expect((await send('SAVE10')).status).toBe(429)
 })
 
 describe('what is written without a session is bounded', () => {

@@ -7,7 +7,14 @@ import { orderNumber } from '#contract/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { assertWithinLimit, holdLimit } from '../credit/credit.service.ts'
-import { discountOf, type FoundPromotion, inTurnOfPromotion, takePromotion } from '../promotions/promotions.service.ts'
+import {
+  assertCodesLeft,
+  countWrongCode,
+  discountOf,
+  type FoundPromotion,
+  inTurnOfPromotion,
+  takePromotion,
+} from '../promotions/promotions.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { lockForSale, reserveStock } from '../stock/stock.service.ts'
 import { type Buyer, limitOf, lockBuyer } from './lock-buyer.ts'
@@ -103,6 +110,7 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
     return toPlacedOrder(earlier)
   }
 
+  if (input.promoCode !== undefined) await assertCodesLeft(tx, actor.accountId)
   const { group, client } = await lockBuyer(tx, actor, input)
   const promotion = input.promoCode === undefined ? null : await takePromotion(tx, input.promoCode, client.id)
   const wanted = mergeLines(input.items)
@@ -121,7 +129,7 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
 }
 
 /** Refusals that tell something about the shop; a retry or a slip of the client does not. */
-const unrecorded = new Set(['BUSY', 'IN_PROGRESS', 'KEY_REUSED', 'NOT_FOUND'])
+const unrecorded = new Set(['BUSY', 'IN_PROGRESS', 'KEY_REUSED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'])
 
 /**
  * Books one order, or throws the reason it cannot be: everything or nothing, safe to repeat with the same key.
@@ -138,6 +146,7 @@ export async function placeOrder(
   } catch (error) {
     // The same key won the race after we looked: its answer is there at the next try.
     if (isTaken(error)) throw new ShopError('IN_PROGRESS', {})
+    await countWrongCode(db, actor.accountId, error)
     if (error instanceof ShopError && !unrecorded.has(error.code)) {
       const { code, params: details } = error
       await insertRefusal(db, { accountId: actor.accountId, customerId: input.client, code, details, requestKey })

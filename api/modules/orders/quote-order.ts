@@ -1,10 +1,14 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/db.ts'
-import { ShopError } from '#api/platform/errors.ts'
-import { assertHitsLeft, countHit } from '#api/platform/rate-windows.ts'
 import { toShillings } from '#contract/money.ts'
 import type { Promo, Quote, QuoteInput } from '#contract/orders.ts'
-import { discountOf, type FoundPromotion, findPromotion } from '../promotions/promotions.service.ts'
+import {
+  assertCodesLeft,
+  countWrongCode,
+  discountOf,
+  type FoundPromotion,
+  findPromotion,
+} from '../promotions/promotions.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { readForSale } from '../stock/stock.service.ts'
 import { assertNotFree, mergeLines, priceSoldLines, subtotalOf, totalsOf } from './orders.rules.ts'
@@ -14,17 +18,13 @@ const toPromo = ({ code, percent, amount_cents }: FoundPromotion): Promo =>
     ? { code, kind: 'amount', value: toShillings(amount_cents ?? 0) }
     : { code, kind: 'percent', value: percent }
 
-/** Wrong promo codes of one account, so that codes are not found by guessing. */
-const WRONG_CODES = { hits: 20, seconds: 15 * 60 }
-
 /** The promotion behind a code. Throws PROMO_INVALID, which counts, and TOO_MANY_REQUESTS after too many of them. */
 async function tryCode(db: Db, actor: Actor, code: string) {
-  const key = `promo codes of ${actor.accountId}`
-  await assertHitsLeft(db, key, WRONG_CODES)
+  await assertCodesLeft(db, actor.accountId)
   try {
     return await findPromotion(db, code, actor.accountId)
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'PROMO_INVALID') await countHit(db, key, WRONG_CODES.seconds)
+    await countWrongCode(db, actor.accountId, error)
     throw error
   }
 }

@@ -33,6 +33,7 @@ export function discountOf(promotion: FoundPromotion, subtotalCents: number): nu
 }
 
 export { discountCents as discountOnTerms }
+export { assertCodesLeft, countWrongCode } from './wrong-codes.ts'
 
 /** At most two orders with one limited code at a time: the rest would wait for its row, each on a connection. */
 const inTurnOfCode = takeTurnsByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })

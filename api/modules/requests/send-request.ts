@@ -4,7 +4,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/once.ts'
 import { chooseBranch, maxWaitingRequests, type OrderRequest, type SendRequestInput } from '#contract/order-requests.ts'
 import { lockOwn } from '../accounts/profile.service.ts'
-import { findPromotion } from '../promotions/promotions.service.ts'
+import { assertCodesLeft, countWrongCode, findPromotion } from '../promotions/promotions.service.ts'
 import { getMyRequest } from './requests.service.ts'
 import { findSender, findUnsold, insertRequest } from './send-request.queries.ts'
 import { tellOfficers } from './tell.ts'
@@ -22,6 +22,7 @@ async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<numb
     input.items.map((item) => item.productId),
   )
   if (products.length > 0) throw new ShopError('PRODUCT_NOT_SOLD', { products })
+  if (input.promoCode !== undefined) await assertCodesLeft(tx, actor.accountId)
   // Only the code of a promotion is kept: a field of free text would be read by staff, and outlive the member.
   const promotion = input.promoCode === undefined ? null : await findPromotion(tx, input.promoCode, actor.accountId)
   const id = await insertRequest(tx, {
@@ -38,7 +39,7 @@ async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<numb
 
 /**
  * Sends a member's cart to those who book for them. Holds neither stock nor limit, so neither is looked at. Throws
- * PRODUCT_NOT_SOLD, REQUESTS_WAITING, PROMO_INVALID, or names the branch as missing for a member who is no client.
+ * PRODUCT_NOT_SOLD, REQUESTS_WAITING, PROMO_INVALID, TOO_MANY_REQUESTS after too many wrong codes, or names the branch as missing for a member who is no client.
  */
 export async function sendRequest(
   db: Db,
@@ -46,6 +47,11 @@ export async function sendRequest(
   { requestKey, ...input }: SendRequestInput & { requestKey: string },
 ): Promise<OrderRequest> {
   const call = { actor, endpoint: 'sendRequest', requestKey, input, lasting: true } as const
-  const id = await once(db, call, (tx) => send(tx, actor, input))
-  return getMyRequest(db, actor, id)
+  try {
+    const id = await once(db, call, (tx) => send(tx, actor, input))
+    return await getMyRequest(db, actor, id)
+  } catch (error) {
+    await countWrongCode(db, actor.accountId, error)
+    throw error
+  }
 }
