@@ -8,6 +8,7 @@ import { repaymentMethods } from '#contract/lending.staff.ts'
 import { oauthProviders } from '#contract/members.ts'
 import { DataExport } from '#contract/my-data.ts'
 import { orderStates } from '#contract/order-states.ts'
+import { noticeKinds } from '#contract/notices.ts'
 import { OrderEvent } from '#contract/orders.ts'
 import { genders } from '#contract/profile.ts'
 import { connect } from './db.ts'
@@ -23,6 +24,7 @@ const lists: [string, readonly string[]][] = [
   ['order_events.from_status', orderStates],
   ['order_events.to_status', orderStates],
   ['order_events.kind', OrderEvent.shape.kind.options],
+  ['notices.kind', noticeKinds],
   ['repayments.method', repaymentMethods],
   ['groups.status', Group.shape.status.options],
   ['customers.status', GroupMember.shape.status.options],

@@ -335,7 +335,7 @@ export interface Notices {
   account_id: number;
   at: Generated<Timestamp>;
   id: Generated<number>;
-  kind: string;
+  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn';
   order_id: number | null;
   order_request_id: number | null;
   read_at: Timestamp | null;

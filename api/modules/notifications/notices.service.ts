@@ -1,7 +1,7 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/db.ts'
 import { onePage } from '#api/platform/lists.ts'
-import type { Notice, NoticeKind } from '#contract/notices.ts'
+import type { Notice } from '#contract/notices.ts'
 import {
   countNotices,
   deleteNoticesOf,
@@ -23,7 +23,7 @@ export async function notify(tx: Tx, notices: readonly NewNotice[]) {
 
 const toNotice = (row: NoticeRow): Notice => ({
   id: row.id,
-  kind: row.kind as NoticeKind,
+  kind: row.kind,
   at: row.at.toISOString(),
   isRead: row.read_at !== null,
   orderId: row.order_id,
