@@ -98,6 +98,7 @@ async function givesACode(page: Page, next: string) {
   await code.fill(next)
   await press(page, 'Sign In')
   await page.waitForURL((at) => at.pathname === '/')
+  await isFocused(page.getByRole('heading', { level: 1 }))
 }
 
 /** Who guesses waits longer each time and is told how long; a right password is let in after. */
@@ -134,5 +135,6 @@ test('staff give a code of the app or a recovery code in a second step, and who 
   await field(phone, 'Recovery code').fill(recoveryCodes[0] ?? '')
   await press(phone, 'Sign In')
   await phone.waitForURL('**/admin/orders')
+  await isFocused(phone.getByRole('heading', { level: 1 }))
   await guesses(await open('/admin/login', { expected: ['401 /auth/login', '429 /auth/login'] }))
 })

@@ -132,6 +132,7 @@ async function registers(page: Page) {
   await create(page)
   await page.waitForURL('**/login?next=%2Fwishlist')
   await says(page, 'Registration successful! Please login.')
+  await isFocused(heading(page, 'Welcome Back!'))
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /staff|member/.test(key)))).toEqual([])
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.registrationDraft)).toBeNull()
   expect(await findAccount(person.email)).toMatchObject({
@@ -140,6 +141,7 @@ async function registers(page: Page) {
   })
   await logIn(page, person.phone, person.password)
   await page.waitForURL('**/wishlist')
+  await isFocused(heading(page, /Wishlist/))
   await page.getByText('Please confirm your email address.').waitFor()
   await accountMenu(page).waitFor()
 }

@@ -6,6 +6,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } fr
 import { followAppearance, markAppearance } from './lib/appearance.ts'
 import { beforePaint } from './lib/before-paint.ts'
 import { answerEarly } from './lib/early.ts'
+import { useHeadingFocus } from './lib/focus-heading.ts'
 import { i18nFor } from './lib/i18n.ts'
 import { useOrigin } from './lib/origin.ts'
 import { isConsole, languageOf } from './lib/paths.ts'
@@ -104,6 +105,7 @@ export default function Root() {
   }, [])
 
   useRefetchOnLanguageChange()
+  useHeadingFocus()
 
   const ended = sessionEndedWords(matches.map(({ handle }) => handle))
   useEffect(

@@ -1,12 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { toHeading } from '../../lib/focus-heading.ts'
 import { currentSession } from '../../lib/session.ts'
 import { nextHere } from '../../lib/use-next.ts'
 
 /** After sign-in: to `next=` when it is a page of this site, else home. Read when used; the page is the same for all. */
 export function useGoOn(home: string) {
   const navigate = useNavigate()
-  return useCallback(() => navigate(nextHere() ?? home, { replace: true }), [navigate, home])
+  return useCallback(() => navigate(nextHere() ?? home, { replace: true, state: toHeading }), [navigate, home])
 }
 
 /** A reader who opens a sign-in or registration page with a session goes on at once. */

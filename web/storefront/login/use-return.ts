@@ -12,6 +12,7 @@ import {
 import { refusedWith } from '../../features/sign-in/refusal.ts'
 import { isCode } from '../../features/sign-in/use-sign-in.ts'
 import { useSignInWords } from '../../features/sign-in/use-sign-in-words.ts'
+import { toHeading } from '../../lib/focus-heading.ts'
 import { languageOf, localePath, samePath } from '../../lib/paths.ts'
 import { toast } from '../../ui/toasts.tsx'
 
@@ -52,7 +53,7 @@ export function useReturn() {
       const { user, next } = await endOAuth(handed.current, added)
       const name = user.firstName || user.name
       toast(t`Welcome back, ${name}`)
-      await navigate(samePath(next) ?? home, { replace: true })
+      await navigate(samePath(next) ?? home, { replace: true, state: toHeading })
     } catch (error) {
       const next = nextStep(error, step)
       setStep(next)

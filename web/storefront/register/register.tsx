@@ -5,6 +5,7 @@ import { RegistrationForm } from '../../features/registration/registration-form.
 import { SignInPage, WayLink } from '../../features/sign-in/sign-in-page.tsx'
 import { SocialSignIn } from '../../features/sign-in/social-sign-in.tsx'
 import { useGoOnSignedIn } from '../../features/sign-in/use-go-on.ts'
+import { toHeading } from '../../lib/focus-heading.ts'
 import { useLocalePath } from '../../lib/paths.ts'
 import { inBrowser, onServer } from '../../lib/screen.ts'
 import { useNext, withNext } from '../../lib/use-next.ts'
@@ -22,7 +23,7 @@ export default function RegisterScreen() {
   useGoOnSignedIn(localePath('/'))
 
   const onDone = (email: string) =>
-    navigate(localePath(withNext('/login', next)), { replace: true, state: { after: 'registration', email } })
+    navigate(localePath(withNext('/login', next)), { replace: true, state: { ...toHeading, after: 'registration', email } })
 
   return (
     <SignInPage

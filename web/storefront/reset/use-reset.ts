@@ -7,6 +7,7 @@ import { usePasswordWords } from '../../features/registration/use-password-words
 import type { After } from '../../features/sign-in/after.tsx'
 import { ApiError, api, messageOf } from '../../lib/api.ts'
 import { fieldMessages } from '../../lib/field-messages.ts'
+import { toHeading } from '../../lib/focus-heading.ts'
 import { useLocalePath } from '../../lib/paths.ts'
 import { checkSessions } from '../../lib/sign-in.ts'
 import { useFieldErrors } from '../../lib/use-field-errors.ts'
@@ -35,7 +36,10 @@ export function useReset() {
     const { kind } = await api(resetPassword, { body: { token, ...typed } })
     // All sessions of the account have ended; one of them may be this browser's.
     void checkSessions()
-    return navigate(kind === 'staff' ? '/admin/login' : localePath('/login'), { replace: true, state: after })
+    return navigate(kind === 'staff' ? '/admin/login' : localePath('/login'), {
+      replace: true,
+      state: { ...toHeading, ...after },
+    })
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
