@@ -134,6 +134,8 @@ async function withdrawsAll(page: Page) {
 /** Declines one out of the list, with a reason, and finds it among those declined. */
 async function declinesFromTheList(staff: Page) {
   await staff.goto('/orders')
+  await staff.getByText('Booked in all').waitFor()
+  await staff.getByPlaceholder('Order, client or product').waitFor()
   const tab = staff.getByRole('link', { name: /^Requests, \d+ open$/ })
   const waiting = Number(/\d+/.exec((await tab.getAttribute('aria-label')) ?? '')?.[0])
   await tab.click()

@@ -6,6 +6,7 @@ import { type OrderPeriod, orderPeriods } from '#contract/orders.ts'
 import { type OrderFilter, orderFilterSearch, readOrderFilter } from '../../features/orders/order-filter.ts'
 import { statusWords } from '../../features/orders/order-status.tsx'
 import { useLocalePath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './order-filters.module.css'
@@ -21,6 +22,7 @@ export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const localePath = useLocalePath()
+  const { kind } = useSession()
   const { location } = useNavigation()
   // What was chosen a moment ago counts, also while its orders are still on the way.
   const isOnTheWay = location?.pathname === localePath('/orders')
@@ -32,7 +34,7 @@ export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
     <search className={styles.filters}>
       <SearchField
         label={<Trans>Search in orders</Trans>}
-        placeholder={t`Search orders by order ID or product name...`}
+        placeholder={kind === 'staff' ? t`Order, client or product` : t`Search orders by order ID or product name...`}
         value={filter.search ?? ''}
         onSearch={(search) => change({ search })}
       />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleCheck, Clock, Package, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ksh } from '#contract/money.ts'
+import { useSession } from '../../lib/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './order-summary-cards.module.css'
 
@@ -21,9 +22,16 @@ export const OrderSummaryCards = ({ summary }: { summary: Summary | undefined })
       label={<Trans context="how many orders">Processing</Trans>}
       value={count(summary?.processing)}
     />
-    <Card icon={<Wallet />} label={<Trans>Total Spent</Trans>} value={summary && ksh(summary.totalSpent)} />
+    <Card icon={<Wallet />} label={<TotalLabel />} value={summary && ksh(summary.totalSpent)} />
   </dl>
 )
+
+/** What staff book is spent by their clients. The page that the server sends does not know who reads it. */
+function TotalLabel() {
+  const { kind } = useSession()
+  if (kind === 'visitor') return <Skeleton width="5rem" />
+  return kind === 'staff' ? <Trans>Booked in all</Trans> : <Trans>Total Spent</Trans>
+}
 
 const count = (number: number | undefined) => number?.toLocaleString('en-KE')
 
