@@ -31,7 +31,7 @@ export type ProductFilter = {
   page: number
 }
 
-/** What a price filter shows before anything is typed, shillings. */
+/** Placeholders of the price filter, shillings. */
 export const priceRange = { min: 0, max: 25_000 }
 const mostShillings = 100_000_000
 

@@ -20,7 +20,7 @@ const shillings = (data: FormData, name: string) => {
   return text === '' ? undefined : Math.min(100_000_000, Math.max(0, Math.round(Number(text))))
 }
 
-/** From and to, in shillings; only for a session. */
+/** From and to, in shillings; only for a session. Only what was typed filters: many goods cost more than the range shown. */
 export function PriceFilter({ filter, lowest, highest }: Props) {
   const id = useId()
   const navigate = useNavigate()
@@ -39,7 +39,8 @@ export function PriceFilter({ filter, lowest, highest }: Props) {
     const data = new FormData(event.currentTarget)
     const [min, max] = [shillings(data, 'min'), shillings(data, 'max')]
     const isTurned = min !== undefined && max !== undefined && min > max
-    go(isTurned ? { min: max, max: min } : { min, max })
+    const typed = isTurned ? { min: max, max: min } : { min, max }
+    if (typed.min !== filter.min || typed.max !== filter.max) go(typed)
   }
   const from = lowest === null ? null : ksh(lowest)
   const to = highest === null ? null : ksh(highest)
@@ -56,7 +57,8 @@ export function PriceFilter({ filter, lowest, highest }: Props) {
           type="number"
           inputMode="numeric"
           min={0}
-          defaultValue={filter.min ?? priceRange.min}
+          placeholder={priceRange.min.toLocaleString('en-KE')}
+          defaultValue={filter.min}
         />
         <Field
           label={<Trans>Max price</Trans>}
@@ -64,7 +66,8 @@ export function PriceFilter({ filter, lowest, highest }: Props) {
           type="number"
           inputMode="numeric"
           min={0}
-          defaultValue={filter.max ?? priceRange.max}
+          placeholder={priceRange.max.toLocaleString('en-KE')}
+          defaultValue={filter.max}
         />
         {from && to && (
           <p className={styles.range}>
