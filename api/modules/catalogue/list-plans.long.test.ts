@@ -59,6 +59,16 @@ describe.each([
   })
 })
 
+/** What is reduced; the prices decide, so no roll-up and no order of an index knows it beforehand. */
+const saleFilters = ['', '&inStock=true', '&category=category-3', '&brand=brand-3'].map((more) => `isOnSale=true${more}`)
+
+test.each(saleFilters)("a page of members' Sale Items reads at most 600 buffers, filtered by \"%s\"", async (filter) => {
+  const costs: Record<string, number> = {}
+  for (const sort of sorts) costs[sort] = (await costOfCall(`list?size=24&sort=${sort}&${filter}`)).buffers
+  process.stdout.write(`sale ${filter}: ${JSON.stringify(costs)}\n`)
+  expect(Object.entries(costs).filter(([, cost]) => cost > 600)).toEqual([])
+})
+
 test.each(filters)('facets read at most 600 buffers, filtered by "%s"', async (filter) => {
   const { buffers } = await costOfCall(`facets?${filter}`)
   process.stdout.write(`facets ${filter}: ${buffers}\n`)
