@@ -29,6 +29,7 @@ type DueAlert = {
   email: string
   language: string
   is_reachable: boolean
+  /** In the language of the account where it is translated. */
   name: string
   slug: string
 }
@@ -41,7 +42,8 @@ type DueAlert = {
 export async function takeDueAlerts(tx: Tx, productIds: number[] | null, limit: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as (
-      select stock_alerts.id, products.name, products.slug
+      select stock_alerts.id, products.slug,
+        case when accounts.language = 'sw' then coalesce(products.name_sw, products.name) else products.name end as name
       from stock_alerts
         join products on products.id = stock_alerts.product_id join accounts on accounts.id = stock_alerts.account_id
       where products.available_stock > 0 and ${isListed}

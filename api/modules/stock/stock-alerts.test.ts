@@ -77,6 +77,7 @@ describe('asking to be told', () => {
 describe('when goods come back', () => {
   test('everybody who waits is mailed once, in their language, without a price', async () => {
     const product = await createProduct(db, { stock: 0, name: 'Jiko Okoa', listPriceCents: 123_400 })
+    await db.updateTable('products').set({ name_sw: 'Jiko la Mkaa' }).where('id', '=', product.id).execute()
     await askFor(product, 'english@example.com')
     const swahili = await askFor(product, 'swahili@example.com')
     await db.updateTable('accounts').set({ language: 'sw' }).where('id', '=', swahili.accountId).execute()
@@ -90,7 +91,7 @@ describe('when goods come back', () => {
     expect([...byAddress.keys()].sort()).toEqual(['english@example.com', 'swahili@example.com'])
     expect(byAddress.get('english@example.com')?.headers.subject).toBe('Back in stock: Jiko Okoa')
     expect(byAddress.get('english@example.com')?.text).toContain(`http://shop.test/products/${product.slug}\n`)
-    expect(byAddress.get('swahili@example.com')?.headers.subject).toBe('Imerudi dukani: Jiko Okoa')
+    expect(byAddress.get('swahili@example.com')?.headers.subject).toBe('Imerudi dukani: Jiko la Mkaa')
     expect(byAddress.get('swahili@example.com')?.text).toContain(`http://shop.test/sw/products/${product.slug}\n`)
     for (const mail of server.mails) expect(mail.text + mail.html).not.toMatch(/1[,.]?234|KSh/)
     expect((await waiting()).map((alert) => alert.account_id)).toEqual([other.accountId])
