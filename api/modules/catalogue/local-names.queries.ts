@@ -13,6 +13,16 @@ export const localName = <T extends string | null = string>(table: Named, langua
 export const nameLanguage = (language: Language) =>
   language === 'sw' ? sql<Language>`case when products.name_sw is null then 'en' else 'sw' end` : sql<Language>`'en'`
 
+/** One value of a product's attributes, by its English name. */
+export const localAttribute = (language: Language, ...names: string[]): RawBuilder<string | null> => {
+  const value = sql<string | null>`coalesce(${sql.join(names.map((name) => sql`products.attributes ->> ${name}`))})`
+  return language === 'sw'
+    ? sql<
+        string | null
+      >`coalesce((select word_sw from attribute_words where kind = 'value' and word = ${value}), ${value})`
+    : value
+}
+
 /** Names and values of a product's attributes; a word without a translation stays English. */
 export const localAttributes = (language: Language) =>
   language === 'sw'

@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/db.ts'
 import { countUpTo } from '#api/platform/lists.ts'
 import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
-import { localAttributes, localName, nameLanguage } from './local-names.queries.ts'
+import { localAttribute, localAttributes, localName, nameLanguage } from './local-names.queries.ts'
 import { type Pick, type ProductOrder, pickProducts, type Slice } from './pick-products.queries.ts'
 import { allOf, type ProductFilter, rulesOf, sourceOf } from './product-filter.queries.ts'
 
@@ -49,14 +49,18 @@ const names = (language: Language) => [
   localName<string | null>('sub_categories', language).as('sub_category_name'),
 ]
 
-const priceColumns = [
+const priceFields = [
   'products.brand_id',
   'products.list_price_cents',
   'products.selling_price_cents',
   'products.cost_cents',
-  sql<string | null>`products.attributes ->> 'Size'`.as('size'),
-  sql<string | null>`coalesce(products.attributes ->> 'Colour', products.attributes ->> 'Color')`.as('color'),
 ] as const
+
+const priceColumns = (language: Language) => [
+  ...priceFields,
+  localAttribute(language, 'Size').as('size'),
+  localAttribute(language, 'Colour', 'Color').as('color'),
+]
 
 /** The picked products, which are listed, with the names around them, in the order they were picked. */
 const picked = (db: Db, pick: RawBuilder<Pick>) =>
@@ -88,7 +92,7 @@ export const findPricedProducts = (
   picked(db, pickProducts(filter, order, slice))
     .select(publicColumns)
     .select(names(language))
-    .select(priceColumns)
+    .select(priceColumns(language))
     .execute()
 export type PricedRow = Omit<Awaited<ReturnType<typeof findPricedProducts>>[number], 'matching'>
 
@@ -116,7 +120,7 @@ export const findPricedProduct = (db: Db, language: Language, id: number) =>
     .where('products.id', '=', id)
     .select(publicColumns)
     .select(names(language))
-    .select(priceColumns)
+    .select(priceColumns(language))
     .select(localAttributes(language).as('attributes'))
     .executeTakeFirst()
 

@@ -28,7 +28,10 @@ beforeAll(async () => {
   radio = await createProduct(db, { name: 'Radio', categoryId: solar.id })
   await db
     .updateTable('products')
-    .set({ name_sw: 'Tochi ya Mfukoni', attributes: JSON.stringify({ Warranty: '2 years', Power: '5 W' }) })
+    .set({
+      name_sw: 'Tochi ya Mfukoni',
+      attributes: JSON.stringify({ Warranty: '2 years', Power: '5 W', Size: 'Small', Color: 'Teal' }),
+    })
     .where('id', '=', lamp.id)
     .execute()
   await db
@@ -36,6 +39,7 @@ beforeAll(async () => {
     .values([
       { kind: 'name', word: 'Warranty', word_sw: 'Dhamana' },
       { kind: 'value', word: '2 years', word_sw: 'miaka 2' },
+      { kind: 'value', word: 'Small', word_sw: 'Ndogo' },
       { kind: 'value', word: 'Power', word_sw: 'not a name' },
     ])
     .execute()
@@ -64,10 +68,17 @@ describe('a reader of Swahili', () => {
   })
 
   test('reads attributes in Swahili; a word without a translation stays', async () => {
-    const attributes = { Dhamana: 'miaka 2', Power: '5 W' }
+    const attributes = { Dhamana: 'miaka 2', Power: '5 W', Size: 'Ndogo', Color: 'Teal' }
     expect((await ask(`${P}/public/${lamp.slug}`, 'sw')).attributes).toEqual(attributes)
     expect((await ask(`${P}/${lamp.id}`, 'sw', member)).attributes).toEqual(attributes)
     expect((await ask(`${P}/public/${radio.slug}`, 'sw')).attributes).toEqual({})
+  })
+
+  test('reads size and colour of a list in Swahili; a word without a translation stays', async () => {
+    const listed = async (language: string) => (await ask(`${P}/list?ids=${lamp.id}`, language, member)).content[0]
+    expect(await listed('sw')).toMatchObject({ size: 'Ndogo', color: 'Teal' })
+    expect(await listed('en')).toMatchObject({ size: 'Small', color: 'Teal' })
+    expect(await ask(`${P}/${lamp.id}`, 'sw', member)).toMatchObject({ size: 'Ndogo', color: 'Teal' })
   })
 
   test('sees rails, related products and facets in Swahili', async () => {
@@ -113,7 +124,10 @@ test('a reader of English sees English names after a reader of Swahili asked the
   const answer = await app.visitor.get(LIST, { headers: { 'accept-language': 'sw' } })
   expect(answer.headers.vary).toBe('Accept-Encoding, Accept-Language')
   expect(namesOf((await ask(LIST, 'en')).content)).toEqual(['Pocket Lamp', 'Radio'])
-  expect((await ask(`${P}/public/${lamp.slug}`, 'en')).attributes).toEqual({ Warranty: '2 years', Power: '5 W' })
+  expect((await ask(`${P}/public/${lamp.slug}`, 'en')).attributes).toEqual({
+    ...{ Warranty: '2 years', Power: '5 W' },
+    ...{ Size: 'Small', Color: 'Teal' },
+  })
   expect((await ask('/api/v1/categories', 'en')).content[0].name).toBe('Solar Lamps')
   await ask(`${P}/list`, 'sw', member)
   expect(namesOf((await ask(`${P}/list`, 'en', member)).content)).toEqual(['Pocket Lamp', 'Radio'])

@@ -23,6 +23,12 @@ test('a line takes size and colour from the product of today', () => {
   expect(freshLines([lamp], asked(shawl))[0]).toMatchObject({ size: '100 x 100 cm', color: 'Cream' })
 })
 
+test('a line takes its name and the language of it from the product of today', () => {
+  const shawl = { ...current(1, 1200, 5), name: 'Shali', nameLanguage: 'sw' as const }
+  expect(freshLines([lamp], asked(shawl))[0]).toMatchObject({ name: 'Shali', nameLanguage: 'sw' })
+  expect(freshLines([lamp], undefined)[0]).toMatchObject({ name: null, nameLanguage: null })
+})
+
 test('nothing is said of a line that is as it was', () => {
   const [line] = freshLines([lamp], asked(current(1, 1200, 2)))
   expect(line?.changes).toEqual([])

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/errors.ts'
 import type { PictureSource } from '../../ui/picture.tsx'
 
 /** What the cart remembers of an item, as far as it can change. Prices in shillings. */
@@ -15,6 +16,8 @@ export type Current = {
   price: number
   originalPrice: number | null
   availableStock: number
+  name?: string
+  nameLanguage?: Language
   picture?: PictureSource
   size?: string | null
   color?: string | null
@@ -36,6 +39,9 @@ export type FreshLine<Item> = {
   price: number
   isPriced: boolean
   originalPrice: number | null
+  /** In the language of the page where it is translated; null while the shop has not sent the product. */
+  name: string | null
+  nameLanguage: Language | null
   /** The product's picture of today, when the shop has sent it. */
   picture: PictureSource
   /** Of today, when the shop has sent the product. */
@@ -56,17 +62,21 @@ const stockChange = (quantity: number, available: number): Change[] => {
 function freshLine<Item extends Remembered>(item: Item, asked: Asked | undefined): FreshLine<Item> {
   const { price: before, originalPrice: originalBefore = null } = item
   const known = { price: before ?? 0, isPriced: before !== undefined, originalPrice: originalBefore }
-  const remembered = { item, ...known, picture: null, size: null, color: null, available: null }
+  const unsent = { name: null, nameLanguage: null, picture: null, size: null, color: null, available: null }
+  const remembered = { item, ...known, ...unsent }
   if (!asked?.ids.includes(item.id)) return { ...remembered, changes: [], isSold: true }
   const product = asked.products.find(({ id }) => id === item.id)
   if (!product) return { ...remembered, available: 0, changes: [{ kind: 'not-sold' }], isSold: false }
   const { price, originalPrice, availableStock, picture = null, size = null, color = null } = product
+  const { name = null, nameLanguage = null } = product
   const isSame = before === undefined || price === before
   const priceChange: Change[] = isSame ? [] : [{ kind: 'price', from: before, to: price }]
   return {
     item,
     price,
     isPriced: true,
+    name,
+    nameLanguage,
     picture,
     size,
     color,

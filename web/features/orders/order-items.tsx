@@ -9,16 +9,19 @@ type Items = MyOrder['items']
 const mostThumbnails = 3
 
 /** The first few goods at a glance, and how many more there are. */
-export const OrderThumbnails = ({ items }: { items: Items }) => (
-  <ul className={styles.thumbnails}>
-    {items.slice(0, mostThumbnails).map(({ productId, productName, imageUrl }) => (
-      <li key={productId}>
-        <Thumbnail src={imageUrl} alt={productName} />
-      </li>
-    ))}
-    {items.length > mostThumbnails && <li className={styles.rest}>+{items.length - mostThumbnails}</li>}
-  </ul>
-)
+export function OrderThumbnails({ items }: { items: Items }) {
+  const partLanguage = usePartLanguage()
+  return (
+    <ul className={styles.thumbnails}>
+      {items.slice(0, mostThumbnails).map(({ productId, productName, imageUrl }) => (
+        <li key={productId} lang={partLanguage(untranslated)}>
+          <Thumbnail src={imageUrl} alt={productName} />
+        </li>
+      ))}
+      {items.length > mostThumbnails && <li className={styles.rest}>+{items.length - mostThumbnails}</li>}
+    </ul>
+  )
+}
 
 export function OrderItems({ items }: { items: Items }) {
   const partLanguage = usePartLanguage()

@@ -13,6 +13,7 @@ import {
   wishedItems,
 } from '../../features/wishlist/wishlist.store.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -36,7 +37,9 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
   const { id } = item
   const size = line.size ?? item.size
   const color = line.color ?? item.color
-  const name = item.name || t`Unnamed Product`
+  const partLanguage = usePartLanguage()
+  const name = (line.name ?? item.name) || t`Unnamed Product`
+  const nameLanguage = partLanguage(line.nameLanguage)
 
   const remove = () =>
     leave(() => {
@@ -61,9 +64,17 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
       <Picture source={item.picture ?? null} alt="" mark={item.category} sizes="96px" className={styles.picture} />
       <div className={styles.what}>
         <h2 className={styles.name}>
-          {item.slug ? <LocaleLink to={`/products/${item.slug}`}>{name}</LocaleLink> : name}
+          {item.slug ? (
+            <LocaleLink to={`/products/${item.slug}`} lang={nameLanguage}>
+              {name}
+            </LocaleLink>
+          ) : (
+            <span lang={nameLanguage}>{name}</span>
+          )}
         </h2>
-        <p className={styles.description}>{item.description}</p>
+        <p className={styles.description} lang={partLanguage(untranslated)}>
+          {item.description}
+        </p>
         {(size || color) && (
           <p className={styles.badges}>
             {size && (

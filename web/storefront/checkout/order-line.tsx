@@ -6,6 +6,7 @@ import { ksh } from '#contract/money.ts'
 import type { Change, FreshLine } from '../../features/checkout/fresh-lines.ts'
 import type { Good, Goods } from '../../features/checkout/goods.ts'
 import { LineChanges } from '../../features/checkout/line-changes.tsx'
+import { usePartLanguage } from '../../lib/part-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -20,7 +21,9 @@ export function OrderLine({ line, changes, goods }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLLIElement>(null)
   const { item, price, isPriced, isSold, available } = line
-  const { id, name } = item
+  const { id } = item
+  const name = line.name ?? item.name
+  const partLanguage = usePartLanguage()
   const isGone = changes.some(({ kind }) => kind === 'sold-out' || kind === 'not-sold')
   const isOpen = goods.from === 'request'
   const remove = () => {
@@ -31,7 +34,9 @@ export function OrderLine({ line, changes, goods }: Props) {
     <li ref={box} className={styles.line}>
       <Picture source={item.picture ?? line.picture} alt="" mark={item.category ?? name} sizes="64px" />
       <div className={styles.what}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name} lang={partLanguage(line.nameLanguage)}>
+          {name}
+        </h3>
         {isSold && (
           <p className={styles.pieces}>
             <span>

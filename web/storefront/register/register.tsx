@@ -23,7 +23,10 @@ export default function RegisterScreen() {
   useGoOnSignedIn(localePath('/'))
 
   const onDone = (email: string) =>
-    navigate(localePath(withNext('/login', next)), { replace: true, state: { ...toHeading, after: 'registration', email } })
+    navigate(localePath(withNext('/login', next)), {
+      replace: true,
+      state: { ...toHeading, after: 'registration', email },
+    })
 
   return (
     <SignInPage

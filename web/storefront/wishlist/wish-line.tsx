@@ -7,6 +7,7 @@ import { Rating } from '../../features/products/rating.tsx'
 import { buyable, type FreshWish, mostOf } from '../../features/wishlist/wishlist.rules.ts'
 import { removeFromWishlist } from '../../features/wishlist/wishlist.store.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
+import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -32,6 +33,8 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
   const { isLeaving, leave } = useLeaving(box)
   const { item, product, price, originalPrice, discount } = wish
   const { id } = item
+  const partLanguage = usePartLanguage()
+  const nameLanguage = partLanguage(product?.nameLanguage ?? null)
   const name = product?.name ?? (item.name || t`Unnamed Product`)
   const goods = buyable(wish)
 
@@ -61,13 +64,21 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
       />
       <div className={styles.what}>
         <h2 className={styles.name}>
-          {wish.isSold ? <LocaleLink to={`/products/${product?.slug ?? item.slug}`}>{name}</LocaleLink> : name}
+          {wish.isSold ? (
+            <LocaleLink to={`/products/${product?.slug ?? item.slug}`} lang={nameLanguage}>
+              {name}
+            </LocaleLink>
+          ) : (
+            <span lang={nameLanguage}>{name}</span>
+          )}
         </h2>
         <p className={styles.facts}>
           <WishStock wish={wish} />
           <Rating rating={product?.rating ?? item.rating} count={product?.reviewCount ?? item.reviews} />
         </p>
-        <p className={styles.description}>{product?.description ?? item.description}</p>
+        <p className={styles.description} lang={partLanguage(untranslated)}>
+          {product?.description ?? item.description}
+        </p>
         {price !== null && (
           <p className={styles.price}>
             <data value={price}>{ksh(price)}</data>
