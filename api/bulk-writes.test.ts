@@ -97,7 +97,7 @@ test('marking notices as read locks them in the order of their ids', async () =>
   const order = await createOrder(db)
   const ids = []
   for (let nr = 0; nr < 5; nr += 1) {
-    const notice = { account_id: accountId, kind: 'order-placed', order_id: order.id }
+    const notice = { account_id: accountId, kind: 'order-placed' as const, order_id: order.id }
     ids.push((await db.insertInto('notices').values(notice).returning('id').executeTakeFirstOrThrow()).id)
   }
   const [first, ...later] = ids

@@ -25,7 +25,7 @@ import * as orderTotals from './0024-order-totals.ts'
 import * as peopleKnown from './0027-people.ts'
 import * as erasedClients from './0028-erased-clients.ts'
 import * as checkedWords from './0029-checked-words.ts'
-import * as noticeKinds from './0031-notice-kinds.ts'
+import * as noticeKindsAndSale from './0031-notice-kinds-and-sale.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -55,5 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0027-people': peopleKnown,
   '0028-erased-clients': erasedClients,
   '0029-checked-words': checkedWords,
-  '0031-notice-kinds': noticeKinds,
+  '0031-notice-kinds-and-sale': noticeKindsAndSale,
 }

@@ -10,7 +10,13 @@ import {
   upsertProducts,
 } from './product-import.queries.ts'
 import { addToRating } from './ratings.queries.ts'
-import { replacePairs, replaceProductStats, replaceSearchWords, replaceSections } from './rollups.queries.ts'
+import {
+  replacePairs,
+  replaceProductStats,
+  replaceSaleTotal,
+  replaceSearchWords,
+  replaceSections,
+} from './rollups.queries.ts'
 import { deleteOldMisses } from './search.queries.ts'
 
 const HERO_SIZE = 5
@@ -29,6 +35,7 @@ export async function refreshCounts(db: Db): Promise<void> {
     await allowLongWork(tx)
     await lockFacetCounts(tx)
     await addFacetChanges(tx)
+    await replaceSaleTotal(tx)
   })
 }
 

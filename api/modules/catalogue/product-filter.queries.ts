@@ -52,6 +52,9 @@ export const rankOf = (words: string[]) => sql<number>`
   ts_rank_cd(products.search_vector, ${queryOf(words)})
     + 3 * ts_rank_cd(products.search_vector, to_tsquery('shop', ${words.join(' & ')}))`
 
+/** What sells below its list price. The same words as in the indexes of the sale list. */
+export const isReduced = sql<SqlBool>`products.selling_price_cents < products.list_price_cents`
+
 const needsStats = ({ section, isBestSeller }: ProductFilter) => section !== undefined || isBestSeller === true
 
 /**
@@ -81,7 +84,7 @@ export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
     ...(filter.isBestSeller ? [sectionRules['best-seller'].rule] : []),
     ...(minCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents >= ${minCents}`]),
     ...(maxCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents <= ${maxCents}`]),
-    ...(filter.isOnSale ? [sql<SqlBool>`products.selling_price_cents < products.list_price_cents`] : []),
+    ...(filter.isOnSale ? [isReduced] : []),
   ]
 }
 

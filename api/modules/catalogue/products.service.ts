@@ -36,12 +36,17 @@ const toSlice = (query: ListPublicProductsQuery | ListProductsQuery): Slice => (
 const isWholeSection = ({ words, section, ...others }: ProductFilter) =>
   section !== undefined && words.length === 0 && Object.values(others).every((value) => !value)
 
+/** The filter asks for what is reduced and nothing else: its length is in the roll-up too. */
+const isWholeSale = ({ words, isOnSale, ...others }: ProductFilter) =>
+  isOnSale === true && words.length === 0 && Object.values(others).every((value) => !value)
+
 /** A search counts as it finds, and a first page that is not full has said how many there are: no count then. */
 function total(db: Db, filter: ProductFilter, slice: Slice, rows: { matching: number | null }[]) {
   const known = rows[0]?.matching
   if (known !== null && known !== undefined) return known
   if (slice.page === 0 && rows.length < slice.size) return rows.length
   if (isCounted(filter)) return countListed(db, filter)
+  if (isWholeSale(filter)) return sectionTotal(db, 'sale')
   return isWholeSection(filter) ? sectionTotal(db, filter.section ?? '') : countMatches(db, filter)
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#api/platform/db.ts'
 import type { ProductSection } from '#contract/products.ts'
 import { isListed } from './listed.queries.ts'
-import { sectionRules } from './product-filter.queries.ts'
+import { isReduced, sectionRules } from './product-filter.queries.ts'
 
 /**
  * Sales figures of all products from the order lines, cancelled orders left out. BESTSELLER: top 5% of its category by
@@ -97,10 +97,18 @@ export async function replaceSections(tx: Tx, size: number, heroSize: number) {
   }
   await takeInto(tx, 'all', sql`true`, sql`products.id`, size)
   await sql`insert into section_totals (section, total) select 'all', count(*) from ${listed}`.execute(tx)
+  await replaceSaleTotal(tx)
   // A new draw each Nairobi day, the same for everybody.
   const draw = sql`md5(products.id || ' ' || (now() at time zone 'Africa/Nairobi')::date)`
   await takeInto(tx, 'hero', sql`products.picture_key is not null and products.in_stock`, draw, heroSize)
 }
+
+/** How many products are reduced: the length of the sale list. */
+export const replaceSaleTotal = (tx: Tx) =>
+  sql`
+  insert into section_totals (section, total) select 'sale', count(*) from products where ${isListed} and ${isReduced}
+  on conflict (section) do update set total = excluded.total
+`.execute(tx)
 
 /** Every word of names, brands and categories, as written (unaccented, lower case): what typos are corrected to. */
 export async function replaceSearchWords(tx: Tx) {

@@ -32,8 +32,8 @@ export function discountOf(promotion: FoundPromotion, subtotalCents: number): nu
   return discountCents(promotion, subtotalCents)
 }
 
-export { discountCents as discountOnTerms }
 export { assertCodesLeft, countWrongCode } from './wrong-codes.ts'
+export { discountCents as discountOnTerms }
 
 /** At most two orders with one limited code at a time: the rest would wait for its row, each on a connection. */
 const inTurnOfCode = takeTurnsByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })
