@@ -147,4 +147,58 @@ describe('with text at twice its size no page scrolls sideways', () => {
       await fits(page)
     }
   })
+
+  test.each([360, 1366])('for an officer who books at %i px, with goods and a client chosen', async (width) => {
+    const page = await open('/about', { width, largeText: true, as: 'officer' })
+    await fillCart(page, 3, 'price-desc')
+    await fitsWithFigures(page)
+    await page.goto('/products')
+    await page.getByRole('article').first().getByText(/^KSh/).first().waitFor()
+    await fitsWithFigures(page)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
+    await fitsWithFigures(page)
+    await openCheckout(page, nth(await findClients(db), 0))
+    await fitsWithFigures(page)
+    for (const path of ['/orders', '/orders?tab=requests', '/wishlist', '/account']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await fitsWithFigures(page)
+    }
+  })
+
+  test.each([360, 1366])('for the console at %i px, where every figure of the list is in sight', async (width) => {
+    const desk = await open('/admin/orders', { width, largeText: true, as: 'admin' })
+    await desk.getByText(/^Showing \d+ of /).waitFor()
+    await fitsWithFigures(desk)
+  })
 })
+
+/** No sideways scroll, no amount beyond its box or the window, and no name of a step over its neighbour's. */
+async function fitsWithFigures(page: Page) {
+  await fits(page)
+  const cut = await page.evaluate(() => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const figures = [...document.querySelectorAll('main :is(data, dd, [data-place="figure"])')]
+    const beyond = figures.filter((figure) => {
+      const box = figure.getBoundingClientRect()
+      // Rails scroll inside their own box.
+      return (
+        box.width > 0 && !figure.closest('ul, ol, table')?.matches('[tabindex]') && boxOf(figure).width > box.width + 1
+      )
+    })
+    const steps = [...document.querySelectorAll('main ol > li > span:last-child')]
+      .map(boxOf)
+      .filter((box) => box.width > 1)
+    const overlapping = steps.filter((step, index) => {
+      const next = steps[index + 1]
+      return next !== undefined && next.top === step.top && step.right > next.left
+    })
+    return [...beyond.map((figure) => figure.textContent), ...overlapping.map(({ left }) => `a step at ${left}`)]
+  })
+  expect(cut, page.url()).toEqual([])
+}
