@@ -25,17 +25,16 @@ export const findAccount = (db: Db, accountId: number) =>
   selectAccounts(db).where('accounts.id', '=', accountId).executeTakeFirstOrThrow()
 export type AccountRow = Awaited<ReturnType<typeof findAccount>>
 
-/** Those of the sessions that live, each with its account and what it may, in one statement. */
-export const findLivingSessions = (db: Db, sessionIds: string[]) =>
-  selectAccounts(db)
-    .innerJoin('sessions', 'sessions.account_id', 'accounts.id')
-    .select(['sessions.id as session_id', 'sessions.remember', 'sessions.last_used_at'])
-    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('accounts.status', '=', 'active')
-    .where('roles.status', '=', 'active')
-    .execute()
+export type LivingSession = AccountRow & { session_id: string; remember: boolean; last_used_at: Date }
+
+/**
+ * Those of the sessions that live, each with its account and what it may, in one statement: a function of the database,
+ * whose plan is cached.
+ */
+export async function findLivingSessions(db: Db, sessionIds: string[]): Promise<LivingSession[]> {
+  const { rows } = await sql<LivingSession>`select * from living_sessions(${sessionIds}) as "sessions"`.execute(db)
+  return rows
+}
 
 /**
  * Notes the use of an account and its session: the account first, as all who change both do. While somebody else changes
