@@ -1,22 +1,28 @@
-/** How long a key waits for the batch under way; then its own batch starts beside it. */
-const LONGEST_WAIT_MS = 2
+/** The longest that a key waits for others to join, or for the batch under way; then its batch starts in any case. */
+const LONGEST_WAIT_MS = 20
 
-type Batch<Key, Value> = { keys: Set<Key>; start: () => void; found: Promise<Map<Key, Value>> }
+type Batch<Key, Value> = { keys: Set<Key>; calls: number; start: () => void; found: Promise<Map<Key, Value>> }
 
 /**
- * Joins the lookups that are requested together, within one turn of the event loop or while a batch is under way, into one
- * `load`. A load begins after each of its keys was requested, so that no caller receives what was read before its call.
+ * Joins lookups that are requested together into one `load`. A batch starts when the one before it has ended and a turn of
+ * the event loop has brought no further call: few large loads take less time than many small ones. A load begins after
+ * each of its keys was requested, so that no caller receives what was read before its call.
  */
 export function batchLookups<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>) {
   let next: Batch<Key, Value> | null = null
   let running = 0
 
+  const startOnceQuiet = (batch: Batch<Key, Value>, calls = 0) => {
+    if (batch.calls === calls) batch.start()
+    else setImmediate(startOnceQuiet, batch, batch.calls)
+  }
+
   const open = (): Batch<Key, Value> => {
     const { promise, resolve, reject } = Promise.withResolvers<Map<Key, Value>>()
-    const isFirst = running === 0
-    const timer = isFirst ? undefined : setTimeout(() => batch.start(), LONGEST_WAIT_MS)
+    const timer = setTimeout(() => batch.start(), LONGEST_WAIT_MS)
     const batch: Batch<Key, Value> = {
       keys: new Set(),
+      calls: 0,
       found: promise,
       start: () => {
         if (next !== batch) return
@@ -25,18 +31,19 @@ export function batchLookups<Key, Value>(load: (keys: Key[]) => Promise<Map<Key,
         running += 1
         const loading = load([...batch.keys]).finally(() => {
           running -= 1
-          next?.start()
+          if (next) startOnceQuiet(next)
         })
         loading.then(resolve, reject)
       },
     }
-    if (isFirst) setImmediate(batch.start)
+    if (running === 0) setImmediate(startOnceQuiet, batch)
     return batch
   }
 
   return async (key: Key): Promise<Value | undefined> => {
     next ??= open()
     next.keys.add(key)
+    next.calls += 1
     return (await next.found).get(key)
   }
 }

@@ -10,7 +10,7 @@ import { done } from '#contract/messages/done.ts'
 import type { MySession } from '#contract/security.ts'
 import type { SignedIn } from '#contract/sessions.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findLivingSessions, touchSession } from './accounts.queries.ts'
+import { findLivingSessions, type LivingSession, touchSession } from './accounts.queries.ts'
 import { isTouchDue, sessionLife } from './accounts.rules.ts'
 import { toSessionUser, toSignedIn } from './session-user.ts'
 import { endAllSessions, endSession, extendSession, findSessions, leaveSession } from './sessions.queries.ts'
@@ -22,26 +22,29 @@ import { endAllSessions, endSession, extendSession, findSessions, leaveSession }
 export function authenticator(db: Db, tokens: Tokens) {
   const findLiving = batchLookups(async (ids: string[]) => {
     const rows = await findLivingSessions(db, ids)
-    return new Map(rows.map((row) => [row.session_id, row]))
+    return new Map(rows.map((row) => [row.session_id, { row, actor: toActor(row) }]))
   })
   return async (token: string, requestId: string): Promise<Actor | null> => {
     const claims = tokens.read(token)
     if (!claims) return null
-    const row = await findLiving(claims.sid)
-    if (!row || row.kind !== claims.kind) return null
-    if (isTouchDue(row.last_used_at, new Date())) await touchSession(db, row.id, claims.sid)
-    const user = toSessionUser(row)
-    return {
-      accountId: user.id,
-      sessionId: claims.sid,
-      kind: user.kind,
-      role: user.role,
-      permissions: new Set(user.permissions),
-      branchId: user.branchId,
-      allBranches: row.all_branches,
-      language: user.language,
-      requestId,
-    }
+    const living = await findLiving(claims.sid)
+    if (!living || living.row.kind !== claims.kind) return null
+    if (isTouchDue(living.row.last_used_at, new Date())) await touchSession(db, living.row.id, claims.sid)
+    return { ...living.actor, requestId }
+  }
+}
+
+function toActor(row: LivingSession): Omit<Actor, 'requestId'> {
+  const user = toSessionUser(row)
+  return {
+    accountId: user.id,
+    sessionId: row.session_id,
+    kind: user.kind,
+    role: user.role,
+    permissions: new Set(user.permissions),
+    branchId: user.branchId,
+    allBranches: row.all_branches,
+    language: user.language,
   }
 }
 

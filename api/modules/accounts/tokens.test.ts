@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { tokensFor } from '#api/platform/tokens.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
@@ -109,5 +109,27 @@ describe('nothing is opened by', () => {
     'Bearer ..',
   ])('the header %j', async (header) => {
     expect((await verify(header)).status).toBe(401)
+  })
+})
+
+describe('a token that was verified before', () => {
+  test('opens nothing once it has expired', async () => {
+    const tokens = tokensFor(testSecret)
+    const claims = { sid: randomUUID(), kind: 'member' as const }
+    const token = await tokens.sign(claims, inAnHour())
+    expect([tokens.read(token), tokens.read(token)]).toEqual([
+      expect.objectContaining(claims),
+      expect.objectContaining(claims),
+    ])
+    vi.useFakeTimers({ now: Date.now() + 3_601_000, toFake: ['Date'] })
+    expect(tokens.read(token)).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('opens nothing with another signature', async () => {
+    const authorization = `Bearer ${await ours.sign(await createSession(), inAnHour())}`
+    expect((await verify(authorization)).status).toBe(200)
+    expect(await verify(`${authorization.slice(0, -4)}AAAA`)).toMatchObject(ended)
+    expect((await verify(authorization)).status).toBe(200)
   })
 })
