@@ -15,8 +15,8 @@ export async function protect({ url, sessionOf }: BrowserShop, person: Person) {
     return (await answer.json()) as { secret: string; recoveryCodes: string[] }
   }
   const { secret } = await call('start', { password })
-  /** A code works once, and apps may be half a minute off. */
+  /** A code works once, and apps may be half a minute ahead or behind: 0 is used here, 30 is the next one. */
   const codeAt = (seconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 })
-  const { recoveryCodes } = await call('confirm', { code: codeAt(-30) })
+  const { recoveryCodes } = await call('confirm', { code: codeAt(0) })
   return { codeAt, recoveryCodes }
 }

@@ -4,9 +4,11 @@ import { hashPassword } from '#api/platform/passwords.ts'
 import { hashToken } from '#api/platform/random-tokens.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { stopClock } from '#api/testing/still-clock.ts'
 import { CODE_BUDGET, PASSWORD_BUDGET } from './throttle.ts'
 import { codeAt } from './totp.rules.ts'
 
+stopClock()
 const { db, app } = await startTestShop()
 const password = 'mbuzi-tatu-na-ngombe'
 const passwordHash = await hashPassword(password)

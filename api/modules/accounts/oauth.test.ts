@@ -7,6 +7,7 @@ import { createAccount } from '#api/testing/factories.ts'
 import { runInto } from '#api/testing/interleave.ts'
 import { type Claims, startOidcServer } from '#api/testing/oidc-server.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { stopClock } from '#api/testing/still-clock.ts'
 import { termsVersion } from '#contract/members.ts'
 import { forgetOldAttempts } from './accounts.service.ts'
 import { codeAt } from './totp.rules.ts'
@@ -30,6 +31,7 @@ const facebook = {
   addresses: { authorize: `${graphUrl}/dialog`, token: `${graphUrl}/token`, me: `${graphUrl}/me` },
 }
 
+stopClock()
 const { db, app } = await startTestShop({ oauth: { google: google.settings, facebook } })
 const password = 'mbuzi-tatu-na-ngombe'
 const passwordHash = await hashPassword(password)

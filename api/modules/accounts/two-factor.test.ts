@@ -4,9 +4,11 @@ import { hashPassword } from '#api/platform/passwords.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { stopClock } from '#api/testing/still-clock.ts'
 import { workOff } from '#api/testing/work-off.ts'
 import { codeAt } from './totp.rules.ts'
 
+stopClock()
 const { db, app } = await startTestShop()
 const server = await startMailServer()
 afterAll(() => server.stop())
