@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
+import { isListedSlug } from './modules/catalogue/catalogue.service.ts'
 import { connect } from './platform/db.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
@@ -29,6 +30,7 @@ const app = await buildApp({
       cache,
       root: path.join(import.meta.dirname, '..'),
       publicUrl: config.publicUrl,
+      isListed: (slug) => isListedSlug(db, slug),
     }),
 })
 if (mailer.way === 'none') app.log.warn('SMTP_URL is not set: mail waits until it is.')

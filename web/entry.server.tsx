@@ -30,7 +30,7 @@ addMessages('sw', 'console', swConsole)
 // What the server that carries the pages needs; it must use this copy of the router.
 export { createRequestHandler } from 'react-router'
 export { languageOf, pageSearch, plainQuery } from './lib/paths.ts'
-export { standInFinder } from './lib/stand-in.ts'
+export { readProductPath, standInFinder } from './lib/stand-in.ts'
 export { connectApi } from './lib/transport.ts'
 
 /** Asks for a page's words together with its code. */

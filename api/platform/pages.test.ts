@@ -17,6 +17,7 @@ const module = {
   pageSearch: (path, params) => (params.get('page') ? '?page=' + params.get('page') : ''),
   plainQuery: (path, query) => query.toLowerCase(),
   standInFinder: (routes) => (path) => (path.startsWith(routes.lost.path) ? '/gone/lost' : undefined),
+  readProductPath: (path) => path.startsWith('/goods/') ? { slug: path.slice(7), standIn: '/gone/goods' } : undefined,
   createRequestHandler: () => async (request) => {
     const url = new URL(request.url)
     if (url.pathname === '/broken' || url.pathname.startsWith('/lost')) return new Response('no', { status: 500, headers: { 'content-type': 'text/html' } })
@@ -49,9 +50,18 @@ app.addHook('onRequest', async (_request, reply) => {
   reply.raw.setHeader('x-content-type-options', 'nosniff')
   reply.header('permissions-policy', 'camera=()')
 })
-app.get('/api/language', (request) => request.headers['accept-language'])
+let apiCalls = 0
+app.get('/api/language', (request) => {
+  apiCalls += 1
+  return request.headers['accept-language']
+})
 app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))
-await servePages(app, { mode: 'production', cache: new ResponseCache(), root })
+const askedFor: string[] = []
+const isListed = async (slug: string) => {
+  askedFor.push(slug)
+  return slug === 'lamp'
+}
+await servePages(app, { mode: 'production', cache: new ResponseCache(), root, isListed })
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
 afterAll(async () => {
@@ -111,6 +121,25 @@ test('an address without a route is answered with the shared page, and no loader
     expect({ statusCode, body }).toEqual({ statusCode: 404, body: answers[0]?.body })
     expect(body).toContain('/gone/lost en')
   }
+})
+
+test('an address of no product is answered with the shared page: no loader runs for it and it is not kept', async () => {
+  const calls = apiCalls
+  const lost = ['/goods/none-1', '/goods/none-2', '/goods/none-2', '/goods/none-2']
+  const bodies: string[] = []
+  for (const url of lost) {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(404)
+    bodies.push(body)
+  }
+  expect(new Set(bodies).size).toBe(1)
+  expect(bodies[0]).toContain('/gone/goods en')
+  expect(apiCalls - calls).toBe(1)
+  // Looked up each time, since none of the addresses is an entry of the cache; a listed product is looked up once.
+  expect(askedFor).toEqual(['none-1', 'none-2', 'none-2', 'none-2'])
+  const [first, second] = [await get('/goods/lamp'), await get('/goods/lamp')]
+  expect(second.body).toBe(first.body)
+  expect(askedFor.slice(4)).toEqual(['lamp'])
 })
 
 test('a list that is asked for once is not kept, from the second time on it is', async () => {

@@ -27,6 +27,8 @@ type WebModule = {
   plainQuery(path: string, query: string): string
   /** Finds the address that stands for a path which no route matches. */
   standInFinder(routes: ServerBuild['routes']): (path: string) => string | undefined
+  /** What the address of a product names, and the address that stands for all that name none. */
+  readProductPath(path: string): { slug: string; standIn: string } | undefined
 }
 
 type Options = {
@@ -36,6 +38,8 @@ type Options = {
   root: string
   /** Scheme and host readers use. */
   publicUrl?: string
+  /** Whether the shop lists a product: asked before a page of one is made. */
+  isListed?: (slug: string) => Promise<boolean>
 }
 
 type Address = { path: string; query: string }
@@ -144,13 +148,18 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
     maxAge: '1h',
   })
   const keyOf = ({ path: at, query }: Address) => `page ${at}${web.pageSearch(at, new URLSearchParams(query))}`
-  /** One page in each language serves all addresses of a kind that lead nowhere; none of them is kept. */
-  const make = async (address: Address) => {
-    const page = await render(address)
-    const standIn = page.headers[NOT_FOUND_HEADER]
-    if (!standIn) return page
+  const isUnlisted = async (slug: string) => options.isListed !== undefined && !(await options.isListed(slug))
+  const makeShared = (standIn: string) => {
     const shared = { path: standIn, query: '' }
     return options.cache.get(keyOf(shared), () => render(shared, true))
+  }
+  /** One page in each language serves all addresses of a kind that lead nowhere; none of them is kept. */
+  const make = async (address: Address) => {
+    const product = web.readProductPath(address.path)
+    if (product && (await isUnlisted(product.slug))) return makeShared(product.standIn)
+    const page = await render(address)
+    const standIn = page.headers[NOT_FOUND_HEADER]
+    return standIn ? makeShared(standIn) : page
   }
   const findStandIn = web.standInFinder(build.routes)
   return (request, reply, address) => {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../routes.ts'
-import { standInFinder } from './stand-in.ts'
+import { readProductPath, standInFinder } from './stand-in.ts'
 
 type Built = { id: string; parentId?: string; path?: string | undefined; index?: boolean | undefined }
 
@@ -23,4 +23,10 @@ test('an address that no route matches has one stand-in in each language and one
 test('an address of a route has none, though what it names may be missing', () => {
   const known = ['/', '/sw', '/products', '/sw/products/no-such-product', '/orders/7', '/about', '/sw/login', '/admin']
   expect(known.map(findStandIn)).toEqual(known.map(() => undefined))
+})
+
+test('the address of a product names its slug, and all that name none share one stand-in in each language', () => {
+  expect(readProductPath('/products/lamp-10')).toEqual({ slug: 'lamp-10', standIn: '/products/-' })
+  expect(readProductPath('/sw/products/a%20b')).toEqual({ slug: 'a b', standIn: '/sw/products/-' })
+  expect(['/products', '/products/a/b', '/orders/7'].map(readProductPath)).toEqual([undefined, undefined, undefined])
 })

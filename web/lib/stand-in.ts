@@ -19,6 +19,15 @@ export function standInFor(pathname: string, routePath = '*') {
   return localePath(`${isConsole(pathname) ? '/admin' : ''}/${leaf}`, languageOf(pathname))
 }
 
+const productRoute = 'products/:slug'
+
+/** What the address of a product names, and its stand-in should the shop list no such product. */
+export function readProductPath(pathname: string) {
+  const path = localePath(`/${productRoute}`, languageOf(pathname))
+  const slug = matchRoutes([{ path }], pathname)?.[0]?.params.slug
+  return slug === undefined ? undefined : { slug, standIn: standInFor(pathname, productRoute) }
+}
+
 /** Finds the stand-in of a path that no route but a catch-all matches, without a loader; undefined for a known page. */
 export function standInFinder(built: Record<string, BuiltRoute | undefined>) {
   const routes = nest(Object.values(built).filter((route) => route !== undefined))

@@ -59,6 +59,7 @@ export async function refreshCatalogue(db: Db): Promise<void> {
 
 export { isListed } from './listed.queries.ts'
 export { toReview } from './products.presenters.ts'
+export { isListedSlug } from './products.service.ts'
 export type { ImportedProduct }
 
 /** Adds or updates products by item code; categories and brands they name are made. Answers which are new. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAccount, createCategory, createClient, createProduct } from '#api/testing/factories.ts'
 import { amountsIn, priceKeysIn } from '#api/testing/price-gate.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { isListedSlug } from './catalogue.service.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const member = app.as(await createAccount(db, { role: 'User' }))
@@ -53,6 +54,20 @@ describe('one product', () => {
       attributes: { Power: '12 W' },
       reviews: [{ rating: 5 }, { rating: 4 }],
     })
+  })
+
+  test('is looked up by one statement before its page is made, and not at all by what no slug can be', async () => {
+    const hidden = await createProduct(db, { status: 'hidden' })
+    for (const [slug, listed] of [
+      [lamp.slug, true],
+      [hidden.slug, false],
+      ['no-such-product', false],
+    ] as const) {
+      expect(await statementsOf(async () => expect(await isListedSlug(db, slug)).toBe(listed))).toHaveLength(1)
+    }
+    for (const slug of ['a\0b', 'x'.repeat(5_000)]) {
+      expect(await statementsOf(async () => expect(await isListedSlug(db, slug)).toBe(false))).toEqual([])
+    }
   })
 
   test('takes two statements, beside the session', async () => {

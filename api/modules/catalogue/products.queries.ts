@@ -124,6 +124,10 @@ export const findPricedProduct = (db: Db, language: Language, id: number) =>
     .select(localAttributes(language).as('attributes'))
     .executeTakeFirst()
 
+/** Whether a slug leads to a product, at the cost of one row of an index. */
+export const findListedSlug = (db: Db, slug: string) =>
+  db.selectFrom('products').select('id').where('slug', '=', slug).where(isListed).executeTakeFirst()
+
 /** The newest published reviews of a product. */
 export const findReviews = (db: Db, productId: number) =>
   db

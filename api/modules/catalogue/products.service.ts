@@ -3,11 +3,12 @@ import type { Db } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { onePage } from '#api/platform/lists.ts'
 import type { Language } from '#contract/errors.ts'
-import type {
-  ListProductsQuery,
-  ListPublicProductsQuery,
-  PricedProductDetail,
-  PublicProductDetail,
+import {
+  type ListProductsQuery,
+  type ListPublicProductsQuery,
+  type PricedProductDetail,
+  ProductParams,
+  type PublicProductDetail,
 } from '#contract/products.ts'
 import { countListed } from './facets.queries.ts'
 import { readFilter, readPricedFilter } from './filters.ts'
@@ -16,6 +17,7 @@ import { isCounted, type ProductFilter } from './product-filter.queries.ts'
 import { toPricedProduct, toPublicProduct, toReview } from './products.presenters.ts'
 import {
   countMatches,
+  findListedSlug,
   findPricedProduct,
   findPricedProducts,
   findPublicProduct,
@@ -126,6 +128,10 @@ export async function getPublicProduct(db: Db, language: Language, slug: string)
   const reviews = (await findReviews(db, row.id)).map(toReview)
   return { ...toPublicProduct(row, new Date()), attributes: toAttributes(row.attributes), reviews }
 }
+
+/** Whether a product's page is worth making. */
+export const isListedSlug = async (db: Db, slug: string) =>
+  ProductParams.safeParse({ slug }).success && !slug.includes('\0') && (await findListedSlug(db, slug)) !== undefined
 
 /** The same with prices. */
 export async function getProduct(db: Db, actor: Actor, language: Language, id: number): Promise<PricedProductDetail> {
