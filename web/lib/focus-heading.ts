@@ -9,9 +9,28 @@ const leadsToHeading = (state: unknown) =>
 
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content')
-  if (!heading) return
+  if (!heading) return null
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+  return heading
+}
+
+const longestLoadMs = 10_000
+
+/** Focuses the heading, and the one that takes its place where a skeleton gives way to its screen. Answers what ends it. */
+function followHeading() {
+  let heading = focusHeading()
+  const observer = new MutationObserver(() => {
+    if (heading?.isConnected) return
+    if (document.activeElement === document.body) heading = focusHeading()
+    else observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  const timer = setTimeout(() => observer.disconnect(), longestLoadMs)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
 }
 
 /** Takes focus to the heading after such a navigation; not on reload or Back, where the browser decides. */
@@ -20,6 +39,6 @@ export function useHeadingFocus() {
   const type = useNavigationType()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, which its key names
   useEffect(() => {
-    if (type !== 'POP' && leadsToHeading(state)) focusHeading()
+    if (type !== 'POP' && leadsToHeading(state)) return followHeading()
   }, [key])
 }
