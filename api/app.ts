@@ -80,7 +80,8 @@ export async function buildApp({
     countHit: (key, seconds) => countHit(db, key, seconds),
     metricsToken,
     ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
-    authenticate: (token, request) => authenticate(token, request.id),
+    authenticate,
+    cache: publicCache,
   })
   await addOpenApi(app)
 

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startTestShop } from '#api/testing/shop.ts'
+import { ResponseCache } from './platform/response-cache.ts'
 import { createServer } from './platform/server.ts'
 
 const REQUEST_TIMEOUT_MS = 1_500
@@ -84,6 +85,7 @@ test('a request has 30 seconds to arrive where nothing else is configured', asyn
     logLevel: 'silent',
     trustedProxies: [],
     authenticate: async () => null,
+    cache: new ResponseCache(),
     countHit: async () => ({ hits: 1, secondsLeft: 1 }),
   })
   expect(plain.server.requestTimeout).toBe(30_000)

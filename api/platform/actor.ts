@@ -17,8 +17,12 @@ export type Actor = {
   requestId: string
 }
 
+/** The actor of a session, before it is known in which request. */
+export type SessionActor = Omit<Actor, 'requestId'>
+
 /** Permissions count for staff sessions alone, whatever the role of a member says. */
-export const may = (actor: Actor, permission: Permission) => actor.kind === 'staff' && actor.permissions.has(permission)
+export const may = (actor: Pick<Actor, 'kind' | 'permissions'>, permission: Permission) =>
+  actor.kind === 'staff' && actor.permissions.has(permission)
 
 /** Whose people and orders are meant: those of every branch, of none, or of the branch with this id. */
 export type BranchScope = 'all' | 'none' | number

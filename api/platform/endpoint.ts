@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { type Language, languages } from '#contract/errors.ts'
-import { type Actor, may } from './actor.ts'
+import { type Actor, may, type SessionActor } from './actor.ts'
 import type { Db } from './db.ts'
 import { ShopError } from './errors.ts'
 import { countLocally } from './local-windows.ts'
@@ -31,7 +32,7 @@ type Options = {
    */
   cache?: ResponseCache
   /** Sessions that see more than members do: their answers are never cached. */
-  seesMore?: (actor: Actor) => boolean
+  seesMore?: (actor: SessionActor) => boolean
   /** Attempts allowed from one address. */
   perMinute?: number
   /** Attempts allowed from one account, in each process. */
@@ -61,30 +62,36 @@ export type ShopParts = {
 export type ShopRoutes = (app: FastifyInstance, parts: ShopParts) => Promise<void>
 
 /** Finds who a bearer token belongs to now; null when the session is over or never was. */
-export type Authenticate = (token: string, request: FastifyRequest) => Promise<Actor | null>
+export type Authenticate = (token: string, request: IncomingMessage) => Promise<SessionActor | null>
 
-export const languageOf = (request: FastifyRequest): Language => {
+type Sent = Pick<IncomingMessage, 'headers'>
+
+export const languageOf = (request: Sent): Language => {
   const asked = request.headers['accept-language']?.slice(0, 2).toLowerCase()
   return languages.find((language) => language === asked) ?? 'en'
 }
 
-const bearerOf = (request: FastifyRequest) => {
+export const bearerOf = (request: Sent) => {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
+}
+
+/** Why the actor may not make the call; null when it may. */
+function refusalOf({ permission }: Endpoint, actor: SessionActor): 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | null {
+  if (permission === 'public' || permission === 'signed in') return null
+  if (permission === 'member' || permission === 'staff') return actor.kind === permission ? null : 'NOT_SIGNED_IN'
+  return may(actor, permission) ? null : 'NOT_ALLOWED'
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
   if (endpoint.permission === 'public') return
   const token = bearerOf(request)
   if (!token) throw new ShopError('NOT_SIGNED_IN', {})
-  const actor = await authenticate(token, request)
+  const actor = await authenticate(token, request.raw)
   if (!actor) throw new ShopError('SESSION_ENDED', {})
-  if (endpoint.permission === 'member' || endpoint.permission === 'staff') {
-    if (actor.kind !== endpoint.permission) throw new ShopError('NOT_SIGNED_IN', {})
-  } else if (endpoint.permission !== 'signed in' && !may(actor, endpoint.permission)) {
-    throw new ShopError('NOT_ALLOWED', {})
-  }
-  request.actor = actor
+  const refusal = refusalOf(endpoint, actor)
+  if (refusal) throw new ShopError(refusal, {})
+  request.actor = { ...actor, requestId: request.id }
 }
 
 /** Generous: for runaway programs, not for people. */
@@ -151,12 +158,15 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
 
     const isPublic = endpoint.permission === 'public'
     const scopeOf = (request: FastifyRequest) => `${isPublic ? 'visitor' : 'member'} ${languageOf(request)}`
-    const isShared = ({ actor }: FastifyRequest) => !(actor && options.seesMore?.(actor))
+    const isShared = (actor: SessionActor | null) => !(actor && options.seesMore?.(actor))
     const nameOf = (request: FastifyRequest) => `${scopeOf(request)} ${request.raw.url}`
+    const isLimited = options.perMinute !== undefined || options.perAccountPerMinute !== undefined
+    const admits = (actor: SessionActor) => !refusalOf(endpoint, actor) && isShared(actor)
+    const early = isPublic || isLimited ? undefined : { route: endpoint.path, admits }
 
     const answerFrom = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = request
-      if (!isShared(request)) return answerAfresh(request, reply)
+      if (!isShared(actor)) return answerAfresh(request, reply)
       const rare = isPublic && Object.keys(request.query as object).length > 0
       const key = `${scopeOf(request)} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
       return cache.serve(
@@ -172,7 +182,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
           },
           body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
         }),
-        { rare, name: nameOf(request) },
+        { rare, name: nameOf(request), early },
       )
     }
 
@@ -194,7 +204,8 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       onRequest: async (request, reply) => {
         await admit(endpoint, request, authenticate)
         if (options.perAccountPerMinute) await limitAccount(request, options.perAccountPerMinute, countHit)
-        if (options.cache && isShared(request)) options.cache.resend(request, reply, nameOf(request))
+        const ready = isShared(request.actor) && options.cache?.findReady(request.raw, nameOf(request))
+        if (ready) options.cache?.write(reply.hijack().raw, ready)
       },
       handler: options.cache ? answerFrom(options.cache) : answerAfresh,
     })

@@ -4,8 +4,11 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
+/** Notes the seconds that an answer took. */
+export type Observe = (method: string, route: string, status: number, seconds: number) => void
+
 /** Request durations by route and the process's own figures at `/metrics`, for who sends the token; without one, closed. */
-export function addMetrics(app: FastifyInstance, token: string | undefined) {
+export function addMetrics(app: FastifyInstance, token: string | undefined): Observe {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -15,9 +18,10 @@ export function addMetrics(app: FastifyInstance, token: string | undefined) {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
     registers: [registry],
   })
+  const observe: Observe = (method, route, status, seconds) =>
+    durations.labels(method, route, String(status)).observe(seconds)
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    observe(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -25,4 +29,5 @@ export function addMetrics(app: FastifyInstance, token: string | undefined) {
     if (!token || !timingSafeEqual(sent, digest(`Bearer ${token}`))) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return observe
 }

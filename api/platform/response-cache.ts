@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionActor } from './actor.ts'
 
 export type StoredResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
@@ -20,12 +22,17 @@ type Produce = () => Promise<StoredResponse | Entry>
 type Options = {
   /** One of many addresses, most of them asked for once: kept from the second time on. */
   rare?: boolean
-  /** Names this request for `resend`: all that the answer depends on, as it was sent. */
+  /** Names this request for `findReady`: all that the answer depends on, as it was sent. */
   name?: string
+  /** What the early answer of a call for members needs to know of its route. */
+  early?: Early | undefined
 }
 
+/** The route of an answer for members, and the sessions that are answered so. */
+type Early = { route: string; admits: (actor: SessionActor) => boolean }
+
 /** An answer with all its headers, ready to be written. */
-type Ready = { key: string; entry: Entry; headers: string[]; body: Buffer }
+export type Ready = { key: string; entry: Entry; headers: string[]; body: Buffer; early?: Early | undefined }
 const MOST_READY = 2048
 const LONGEST_NAME = 512
 
@@ -57,14 +64,14 @@ const hasTag = (header: string | undefined, etag: string) =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
 /** A GET without a body or a condition: nothing in it is refused or answered otherwise than its address says. */
-const isPlainGet = ({ method, headers }: FastifyRequest) =>
+const isPlainGet = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>) =>
   method === 'GET' &&
   headers['if-none-match'] === undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined &&
   headers['content-encoding'] === undefined
 
-const readyKey = (request: FastifyRequest, name: string) =>
+const readyKey = (request: Pick<IncomingMessage, 'headers'>, name: string) =>
   `${encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY)} ${name}`
 
 /** What an entry takes in memory beside its body: a flood of tiny answers must not pass the limit unseen. */
@@ -127,22 +134,29 @@ export class ResponseCache {
     const encoding = encodingFor(request.headers['accept-encoding'], entry.body.length)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const body = await this.#encoded(entry, encoding)
-    if (options.name !== undefined) this.#prepare(request, reply, options.name, { key, entry, body })
+    if (options.name !== undefined)
+      this.#prepare(request, reply, options.name, { key, entry, body, early: options.early })
     return reply.send(body)
   }
 
   /**
-   * Writes the answer that `serve` gave under this name before, past parsing and validation, which can only come to the
-   * same; false when it has to be served.
+   * The answer that `serve` gave under this name before, past parsing and validation, which can only come to the same;
+   * undefined when it has to be served.
    */
-  resend(request: FastifyRequest, reply: FastifyReply, name: string): boolean {
+  findReady(request: IncomingMessage, name: string): Ready | undefined {
     const ready = this.#ready.get(readyKey(request, name))
-    if (!ready || this.#entries.get(ready.key) !== ready.entry || !isPlainGet(request)) return false
-    this.#touch(ready.key)
-    reply.hijack()
-    reply.raw.writeHead(ready.entry.status, ready.headers)
-    reply.raw.end(ready.body)
-    return true
+    return ready && this.isCurrent(ready) && isPlainGet(request) ? ready : undefined
+  }
+
+  /** Whether the answer is still in memory. */
+  isCurrent({ key, entry }: Ready) {
+    return this.#entries.get(key) === entry
+  }
+
+  write(response: ServerResponse, { key, entry, headers, body }: Ready) {
+    this.#touch(key)
+    response.writeHead(entry.status, headers)
+    response.end(body)
   }
 
   #prepare(request: FastifyRequest, reply: FastifyReply, name: string, answer: Omit<Ready, 'headers'>) {

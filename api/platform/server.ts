@@ -12,11 +12,13 @@ import Fastify, {
 } from 'fastify'
 import type { z } from 'zod'
 import { fieldProblems } from '#contract/messages/fields.ts'
+import { answerEarly } from './early-answers.ts'
 import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
 import { isConnectionLoss, isContention, isTimeLimit, isUnfitData, ShopError, statusOf, toErrorBody } from './errors.ts'
 import { loggerOptions } from './log.ts'
-import { addMetrics } from './metrics.ts'
+import { addMetrics, type Observe } from './metrics.ts'
 import { originOf } from './origin.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { type CountHit, sharedStore } from './shared-store.ts'
 import { BadInput, validate } from './validate.ts'
 
@@ -120,6 +122,8 @@ export async function createServer(options: {
   logLevel: string
   trustedProxies: string[]
   authenticate: Authenticate
+  /** Holds the answers that are written before the router sees the request. */
+  cache: ResponseCache
   /** Counts an attempt in its window of so many seconds, shared by all processes. */
   countHit: CountHit
   metricsToken?: string | undefined
@@ -127,7 +131,16 @@ export async function createServer(options: {
   requestTimeoutMs?: number
 }): Promise<FastifyInstance> {
   const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
-  const app = Fastify({
+  let observe: Observe = () => undefined
+  let isClosing = false
+  const early = answerEarly({
+    cache: options.cache,
+    authenticate: options.authenticate,
+    observe: (...answer) => observe(...answer),
+    isRefusing: () => isClosing || app.isUnderPressure(),
+  })
+  const app: FastifyInstance = Fastify({
+    serverFactory: early.serverFactory,
     requestTimeout,
     // Node swaps the two limits when that of the headers is the longer one, and checks connections at an interval.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 6 },
@@ -174,8 +187,11 @@ export async function createServer(options: {
   })
   // The mean over five seconds: one long step, as at the start, is no overload; a second's delay of everything is.
   await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 5_000, retryAfter: 2 })
-  addMetrics(app, options.metricsToken)
-  addEndpoints(app, options.authenticate)
+  observe = addMetrics(app, options.metricsToken)
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  addEndpoints(app, early.authenticate)
   return app
 }
 

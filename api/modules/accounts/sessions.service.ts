@@ -1,4 +1,4 @@
-import type { Actor } from '#api/platform/actor.ts'
+import type { Actor, SessionActor } from '#api/platform/actor.ts'
 import { batchLookups } from '#api/platform/batch-lookups.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
@@ -24,17 +24,17 @@ export function authenticator(db: Db, tokens: Tokens) {
     const rows = await findLivingSessions(db, ids)
     return new Map(rows.map((row) => [row.session_id, { row, actor: toActor(row) }]))
   })
-  return async (token: string, requestId: string): Promise<Actor | null> => {
+  return async (token: string): Promise<SessionActor | null> => {
     const claims = tokens.read(token)
     if (!claims) return null
     const living = await findLiving(claims.sid)
     if (!living || living.row.kind !== claims.kind) return null
     if (isTouchDue(living.row.last_used_at, new Date())) await touchSession(db, living.row.id, claims.sid)
-    return { ...living.actor, requestId }
+    return living.actor
   }
 }
 
-function toActor(row: LivingSession): Omit<Actor, 'requestId'> {
+function toActor(row: LivingSession): SessionActor {
   const user = toSessionUser(row)
   return {
     accountId: user.id,

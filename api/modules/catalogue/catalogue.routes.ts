@@ -1,4 +1,4 @@
-import { type Actor, may } from '#api/platform/actor.ts'
+import { may, type SessionActor } from '#api/platform/actor.ts'
 import type { ShopRoutes } from '#api/platform/endpoint.ts'
 import * as categories from '#contract/categories.ts'
 import * as products from '#contract/products.ts'
@@ -7,7 +7,7 @@ import { getProduct, getPublicProduct, listProducts, listPublicProducts } from '
 
 export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {
   // Prices are the same for every member; the cost is not for them.
-  const priced = { cache, seesMore: (actor: Actor) => may(actor, 'Manage Products') }
+  const priced = { cache, seesMore: (actor: SessionActor) => may(actor, 'Manage Products') }
   app.endpoint(categories.listCategories, ({ language, query }) => listCategories(db, language, query), { cache })
   app.endpoint(
     products.listPublicProducts,
