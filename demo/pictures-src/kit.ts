@@ -104,17 +104,17 @@ export function legs(x: number, y: number, w: number, h: number, color: string, 
   )
 }
 
-type IconFile = { width?: number; height?: number; icons: Record<string, { body: string; width?: number }> }
-const iconFile = new URL('../../node_modules/@iconify-json/fluent-emoji/icons.json', import.meta.url)
-const icons = JSON.parse(readFileSync(iconFile, 'utf8')) as IconFile
+const ICON_WIDTH = 32
 
-/** A fluent-emoji icon, `size` wide, its centre at x, y. */
+/** What stands inside the `<svg>` of an icon's file. */
+const bodyOf = (name: string) =>
+  readFileSync(new URL(`icons/${name}.svg`, import.meta.url), 'utf8').replace(/^<svg[^>]*>|<\/svg>\n$/g, '')
+
+/** An icon of `icons/` (from Fluent Emoji), `size` wide, its centre at x, y. */
 export function icon(name: string, x = 200, y = 200, size = 280, turn = 0) {
-  const found = icons.icons[name]
-  if (!found) throw new Error(`fluent-emoji has no icon named ${name}`)
-  const scale = size / (found.width ?? icons.width ?? 32)
+  const scale = size / ICON_WIDTH
   return (
     `<g transform="translate(${x} ${y}) rotate(${turn}) ` +
-    `translate(${-size / 2} ${-size / 2}) scale(${scale})">${found.body}</g>`
+    `translate(${-size / 2} ${-size / 2}) scale(${scale})">${bodyOf(name)}</g>`
   )
 }
