@@ -1,7 +1,7 @@
-import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { launchBrowser } from '../e2e/browser.ts'
+import { fetchLighthouse, type Lighthouse } from './fetch-lighthouse.ts'
 import { say, signIn } from './measure.ts'
 import type { BenchShop } from './shop.ts'
 
@@ -46,18 +46,19 @@ export async function measureLighthouse(shop: BenchShop): Promise<boolean[]> {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const results: boolean[] = []
+  const lighthouse = await fetchLighthouse()
   const port = await freePort()
   const browser = await launchBrowser([`--remote-debugging-port=${port}`])
   try {
     for (const page of ['/', '/products', `/products/${slug}`]) {
-      results.push(await measurePage(shop.base + page, page, port, publicBounds))
+      results.push(await measurePage(lighthouse, shop.base + page, page, port, publicBounds))
     }
-    results.push(await measurePage(`${shop.base}/login`, '/login', port, personalBounds))
+    results.push(await measurePage(lighthouse, `${shop.base}/login`, '/login', port, personalBounds))
     const personal = { member: ['/cart', '/checkout', '/orders'], staff: ['/admin/orders'] } as const
     for (const kind of ['member', 'staff'] as const) {
       const session = await openSession(shop, port, kind)
       for (const page of personal[kind]) {
-        results.push(await measurePage(shop.base + page, page, port, personalBounds, session.clearCache))
+        results.push(await measurePage(lighthouse, shop.base + page, page, port, personalBounds, session.clearCache))
       }
       await session.end()
     }
@@ -68,6 +69,7 @@ export async function measureLighthouse(shop: BenchShop): Promise<boolean[]> {
 }
 
 async function measurePage(
+  lighthouse: Lighthouse,
   url: string,
   name: string,
   port: number,
