@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { say } from './measure.ts'
@@ -17,8 +17,9 @@ type Options = {
 /** What the bench uses of the package, which has types only where it is installed. */
 export type Lighthouse = (url: string, options: Options) => Promise<{ lhr: Report } | undefined>
 
-const folder = new URL('./lighthouse/', import.meta.url)
-const lockFile = new URL('package-lock.json', folder)
+const locked = new URL('./lighthouse/', import.meta.url)
+const folder = new URL('../.test/lighthouse/', import.meta.url)
+const lockFile = new URL('package-lock.json', locked)
 const installedFile = new URL('node_modules/.package-lock.json', folder)
 
 /** The version of Lighthouse in a lock file, or nothing where there is no such file. */
@@ -32,7 +33,9 @@ function lockedVersion(file: URL): string | undefined {
 export async function fetchLighthouse(): Promise<Lighthouse> {
   const version = lockedVersion(lockFile)
   if (lockedVersion(installedFile) !== version) {
-    say(`Installing Lighthouse ${version} in bench/lighthouse`)
+    say(`Installing Lighthouse ${version}`)
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['package.json', 'package-lock.json']) copyFileSync(new URL(name, locked), new URL(name, folder))
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
   }
   const entry = createRequire(new URL('package.json', folder)).resolve('lighthouse')
