@@ -10,6 +10,7 @@ type Limits = {
 }
 type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
 
+// Not p-limit: it bounds neither the line nor the wait, and these bounds are most of the code here.
 /**
  * Lets costly work run `running` at a time and wait `waiting` long a line, first come first served; beyond that it is
  * refused, as OVERLOADED by default, so that a burst slows nothing else.

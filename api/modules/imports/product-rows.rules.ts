@@ -71,6 +71,7 @@ export function readProductRow(raw: RawRow): ReadRow {
 }
 
 /** Lower-case letters and digits joined by dashes; accents dropped. Empty text becomes `item`. */
+// Not @sindresorhus/slugify: it would change the addresses of existing products ("men-s" to "mens", "blute" to "bluete").
 export const toSlug = (text: string) =>
   text
     .normalize('NFKD')
