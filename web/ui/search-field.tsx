@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { debounceMs } from './debounce.ts'
 import { Field } from './field.tsx'
-
-const debounceMs = 300
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type'> & {
   value: string

@@ -1,6 +1,6 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
-import { useSettled } from '../../ui/use-settled.ts'
 import { usePromo } from './promo.store.ts'
 import { cartQuote, type QuotedLine } from './quote.queries.ts'
 import { localFigures } from './quote.rules.ts'
@@ -16,7 +16,7 @@ export function useQuote(lines: readonly QuotedLine[], subtotal: number) {
   const session = useSession()
   const promo = usePromo()
   const wanted = JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })))
-  const settled = useSettled(wanted, settleMs)
+  const [settled] = useDebouncedValue(wanted, settleMs)
   const asked: QuotedLine[] = JSON.parse(settled)
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
     ...cartQuote(asked, promo?.code ?? null, session),

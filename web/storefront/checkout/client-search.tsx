@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '#contract/clients.ts'
 import { foundClients } from '../../features/checkout/checkout.queries.ts'
 import type { Session } from '../../lib/session.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { debounceMs, useSettled } from '../../ui/use-settled.ts'
+import { debounceMs } from '../../ui/debounce.ts'
 
 type Props = { session: Session; onFound: (client: Client) => void }
 
@@ -14,7 +15,7 @@ export function ClientSearch({ session, onFound }: Props) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const term = words.trim()
-  const settled = useSettled(term, debounceMs)
+  const [settled] = useDebouncedValue(term, debounceMs)
   const { data = [], isPending, isError, isPlaceholderData } = useQuery(foundClients(settled, session))
   const isBusy = settled !== term || isPending || isPlaceholderData
 

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { shortestTerm, suggestions } from '../../features/search/search.queries.ts'
 import { chooseSuggestions, mostOnDesk, mostOnPhone } from '../../features/search/suggestions.rules.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { usePartLanguage } from '../../lib/part-language.ts'
+import { debounceMs } from '../../ui/debounce.ts'
 import { Unseen } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { debounceMs, useSettled } from '../../ui/use-settled.ts'
 import styles from './suggestions.module.css'
 
 const phone = '(max-width: 47.99em)'
@@ -32,7 +33,7 @@ export type SuggestionsProps = {
 export function Suggestions({ id, list, typed, recent, open, place, onFound, onPick }: SuggestionsProps) {
   const { t } = useLingui()
   const partLanguage = usePartLanguage()
-  const term = useSettled(typed.trim(), debounceMs)
+  const [term] = useDebouncedValue(typed.trim(), debounceMs)
   const wanted = term.length >= shortestTerm && term === typed.trim()
   const { data } = useQuery(suggestions(term))
   const atMost = matchMedia(phone).matches ? mostOnPhone : mostOnDesk

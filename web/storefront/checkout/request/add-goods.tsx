@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ksh } from '#contract/money.ts'
 import { foundGoods } from '../../../features/checkout/checkout.queries.ts'
 import type { Session } from '../../../lib/session.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { debounceMs, useSettled } from '../../../ui/use-settled.ts'
+import { debounceMs } from '../../../ui/debounce.ts'
 
 type Props = { session: Session; onAdd: (good: { id: number; name: string }) => void }
 
@@ -14,7 +15,7 @@ export function AddGoods({ session, onAdd }: Props) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const term = words.trim()
-  const settled = useSettled(term, debounceMs)
+  const [settled] = useDebouncedValue(term, debounceMs)
   const { data, isFetching, isError, isPlaceholderData } = useQuery(foundGoods(settled, session))
   const goods = settled.length >= 2 ? (data ?? []) : []
   const isBusy = settled !== term || isPlaceholderData || (isFetching && !data)
