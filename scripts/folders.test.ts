@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+
+const mostFiles = 25
+/** Migrations are a sequence, read by number; the demo shop is data. */
+const exempt = ['api/migrations', /^demo\//]
+
+test('a folder holds at most 25 code files, tests aside', () => {
+  const files = globSync('{contract,api,web,demo,scripts,e2e,bench}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  )
+  const counts = Map.groupBy(files, (file) => dirname(file))
+  const full = [...counts].filter(([folder, { length }]) => length > mostFiles && !exempt.some((one) => folder.match(one)))
+  expect(files.length).toBeGreaterThan(500)
+  expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
+})
