@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Migrator, sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { connect } from '#api/platform/db.ts'
-import { migrate } from '#api/platform/migrate.ts'
 import { administer, databaseUrl } from '#api/testing/test-cluster.ts'
 import { migrations } from './migrations/index.ts'
+import { connect } from './platform/database/db.ts'
+import { migrate } from './platform/database/migrate.ts'
 
 test('of staff without a branch only the Admins and Managers of before see all branches, and built-in roles get their keys', async () => {
   const { url } = inject('cluster')

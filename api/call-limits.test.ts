@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { countHit, deleteOldWindows } from '#api/platform/rate-windows.ts'
 import { orderFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createProduct, createPromotion } from '#api/testing/factories.ts'
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
 import { buildApp } from './app.ts'
+import { countHit, deleteOldWindows } from './platform/limits/rate-windows.ts'
 
 const TOKEN = 'a token that a monitor sends'
 const { db, app, server, dataDir } = await startTestShop({ metricsToken: TOKEN })

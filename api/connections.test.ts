@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startTestShop } from '#api/testing/shop.ts'
-import { ResponseCache } from './platform/response-cache.ts'
-import { createServer } from './platform/server.ts'
+import { ResponseCache } from './platform/http/response-cache.ts'
+import { createServer } from './platform/http/server.ts'
 
 const REQUEST_TIMEOUT_MS = 1_500
 const { server } = await startTestShop({ requestTimeoutMs: REQUEST_TIMEOUT_MS })

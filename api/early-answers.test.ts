@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAccount, createCategory, createProduct, createRole } from '#api/testing/factories.ts'
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
-import { tokensFor } from './platform/tokens.ts'
+import { tokensFor } from './platform/secrets/tokens.ts'
 
 // Over connections: requests that a test injects reach the router at once.
 const METRICS = 'a token that a monitor sends'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eraseAccounts } from '#api/erase-accounts.ts'
-import { deliverGoods } from '#api/testing/delivered.ts'
 import { createAccount, createClient } from '#api/testing/factories.ts'
 import { holdRow, interleave } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
+import { deliverGoods } from './testing/deliver-order.ts'
 
 const { db, app, dataDir } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))

@@ -10,7 +10,7 @@ import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createClient, createGroup, createOfficer, createProduct } from '#api/testing/factories.ts'
 import { columnsHolding, filesHolding } from '#api/testing/find-texts.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
-import { workOff } from '#api/testing/work-off.ts'
+import { workOff } from './testing/run-jobs.ts'
 
 const { db, app, dataDir } = await startTestShop()
 const box = createMailer({ smtpUrl: undefined, demo: true })

@@ -1,7 +1,12 @@
-import { accountsToErase, forgetAccount, formerContacts, lockToErase } from './modules/accounts/deletion.service.ts'
+import {
+  accountsToErase,
+  forgetAccount,
+  formerContacts,
+  lockToErase,
+} from './modules/accounts/privacy/deletion.service.ts'
 import { forgetPersonInAudit } from './modules/audit/audit.service.ts'
 import { forgetCart } from './modules/carts/carts.service.ts'
-import { forgetSearches } from './modules/catalogue/search.service.ts'
+import { forgetSearches } from './modules/catalogue/search/search.service.ts'
 import { forgetWriter } from './modules/contact/contact.service.ts'
 import { forgetRepayer } from './modules/credit/repayments.service.ts'
 import { forgetCustomer, lockCustomerOf } from './modules/customers/customers.service.ts'
@@ -15,10 +20,10 @@ import { forgetBuyer, lockOrdersOf } from './modules/orders/orders.service.ts'
 import { forgetRequester, lockRequestsOf } from './modules/requests/requests.service.ts'
 import { forgetReviewer } from './modules/reviews/reviews.service.ts'
 import { forgetAlerts } from './modules/stock/stock-alerts.service.ts'
-import { type Db, inTransaction, type Tx } from './platform/db.ts'
-import { forgetKeysOf } from './platform/once.ts'
-import { retryContention } from './platform/retry-contention.ts'
-import { tracesOf } from './platform/traces.ts'
+import { type Db, inTransaction, type Tx } from './platform/database/db.ts'
+import { tracesOf } from './platform/database/personal-traces.ts'
+import { retryContention } from './platform/database/retry-contention.ts'
+import { forgetKeysOf } from './platform/limits/idempotency.ts'
 
 type Files = { portrait: string | null; copy: string | null }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type JobParts, jobs } from '#api/jobs.ts'
-import { inTransaction } from '#api/platform/db.ts'
 import { enqueue, startJobs } from '#api/platform/jobs.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { inTransaction } from './platform/database/db.ts'
 
 const { db, url, dataDir } = await startTestShop()
 const alarms: string[] = []

@@ -12,14 +12,14 @@ import { forgetOldMisses, refreshCatalogue, refreshCounts } from './modules/cata
 import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { forgetOldNotices } from './modules/notifications/notices.service.ts'
 import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
-import { expireHolds } from './modules/orders/expire-orders.ts'
+import { expireHolds } from './modules/orders/changes/expire-orders.ts'
 import { mergeOrderTotals, purgeOldRefusals } from './modules/orders/orders.service.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
-import type { Db } from './platform/db.ts'
+import type { Db } from './platform/database/db.ts'
 import type { Job } from './platform/jobs.ts'
+import { forgetOldKeys } from './platform/limits/idempotency.ts'
+import { deleteOldWindows } from './platform/limits/rate-windows.ts'
 import type { Mailer } from './platform/mail.ts'
-import { forgetOldKeys } from './platform/once.ts'
-import { deleteOldWindows } from './platform/rate-windows.ts'
 import { reconcile } from './reconcile.ts'
 
 export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; dataDir: string; alarm: (words: string) => void }

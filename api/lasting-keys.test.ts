@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { forgetOldKeys } from '#api/platform/once.ts'
-import { deliverGoods } from '#api/testing/delivered.ts'
 import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
+import { forgetOldKeys } from './platform/limits/idempotency.ts'
+import { deliverGoods } from './testing/deliver-order.ts'
 
 const { db, app } = await startTestShop()
 const member = await createAccount(db, { role: 'User' })

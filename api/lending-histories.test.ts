@@ -5,7 +5,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 import { findFaults } from '#api/testing/stress/proofs.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { toCents } from '#contract/money.ts'
-import { nextStates, type OrderState } from '#contract/order-states.ts'
+import { nextStates, type OrderState } from '#contract/orders/order-states.ts'
 
 const HISTORIES = 12
 const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 2_147_483_647)

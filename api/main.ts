@@ -3,10 +3,10 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
 import { isListedSlug } from './modules/catalogue/catalogue.service.ts'
-import { connect } from './platform/db.ts'
+import { connect } from './platform/database/db.ts'
+import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
-import { servePages } from './platform/pages.ts'
 
 // One web process: config -> database -> app -> listen. The supervisor has prepared the database.
 const config = readConfig(process.env)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Migrator, sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrations } from '#api/migrations/index.ts'
-import { connect } from '#api/platform/db.ts'
 import { administer, databaseUrl } from '#api/testing/test-cluster.ts'
+import { connect } from './platform/database/db.ts'
 
 const { url } = inject('cluster')
 const name = `test_${randomBytes(6).toString('hex')}`

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
-import { seedOddShop, shufflePrices } from '#api/testing/odd-shop.ts'
 import { crawl, leaksIn } from '#api/testing/price-gate.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { seedOddShop, shufflePrices } from './testing/distinct-prices-shop.ts'
 
 const { db, server, app, statementsOf } = await startTestShop()
 const shop = await seedOddShop(db)

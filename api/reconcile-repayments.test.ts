@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import { deliverGoods } from '#api/testing/delivered.ts'
 import { createAccount, createClient } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
+import { deliverGoods } from './testing/deliver-order.ts'
 
 const { db, app } = await startTestShop()
 const findings = async () => (await reconcile(db)).findings

@@ -4,7 +4,7 @@ import { repaymentDrift } from './modules/credit/repayments.service.ts'
 import { findOrderFaults, totalsDrift } from './modules/orders/orders.service.ts'
 import { ordersOfNoPromotion } from './modules/promotions/promotions.service.ts'
 import { stockDrift } from './modules/stock/stock.service.ts'
-import { allowLongWork, type Db } from './platform/db.ts'
+import { allowLongWork, type Db } from './platform/database/db.ts'
 
 /**
  * Proves in one snapshot that the counters on products, customers and promotions equal what they count, that every

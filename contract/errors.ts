@@ -1,4 +1,4 @@
-import type { OrderState } from './order-states.ts'
+import type { OrderState } from './orders/order-states.ts'
 
 /**
  * Every code a client may see and the status it travels under. Clients branch on the code, never on words.

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers } from './support/barriers.ts'
+import { barriers } from './support/axe.ts'
+import { fits } from './support/expectations.ts'
 import { findClients, nth } from './support/lending.ts'
-import { alerted, banner, field, panel, press, searchBox } from './support/parts.ts'
-import { fits } from './support/reads.ts'
+import { alerted, banner, field, panel, press, searchBox } from './support/locators.ts'
 import { openShop } from './support/shop.ts'
 import { fillCart, openCheckout, placeOrder } from './support/steps.ts'
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accountMenu, logIn } from './support/doors.ts'
+import { fits, has, holds, isOn } from './support/expectations.ts'
 import { nth } from './support/lending.ts'
+import { alerted, field, main, panel, press, said, toggle } from './support/locators.ts'
 import { findMembers, sessionOfMember } from './support/members.ts'
-import { alerted, field, main, panel, press, said, toggle } from './support/parts.ts'
 import { password } from './support/people.ts'
-import { fits, has, holds, isOn } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
+import { accountMenu, logIn } from './support/sign-in.ts'
 
 const shop = await openShop()
 const { open, db } = shop

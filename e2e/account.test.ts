@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { accountMenu, logIn } from './support/doors.ts'
+import { fits, has, holds, isFocused, isOn, reads } from './support/expectations.ts'
 import { nth } from './support/lending.ts'
+import { alerted, banner, field, heading, main, panel, press, said, toggle } from './support/locators.ts'
 import { findMembers, type Member, sessionOfMember } from './support/members.ts'
-import { alerted, banner, field, heading, main, panel, press, said, toggle } from './support/parts.ts'
 import { password } from './support/people.ts'
-import { fits, has, holds, isFocused, isOn, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
+import { accountMenu, logIn } from './support/sign-in.ts'
 
 const shop = await openShop()
 const { open, db } = shop

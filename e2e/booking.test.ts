@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { logIn } from './support/doors.ts'
+import { fits, has, holds, reads } from './support/expectations.ts'
 import { type Client, countWritten, findClients, heldFor, nth, reservedStock } from './support/lending.ts'
-import { cards, cartOf, field, press, said } from './support/parts.ts'
+import { cards, cartOf, field, press, said } from './support/locators.ts'
 import { password } from './support/people.ts'
-import { fits, has, holds, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
+import { logIn } from './support/sign-in.ts'
 import { applyCode, figure, fillCart, ksh, openCheckout, pick, placeOrder } from './support/steps.ts'
 
 const { open, db } = await openShop()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { asks, has, holds, isInReach, reads } from './support/expectations.ts'
+import { banner, cartOf, heading, listed, main, panel } from './support/locators.ts'
 import { longestWait } from './support/longest-wait.ts'
-import { banner, cartOf, heading, listed, main, panel } from './support/parts.ts'
-import { asks, has, holds, isInReach, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
 
 const { open } = await openShop()

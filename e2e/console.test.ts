@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { bookOrder } from './support/book.ts'
-import { logIn } from './support/doors.ts'
+import { fits, has, reads } from './support/expectations.ts'
 import { findClients, nth } from './support/lending.ts'
-import { heading, panel, press } from './support/parts.ts'
+import { heading, panel, press } from './support/locators.ts'
+import { bookOrder } from './support/orders.ts'
 import { password } from './support/people.ts'
-import { fits, has, reads } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
+import { logIn } from './support/sign-in.ts'
 import { figure, ksh } from './support/steps.ts'
 
 const shop = await openShop()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accountMenu, logIn } from './support/doors.ts'
+import { has, holds } from './support/expectations.ts'
 import { type Client, countWritten, findClients, nth } from './support/lending.ts'
-import { cards, cartOf, heading, main, press, said } from './support/parts.ts'
+import { cards, cartOf, heading, main, press, said } from './support/locators.ts'
 import { password, signIn } from './support/people.ts'
-import { has, holds } from './support/reads.ts'
 import { openShop } from './support/shop.ts'
+import { accountMenu, logIn } from './support/sign-in.ts'
 import { fillCart, openCheckout, placeOrder } from './support/steps.ts'
 
 const shop = await openShop()

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#api/platform/db.ts'
-import { shufflePrices } from '#api/testing/odd-shop.ts'
-import { pageSlugs } from '#contract/pages.ts'
+import { connect } from '#api/platform/database/db.ts'
+import { shufflePrices } from '#api/testing/distinct-prices-shop.ts'
+import { pageSlugs } from '#contract/site/pages.ts'
 import { crawl, readAll, type Seen } from './support/crawl.ts'
-import { leaksIn, secretsOf } from './support/leaks.ts'
 import { signIn } from './support/people.ts'
 import { startServer } from './support/server.ts'
+import { leaksIn, secretsOf } from './support/visitor-leaks.ts'
 
 const { url, databaseUrl, stop } = await startServer()
 const db = connect(databaseUrl, { max: 2 })

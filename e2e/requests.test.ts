@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cards, cartOf, field, press } from './support/parts.ts'
-import { fits, has, holds, reads } from './support/reads.ts'
+import { fits, has, holds, reads } from './support/expectations.ts'
+import { cards, cartOf, field, press } from './support/locators.ts'
 import { openShop } from './support/shop.ts'
 import { figure, fillCart, placeOrder } from './support/steps.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { fits, has, holds, isFocused } from './support/expectations.ts'
 import { isAlive } from './support/first-view.ts'
 import { nth } from './support/lending.ts'
-import { banner, cards, cartOf, heading, listed, main, panel, said, searchBox, told } from './support/parts.ts'
-import { fits, has, holds, isFocused } from './support/reads.ts'
+import { banner, cards, cartOf, heading, listed, main, panel, said, searchBox, told } from './support/locators.ts'
 import { openShop } from './support/shop.ts'
 
 const { open, db, url } = await openShop()

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
-import { connect } from '#api/platform/db.ts'
-import { isPassword } from '#api/platform/passwords.ts'
+import { connect } from '#api/platform/database/db.ts'
+import { isPassword } from '#api/platform/secrets/passwords.ts'
 import { createTestDatabase } from '#api/testing/database.ts'
 
 const database = await createTestDatabase()

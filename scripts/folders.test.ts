@@ -11,7 +11,9 @@ test('a folder holds at most 25 code files, tests aside', () => {
     (file) => !/\.test\.tsx?$/.test(file),
   )
   const counts = Map.groupBy(files, (file) => dirname(file))
-  const full = [...counts].filter(([folder, { length }]) => length > mostFiles && !exempt.some((one) => folder.match(one)))
+  const full = [...counts].filter(
+    ([folder, { length }]) => length > mostFiles && !exempt.some((one) => folder.match(one)),
+  )
   expect(files.length).toBeGreaterThan(500)
   expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Db } from '#api/platform/db.ts'
+import { connect, type Db } from '#api/platform/database/db.ts'
 import { openCluster } from '#api/platform/postgres/cluster.ts'
 import { DataDirBusy, holdDataDir } from '#api/platform/postgres/lock.ts'
 import { appUrlOf, ownerUrlOf, readRecord } from '#api/platform/postgres/record.ts'

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { pageSlugs } from '../contract/pages.ts'
+import { pageSlugs } from '../contract/site/pages.ts'
 
 /** Every URL of the shop. `sw?` is the optional first segment of the Swahili pages. */
 export default [

@@ -1,4 +1,4 @@
-import type { Tables } from '#api/platform/db.ts'
+import type { Tables } from '#api/platform/database/db.ts'
 
 /** The one module that writes each table; any `.queries.ts` may read it. scripts/table-owners.test.ts holds us to it. */
 export const tableOwners = {

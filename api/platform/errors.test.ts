@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
-import { connect, inTransaction } from './db.ts'
+import { connect, inTransaction } from './database/db.ts'
 import { isConnectionLoss, isContention, isTimeLimit, sqlState } from './errors.ts'
-import { tokensFor } from './tokens.ts'
+import { tokensFor } from './secrets/tokens.ts'
 
 const { db, app, url, ownerUrl } = await startTestShop()
 const failing = async (work: Promise<unknown>): Promise<unknown> => {

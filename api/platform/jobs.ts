@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Tx } from './db.ts'
-import { retryContention } from './retry-contention.ts'
+import type { Tx } from './database/db.ts'
+import { retryContention } from './database/retry-contention.ts'
 
 /** How often a job that throws is tried again: waits double from `firstSeconds` up to `longestSeconds`. */
 type Retry = { limit: number; firstSeconds: number; longestSeconds: number }

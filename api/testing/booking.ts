@@ -1,5 +1,5 @@
-import type { Db } from '#api/platform/db.ts'
-import type { StaffOrder } from '#contract/orders.staff.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { type Client, createClient, createProduct } from './factories.ts'
 import type { Caller, startTestShop } from './shop.ts'
 

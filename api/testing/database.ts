@@ -53,7 +53,7 @@ async function isClosed(client: pg.Client, name: string): Promise<boolean> {
 }
 
 async function fillWithDemo(url: string, dataDir: string): Promise<void> {
-  const { connect } = await import('#api/platform/db.ts')
+  const { connect } = await import('#api/platform/database/db.ts')
   const { refreshCatalogue } = await import('#api/modules/catalogue/catalogue.service.ts')
   const { loadDemo } = await import('../../demo/load.ts')
   const db = connect(url, { max: 4 })

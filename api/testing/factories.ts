@@ -1,7 +1,7 @@
 // Above 300 lines: one factory after another, each building its parents by the others; parted they would import in circles.
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
-import type { OrderState } from '#contract/order-states.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import type { OrderState } from '#contract/orders/order-states.ts'
 
 let last = 0
 /** A number no other factory call has had. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { readZip } from './read-zip.ts'
 
 /** Every column of every table, of whatever type and schema, in which one of these texts stands: `schema.table.column`. */

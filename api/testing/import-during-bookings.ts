@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { importProducts } from '../modules/imports/import-products.ts'
 import { orderFor } from './booking.ts'
 import { type Client, createCategory, createClient, createGroup } from './factories.ts'

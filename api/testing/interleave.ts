@@ -1,6 +1,6 @@
 import { type ControlledTransaction, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db, Tables } from '#api/platform/db.ts'
+import type { Db, Tables } from '#api/platform/database/db.ts'
 
 export type HeldTx = ControlledTransaction<Tables>
 

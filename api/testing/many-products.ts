@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 
 /**
  * A catalogue of `count` products in 20 categories with 200 sub-categories and 400 brands, names put together from

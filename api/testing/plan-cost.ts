@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import type { Statement } from '#api/platform/db.ts'
+import type { Statement } from '#api/platform/database/db.ts'
 
 type Plan = {
   'Shared Hit Blocks': number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 
 /** The words a text column may hold by its check constraint, by `table.column`. */
 type CheckedColumns = Map<string, { words: string[]; hasDefault: boolean }>

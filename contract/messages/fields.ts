@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldProblem, Language } from '../errors.ts'
-import { ownWordsInSwahili } from './own-words.sw.ts'
+import { ownWordsInSwahili } from './field-messages.sw.ts'
 
 type Issue = z.core.$ZodIssue
 

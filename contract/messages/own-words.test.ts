@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ownWordsInSwahili } from './own-words.sw.ts'
+import { ownWordsInSwahili } from './field-messages.sw.ts'
 
 /** Sentences that schemas hold: strings of several words that begin with a capital, descriptions of calls aside. */
 function sentencesIn(file: string): string[] {

@@ -1,7 +1,7 @@
 import type { Messages, TakenField } from '../errors.ts'
 import { ksh } from '../money.ts'
-import type { OrderState } from '../order-states.ts'
-import { statesInSwahili } from './state-words.ts'
+import type { OrderState } from '../orders/order-states.ts'
+import { statesInSwahili } from './state-labels.ts'
 
 const stateOf = (state: OrderState) => `“${statesInSwahili[state]}”`
 const taken: Record<TakenField, string> = {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '#api/platform/db.ts'
-import { termsVersion } from '#contract/members.ts'
+import type { Tables } from '#api/platform/database/db.ts'
+import { termsVersion } from '#contract/account/members.ts'
 import { branches } from '../people/places.ts'
 import { staff } from '../people/staff.ts'
 import { type Calendar, HOUR, isoOf, MINUTE } from './calendar.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '#api/platform/db.ts'
+import type { Tables } from '#api/platform/database/db.ts'
 import { brands, categories } from '../catalogue/index.ts'
 import { attributeNames } from '../catalogue/swahili/attribute-names.ts'
 import { attributeValue } from '../catalogue/swahili/attribute-values.ts'

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '#api/platform/db.ts'
+import type { Tables } from '#api/platform/database/db.ts'
 import { branches } from '../people/places.ts'
 import type { Member } from './accounts.ts'
 import { isoOf } from './calendar.ts'
 import { achieng, type Client } from './clients.ts'
-import type { Account } from './happenings.ts'
+import type { Account } from './events.ts'
 
 const EXHAUSTED_PER_BRANCH = 2
 const LOWEST_CENTS = 500_000

@@ -1,4 +1,4 @@
-import type { History } from './happenings.ts'
+import type { History } from './events.ts'
 
 /** What had to be on the shelf at a moment: delivered so far and reserved. */
 type Need = { at: number; units: number }

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Tables, Tx } from '#api/platform/db.ts'
+import type { Tables, Tx } from '#api/platform/database/db.ts'
 
 const CHUNK = 2_000
 

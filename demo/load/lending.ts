@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '#api/platform/db.ts'
+import type { Tables } from '#api/platform/database/db.ts'
 import { groupNames, pastGroups } from '../people/groups.ts'
 import { branches } from '../people/places.ts'
 import { officers, staff } from '../people/staff.ts'

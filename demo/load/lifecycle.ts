@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order-states.ts'
+import type { OrderState } from '#contract/orders/order-states.ts'
 import { cancelReasons, ownReasons } from '../people/notes.ts'
 import { type Calendar, DAY, dateOf, laterOn } from './calendar.ts'
 import type { Random } from './random.ts'

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '#api/platform/db.ts'
-import type { NoticeKind } from '#contract/notices.ts'
+import type { Tables } from '#api/platform/database/db.ts'
+import type { NoticeKind } from '#contract/account/notices.ts'
 import type { Member } from './accounts.ts'
 import { type Calendar, DAY, HOUR, isoOf } from './calendar.ts'
-import type { Happening, History } from './happenings.ts'
+import type { Happening, History } from './events.ts'
 import type { Request } from './requests.ts'
 
 type Notice = {

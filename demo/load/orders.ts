@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Tables } from '#api/platform/db.ts'
+import type { Tables } from '#api/platform/database/db.ts'
 import { toShillings } from '#contract/money.ts'
 import { orderNotes } from '../people/notes.ts'
 import { dateOf, isoOf } from './calendar.ts'
-import type { History, Order } from './happenings.ts'
+import type { History, Order } from './events.ts'
 import type { Actors } from './ledgers.ts'
-import type { LineIds } from './paper-rows.ts'
 import { promoTermsOf } from './promotions.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Return } from './returns.ts'
+import type { LineIds } from './returns-and-repayments-rows.ts'
 
 /** The shape of a version 4 UUID. */
 const drawUuid = (random: Random) => {

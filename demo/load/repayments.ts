@@ -1,5 +1,5 @@
-import { instalmentPlan } from '#contract/instalments.ts'
 import { toCents, toShillings } from '#contract/money.ts'
+import { instalmentPlan } from '#contract/orders/instalments.ts'
 import { businessHour, type Calendar, DAY, dateOf, HOUR, midnightOn } from './calendar.ts'
 import type { Pace } from './clients.ts'
 import type { Random } from './random.ts'

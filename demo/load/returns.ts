@@ -1,4 +1,4 @@
-import { returnValueCents } from '#api/modules/orders/return-goods.rules.ts'
+import { returnValueCents } from '#api/modules/orders/changes/return-items.rules.ts'
 import { returnReasons } from '../people/notes.ts'
 import type { Line } from './basket.ts'
 import { laterOn } from './calendar.ts'

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '#api/platform/db.ts'
+import type { Tables } from '#api/platform/database/db.ts'
 import { praiseHome } from '../people/praise-home.ts'
 import { praiseWork } from '../people/praise-work.ts'
 import { contented, disappointed, lukewarm, titles } from '../people/reviews.ts'
 import { type Calendar, DAY, isoOf, MINUTE } from './calendar.ts'
 import { achieng } from './clients.ts'
-import type { History } from './happenings.ts'
+import type { History } from './events.ts'
 import type { Product } from './products.ts'
 import { createRandom, type Random } from './random.ts'
 

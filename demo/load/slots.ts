@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order-states.ts'
+import type { OrderState } from '#contract/orders/order-states.ts'
 import { businessHour, busyness, type Calendar, weekdayOf } from './calendar.ts'
 import type { PromoCode } from './promotions.ts'
 import { createRandom, weighted } from './random.ts'

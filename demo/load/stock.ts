@@ -1,6 +1,6 @@
 import { type Calendar, DAY } from './calendar.ts'
 import { type Demand, demandOf, needAt, peakAt } from './demand.ts'
-import type { History } from './happenings.ts'
+import type { History } from './events.ts'
 import type { Product } from './products.ts'
 import { createRandom, type Random } from './random.ts'
 import { planReceipts, type Receipt } from './receipts.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 
 /** Somebody an order can be booked for. */
 export interface Client {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
-import { connect, type Db } from '#api/platform/db.ts'
+import { connect, type Db } from '#api/platform/database/db.ts'
 import { launchBrowser } from '../browser.ts'
-import { type Expected, watchFaults } from './faults.ts'
 import { longestWait } from './longest-wait.ts'
+import { type Expected, watchFaults } from './page-errors.ts'
 import { type Person, type StoredSession, signIn } from './people.ts'
 import { type ServerOptions, startServer } from './server.ts'
 

@@ -1,9 +1,9 @@
 import { jobs } from '#api/jobs.ts'
 import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
-import { prepareAppRole } from '#api/platform/app-role.ts'
-import { connect, type Db } from '#api/platform/db.ts'
+import { prepareAppRole } from '#api/platform/database/app-role.ts'
+import { connect, type Db } from '#api/platform/database/db.ts'
+import { migrate } from '#api/platform/database/migrate.ts'
 import { createJobsSchema } from '#api/platform/jobs.ts'
-import { migrate } from '#api/platform/migrate.ts'
 
 type Log = (line: string) => void
 

@@ -54,14 +54,17 @@ test('an endpoint keeps what a call needs, constants stay, schemas and functions
 })
 
 test('the browser calls an endpoint without a line of zod', async () => {
-  const code = await bundle('web/features/x.ts', "export { placeOrder, maxOrderLines } from '#contract/orders.ts'")
+  const code = await bundle(
+    'web/features/x.ts',
+    "export { placeOrder, maxOrderLines } from '#contract/orders/orders.ts'",
+  )
   expect(code).toContain('/api/v1/orders/place')
   expect(code).toContain('200')
   expect(code).not.toContain('ZodError')
 })
 
 test('a schema file gets the real schemas', async () => {
-  const code = await bundle('web/features/x.schema.ts', "export { PlaceOrderInput } from '#contract/orders.ts'")
+  const code = await bundle('web/features/x.schema.ts', "export { PlaceOrderInput } from '#contract/orders/orders.ts'")
   expect(code).toContain('ZodError')
   expect(code).toContain('numberOfMonths')
 })

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { passwordScore, type Strength, strengthOf } from '#contract/passwords.ts'
+import { passwordScore, type Strength, strengthOf } from '#contract/account/passwords.ts'
 import styles from './password-strength.module.css'
 
 const words: Record<Strength, ReactNode> = {

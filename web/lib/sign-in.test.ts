@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memberRenew, type SessionUser, staffSignOut } from '#contract/sessions.ts'
+import { memberRenew, type SessionUser, staffSignOut } from '#contract/account/sessions.ts'
 import { onSessionEnded, sessions } from './session.ts'
 import { checkSessions, keepSession, pastHalfLife, renewWhileUsed, signOutAll } from './sign-in.ts'
 import { connectApi, type Sent } from './transport.ts'

@@ -10,7 +10,7 @@ import {
   staffSignIn,
   staffSignOut,
   staffVerify,
-} from '#contract/sessions.ts'
+} from '#contract/account/sessions.ts'
 import { ApiError, api } from './api.ts'
 import { forgetSession, type SessionKind, type StoredSession, sessions } from './session.ts'
 import { collectedKeys } from './storage-keys.ts'

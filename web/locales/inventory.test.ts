@@ -2,7 +2,7 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { describe, expect, test } from 'vitest'
 import { en } from '#contract/messages/en.ts'
-import { Settings } from '#contract/settings.ts'
+import { Settings } from '#contract/site/settings.ts'
 import { spoken } from './inventory.ts'
 
 const catalogues = await getCatalogs(getConfig({ cwd: process.cwd() }))

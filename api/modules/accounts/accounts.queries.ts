@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 
 const permissionsOfRole = sql<string[]>`array(
   select permission from role_permissions where role_permissions.role_id = accounts.role_id order by permission

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { KenyanPhone } from '#contract/sessions.ts'
+import { KenyanPhone } from '#contract/account/sessions.ts'
 import { isTouchDue, nameInMail, sessionLife, toStoredPhone } from './accounts.rules.ts'
 
 const HOUR = 3_600_000

@@ -1,16 +1,16 @@
-import type { Db } from '#api/platform/db.ts'
-import { deleteOldLinks } from './links.queries.ts'
-import { deleteOldStarts } from './oauth.queries.ts'
-import { deleteOldSessions } from './sessions.queries.ts'
-import { deleteOldAttempts } from './throttle.queries.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { deleteOldLinks } from './credentials/email-tokens.queries.ts'
+import { deleteOldStarts } from './oauth/oauth.queries.ts'
+import { deleteOldSessions } from './sessions/sessions.queries.ts'
+import { deleteOldAttempts } from './sessions/throttle.queries.ts'
 
-export { forgetOldExports, makeDataExport } from './data-export.service.ts'
-export { mailResetLinks } from './forgot-password.ts'
-export type { OAuthSettings } from './oauth-providers.ts'
-export { allowsAnalytics, sharesHistory } from './privacy.service.ts'
-export { authenticator } from './sessions.service.ts'
+export { mailResetLinks } from './credentials/forgot-password.ts'
+export type { OAuthSettings } from './oauth/oauth-providers.ts'
+export { sweepFiles } from './orphan-files.service.ts'
+export { forgetOldExports, makeDataExport } from './privacy/data-export.service.ts'
+export { allowsAnalytics, sharesHistory } from './privacy/privacy.service.ts'
+export { authenticator } from './sessions/sessions.service.ts'
 export { createAdmin } from './staff-accounts.ts'
-export { sweepFiles } from './stray-files.service.ts'
 
 /** Removes sessions that ended more than a month ago, and links that nobody can follow any more. */
 export async function forgetOldSessions(db: Db) {

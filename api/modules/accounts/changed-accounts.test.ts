@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { hashPassword } from '#api/platform/passwords.ts'
+import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { createAccount, createBranch, createGroup, createOfficer, createRole } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 
 /** Undefined for who did not confirm the address. Staff are vouched for by who made them. */
 export const findReachable = (tx: Tx, accountId: number) =>

@@ -1,4 +1,4 @@
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 import { toLanguage } from '#contract/errors.ts'
 import { type MailContent, queueMail } from '../notifications/notifications.service.ts'
 import { nameInMail } from './accounts.rules.ts'

@@ -1,9 +1,9 @@
-import { assertUncommon } from '#api/platform/common-passwords.ts'
-import { type Db, inTransaction } from '#api/platform/db.ts'
-import { hashPassword } from '#api/platform/passwords.ts'
-import type { RegisterStaffInput } from '#contract/sessions.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { assertUncommon } from '#api/platform/secrets/common-passwords.ts'
+import { hashPassword } from '#api/platform/secrets/passwords.ts'
+import type { RegisterStaffInput } from '#contract/account/sessions.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { addAccount, assertFree } from './taken.ts'
+import { addAccount, assertFree } from './unique-account.ts'
 
 /**
  * Keeps a request for a staff account: status `pending`, the role with least reach, until an administrator approves.

@@ -1,4 +1,4 @@
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 
 /** What a sign-in depends on, with the account locked: who changes any of it waits, or is seen. */
 export const lockSignInState = (tx: Tx, accountId: number) =>

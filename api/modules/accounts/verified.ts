@@ -1,4 +1,4 @@
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { lockSignInState } from './verified.queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
-import { holdsTrace, type Traces } from '#api/platform/traces.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 
 export type Change = {
   action: string

@@ -1,5 +1,5 @@
 import type { Actor } from '#api/platform/actor.ts'
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 import { blankPersonal, type Change, countInHour, insertAuditEntry, type Person } from './audit.queries.ts'
 
 /** Writes who did what, in the transaction that does it. */

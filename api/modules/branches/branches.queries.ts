@@ -1,5 +1,5 @@
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 
 export const findBranches = (db: Db, scope: BranchScope) =>
   db

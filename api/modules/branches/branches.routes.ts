@@ -1,6 +1,6 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/groups.ts'
-import { listOpenBranches as openBranches } from '#contract/order-requests.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/lending/groups.ts'
+import { listOpenBranches as openBranches } from '#contract/orders/order-requests.ts'
 import { listBranches, listOpenBranches } from './branches.service.ts'
 
 export const branchRoutes: ShopRoutes = async (app, { db }) => {

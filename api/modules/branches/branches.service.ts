@@ -1,8 +1,8 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
-import { wholeList } from '#api/platform/lists.ts'
-import type { Branch } from '#contract/groups.ts'
-import type { OpenBranch } from '#contract/order-requests.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { wholeList } from '#api/platform/database/lists.ts'
+import type { Branch } from '#contract/lending/groups.ts'
+import type { OpenBranch } from '#contract/orders/order-requests.ts'
 import { findBranches } from './branches.queries.ts'
 
 /** The active branches in the caller's scope: one, all, or none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#api/platform/db.ts'
-import type { KeptCart } from '#contract/carts.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { KeptCart } from '#contract/orders/carts.ts'
 import type { CartContent } from './carts.rules.ts'
 
 /** What is kept for an account (version 0: nothing yet), and which of the products asked for exist. */

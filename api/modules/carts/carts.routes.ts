@@ -1,5 +1,5 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/carts.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/orders/carts.ts'
 import { getCart, keepCart } from './carts.service.ts'
 
 export const cartRoutes: ShopRoutes = async (app, { db }) => {

@@ -1,4 +1,4 @@
-import { type KeptCart, maxQuantity } from '#contract/carts.ts'
+import { type KeptCart, maxQuantity } from '#contract/orders/carts.ts'
 
 export type CartContent = Pick<KeptCart, 'items' | 'wishes'>
 

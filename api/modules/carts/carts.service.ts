@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import type { KeepCartInput, KeptCart } from '#contract/carts.ts'
+import type { KeepCartInput, KeptCart } from '#contract/orders/carts.ts'
 import { deleteCart, findCart, replaceCart } from './carts.queries.ts'
 import { tidyCart } from './carts.rules.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { waitingForLock } from '#api/testing/interleave.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
-import { maxKept } from '#contract/carts.ts'
+import { maxKept } from '#contract/orders/carts.ts'
 
 const CART = '/api/v1/cart'
 const { db, app, statementsOf } = await startTestShop()

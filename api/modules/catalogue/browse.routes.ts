@@ -1,8 +1,8 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/browse.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/catalogue/browse.ts'
 import { sharesHistory } from '../accounts/accounts.service.ts'
-import { listFacets, listPublicFacets } from './facets.service.ts'
-import { suggest } from './search.service.ts'
+import { listFacets, listPublicFacets } from './search/facets.service.ts'
+import { suggest } from './search/search.service.ts'
 import { listHeroProducts, listPrices, listRecommended, listRelatedProducts, listSections } from './sections.service.ts'
 
 export const browseRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {

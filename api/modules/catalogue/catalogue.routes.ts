@@ -1,7 +1,7 @@
 import { may, type SessionActor } from '#api/platform/actor.ts'
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as categories from '#contract/categories.ts'
-import * as products from '#contract/products.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as categories from '#contract/catalogue/categories.ts'
+import * as products from '#contract/catalogue/products.ts'
 import { listCategories } from './categories.service.ts'
 import { getProduct, getPublicProduct, listProducts, listPublicProducts } from './products.service.ts'
 

@@ -1,7 +1,6 @@
-import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/db.ts'
-import { raiseVersion } from '#api/platform/versions.ts'
-import { sectionSize } from '#contract/browse.ts'
-import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './facet-counts.queries.ts'
+import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { sectionSize } from '#contract/catalogue/browse.ts'
 import {
   type ImportedProduct,
   insertNames,
@@ -17,7 +16,8 @@ import {
   replaceSearchWords,
   replaceSections,
 } from './rollups.queries.ts'
-import { deleteOldMisses } from './search.queries.ts'
+import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './search/facet-counts.queries.ts'
+import { deleteOldMisses } from './search/search.queries.ts'
 
 const HERO_SIZE = 5
 

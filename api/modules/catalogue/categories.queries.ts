@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
 import { localName } from './local-names.queries.ts'
 

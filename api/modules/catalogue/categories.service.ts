@@ -1,6 +1,6 @@
-import type { Db } from '#api/platform/db.ts'
-import { onePage } from '#api/platform/lists.ts'
-import type { Category } from '#contract/categories.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { onePage } from '#api/platform/database/lists.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import type { Language } from '#contract/errors.ts'
 import { findCategories } from './categories.queries.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#api/platform/db.ts'
-import { raiseVersion } from '#api/platform/versions.ts'
+import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { inTransaction } from '#api/platform/database/db.ts'
 import {
   createAccount,
   createBrand,

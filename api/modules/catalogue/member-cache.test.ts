@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#api/platform/db.ts'
-import { raiseVersion } from '#api/platform/versions.ts'
+import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { inTransaction } from '#api/platform/database/db.ts'
 import { createAccount, createCategory, createProduct, createRole } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 

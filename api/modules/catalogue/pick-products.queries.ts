@@ -8,7 +8,7 @@ import {
   rulesOf,
   sectionRules,
   sourceOf,
-} from './product-filter.queries.ts'
+} from './search/product-filter.queries.ts'
 
 /** `best` is the order a search, a section or a list of ids has by nature; ids where there is none. */
 export type ProductOrder = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 
 /** A product as an import knows it. Prices in cents. */
 export type ImportedProduct = {

@@ -1,19 +1,16 @@
 import { type Actor, may } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { onePage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { onePage } from '#api/platform/lists.ts'
-import type { Language } from '#contract/errors.ts'
 import {
   type ListProductsQuery,
   type ListPublicProductsQuery,
   type PricedProductDetail,
   ProductParams,
   type PublicProductDetail,
-} from '#contract/products.ts'
-import { countListed } from './facets.queries.ts'
-import { readFilter, readPricedFilter } from './filters.ts'
+} from '#contract/catalogue/products.ts'
+import type { Language } from '#contract/errors.ts'
 import type { ProductOrder, Slice } from './pick-products.queries.ts'
-import { isCounted, type ProductFilter } from './product-filter.queries.ts'
 import { toPricedProduct, toPublicProduct, toReview } from './products.presenters.ts'
 import {
   countMatches,
@@ -24,7 +21,10 @@ import {
   findPublicProducts,
   findReviews,
 } from './products.queries.ts'
-import { findOrCorrect } from './search.service.ts'
+import { countListed } from './search/facets.queries.ts'
+import { readFilter, readPricedFilter } from './search/filters.ts'
+import { isCounted, type ProductFilter } from './search/product-filter.queries.ts'
+import { findOrCorrect } from './search/search.service.ts'
 import { sectionTotal } from './sections.service.ts'
 
 const DEFAULT_SIZE = 200

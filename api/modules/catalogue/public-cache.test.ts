@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type Db, inTransaction } from '#api/platform/db.ts'
-import { raiseVersion } from '#api/platform/versions.ts'
+import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 

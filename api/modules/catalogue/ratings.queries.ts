@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 
 /** Counts one more rating; the mean follows. The product waits for nobody's order: its key does not change. */
 export const addToRating = (tx: Tx, productId: number, rating: number) =>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#api/platform/db.ts'
-import type { ProductSection } from '#contract/products.ts'
+import type { Tx } from '#api/platform/database/db.ts'
+import type { ProductSection } from '#contract/catalogue/products.ts'
 import { isListed } from './listed.queries.ts'
-import { isReduced, sectionRules } from './product-filter.queries.ts'
+import { isReduced, sectionRules } from './search/product-filter.queries.ts'
 
 /**
  * Sales figures of all products from the order lines, cancelled orders left out. BESTSELLER: top 5% of its category by

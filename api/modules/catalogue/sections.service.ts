@@ -1,6 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
-import { type SectionKey, sectionKeys, sectionSize } from '#contract/browse.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { type SectionKey, sectionKeys, sectionSize } from '#contract/catalogue/browse.ts'
 import type { Language } from '#contract/errors.ts'
 import { toCard, toPrices } from './products.presenters.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
 
 type NewMessage = { name: string; email: string | null; phone: string | null; message: string; language: Language }

@@ -1,5 +1,5 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/contact.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/site/contact.ts'
 import { sendMessage } from './contact.service.ts'
 
 /** Messages a minute from one address: an office line has several people behind it, a person has one thing to say. */

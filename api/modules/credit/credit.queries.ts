@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 
 export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
   db

@@ -1,6 +1,6 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/groups.ts'
-import * as lending from '#contract/lending.staff.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/lending/groups.ts'
+import * as lending from '#contract/lending/lending.staff.ts'
 import { getClientCredit, listInstalments } from './credit.service.ts'
 import { listRepayments, recordRepayment, reverseRepayment } from './repayments.service.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instalmentPlan } from '#contract/instalments.ts'
+import { instalmentPlan } from '#contract/orders/instalments.ts'
 import { allocate, type DeliveredOrder, type MoneyEvent } from './instalments.rules.ts'
 
 // An independent model: every shilling that was repaid is a coin, every shilling of an order a debt of its own.

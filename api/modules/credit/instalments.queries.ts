@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import type { MoneyEvent } from './instalments.rules.ts'
 
 /** In the order of recording: all of it happens while the client is locked. */

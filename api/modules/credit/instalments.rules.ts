@@ -1,6 +1,6 @@
 import { daysBetween } from '#contract/business-day.ts'
-import { instalmentPlan } from '#contract/instalments.ts'
 import { toCents, toShillings } from '#contract/money.ts'
+import { instalmentPlan } from '#contract/orders/instalments.ts'
 
 export type DeliveredOrder = {
   orderId: number

@@ -1,8 +1,8 @@
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
-import { addMonths } from '#contract/instalments.ts'
-import { paidOnProblems } from '#contract/lending.staff.ts'
+import { paidOnProblems } from '#contract/lending/lending.staff.ts'
 import { toShillings } from '#contract/money.ts'
+import { addMonths } from '#contract/orders/instalments.ts'
 
 /** Money cannot have come tomorrow, and a day over a year ago is a slip of the year. Throws VALIDATION_FAILED. */
 export function assertDayOfPayment(paidOn: string, now: Date) {

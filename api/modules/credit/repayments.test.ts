@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import { deliverGoods } from '#api/testing/delivered.ts'
+import { deliverGoods } from '#api/testing/deliver-order.ts'
 import { type Client, createAccount, createClient, createOfficer, ledgerOf } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
-import { addMonths } from '#contract/instalments.ts'
+import { addMonths } from '#contract/orders/instalments.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const managerAccount = await createAccount(db, { role: 'Manager' })

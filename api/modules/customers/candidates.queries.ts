@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { selectClients } from './clients.queries.ts'
 import { sentRequestTo } from './link-account.queries.ts'
 

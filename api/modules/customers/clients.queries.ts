@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 
 /** Clients with their group, its officer of today and their branch. */
 export const selectClients = (db: Db) =>

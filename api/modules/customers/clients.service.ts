@@ -1,8 +1,8 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { onePage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { onePage } from '#api/platform/lists.ts'
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#contract/lending/clients.ts'
 import { type ClientRow, findClient, findClientsOfAccounts } from './clients.queries.ts'
 import { countClients, findClients, findRecentClients } from './search-clients.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 
 /** Whoever makes a client waits here, so that no two get one number or write down one person twice. */
 export const lockNumbers = (tx: Tx) =>

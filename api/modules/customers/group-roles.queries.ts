@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 
 /** The members of a group that hold a role or are named, locked by ascending id. The group must be locked. */
 export const lockRoleHolders = (tx: Tx, groupId: number, named: number[]) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 
 /** The new limit with its history row, in one statement. The client must be locked. Cents. */
 export const updateLimit = (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 
 /** Whether the member `accounts` sent a request to a branch in scope: so they are known there. */
 export const sentRequestTo = (scope: BranchScope): RawBuilder<boolean> =>

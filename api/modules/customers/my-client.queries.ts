@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 
 /** The client an account is linked to, with the group they are in. */
 export const findMyClient = (db: Db, accountId: number) =>

@@ -1,6 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
-import type { MyClient } from '#contract/order-requests.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import type { MyClient } from '#contract/orders/order-requests.ts'
 import { findMyClient } from './my-client.queries.ts'
 
 /** Who the member is as a client: null for one who is none. */

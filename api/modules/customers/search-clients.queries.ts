@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
-import { COUNT_CAP, likePattern } from '#api/platform/lists.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { COUNT_CAP, likePattern } from '#api/platform/database/lists.ts'
 import { selectClients } from './clients.queries.ts'
 import { clientNumberIn, clientWords } from './clients.rules.ts'
 

@@ -4,8 +4,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { ShopError } from '#api/platform/errors.ts'
-import { takeTurns } from '#api/platform/turns.ts'
-import { largestPicture } from '#contract/profile.ts'
+import { takeTurns } from '#api/platform/limits/concurrency-limit.ts'
+import { largestPicture } from '#contract/account/profile.ts'
 import { formatOf } from './portraits.rules.ts'
 
 /** Pixels of a side: sharp on a phone at the size it is shown. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#api/platform/db.ts'
-import { holdsTrace, type Traces } from '#api/platform/traces.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 
 export const findActiveOfficer = (tx: Tx, officerId: number, branchId: number) =>
   tx

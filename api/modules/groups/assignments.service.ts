@@ -1,10 +1,10 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { onePage } from '#api/platform/database/lists.ts'
+import type { Traces } from '#api/platform/database/personal-traces.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { onePage } from '#api/platform/lists.ts'
-import type { Traces } from '#api/platform/traces.ts'
-import type { Group } from '#contract/groups.ts'
-import type { OfficerAssignment, ReassignGroupInput } from '#contract/lending.staff.ts'
+import type { Group } from '#contract/lending/groups.ts'
+import type { OfficerAssignment, ReassignGroupInput } from '#contract/lending/lending.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import {
   blankReasonsNaming,

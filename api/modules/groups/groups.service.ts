@@ -1,8 +1,8 @@
 import { type Actor, scopeOf, seesBranch } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { wholeList } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { wholeList } from '#api/platform/lists.ts'
-import type { Group } from '#contract/groups.ts'
+import type { Group } from '#contract/lending/groups.ts'
 import {
   findGroup,
   findGroupBranch,

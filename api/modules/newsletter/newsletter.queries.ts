@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
 
 /** Days a link to confirm works; what nobody confirmed is forgotten then. */

@@ -1,5 +1,5 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/newsletter.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/site/newsletter.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts'
 
 /** Requests a minute from one address. Each may send a mail to somebody. */

@@ -1,9 +1,9 @@
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { hashToken, newToken } from '#api/platform/random-tokens.ts'
-import { storedUrl } from '#api/platform/urls.ts'
+import { storedUrl } from '#api/platform/http/urls.ts'
+import { hashToken, newToken } from '#api/platform/secrets/random-tokens.ts'
 import { type Language, toLanguage } from '#contract/errors.ts'
-import { done } from '#contract/messages/done.ts'
+import { done } from '#contract/messages/success-messages.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
 import {
   CONFIRM_DAYS,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { mailFrame, mailListPage, mailPage } from './mail-box.pages.ts'
 import { getMail, listMails } from './mail-box.service.ts'
 

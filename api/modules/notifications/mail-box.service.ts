@@ -1,6 +1,6 @@
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { atHome } from '#api/platform/urls.ts'
+import { atHome } from '#api/platform/http/urls.ts'
 import { findMail, findNewestMails } from './notifications.queries.ts'
 
 /** The newest 200. */

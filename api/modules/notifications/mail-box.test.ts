@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
-import { inTransaction } from '#api/platform/db.ts'
+import { inTransaction } from '#api/platform/database/db.ts'
 import { createMailer } from '#api/platform/mail.ts'
+import { workOff } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { workOff } from '#api/testing/work-off.ts'
 import { queueMail } from './notifications.service.ts'
 
 const { db, app } = await startTestShop({ showMail: true })

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#api/platform/db.ts'
+import { inTransaction } from '#api/platform/database/db.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
+import { workOff } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { workOff } from '#api/testing/work-off.ts'
 import { forgetOldMails, type Mail, queueMail, queueMails, requeueMails } from './notifications.service.ts'
 
 const { db } = await startTestShop()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
-import { COUNT_CAP } from '#api/platform/lists.ts'
-import type { NoticeKind } from '#contract/notices.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { COUNT_CAP } from '#api/platform/database/lists.ts'
+import type { NoticeKind } from '#contract/account/notices.ts'
 
 export type NewNotice = {
   accountId: number

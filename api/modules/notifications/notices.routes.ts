@@ -1,5 +1,5 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/notices.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/account/notices.ts'
 import { listNotices, readNotices } from './notices.service.ts'
 
 export const noticeRoutes: ShopRoutes = async (app, { db }) => {

@@ -1,7 +1,7 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
-import { onePage } from '#api/platform/lists.ts'
-import type { Notice } from '#contract/notices.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { onePage } from '#api/platform/database/lists.ts'
+import type { Notice } from '#contract/account/notices.ts'
 import {
   countNotices,
   deleteNoticesOf,

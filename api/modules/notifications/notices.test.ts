@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#api/platform/db.ts'
+import { inTransaction } from '#api/platform/database/db.ts'
 import { createAccount, createOrder } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind } from '#contract/account/notices.ts'
 import { forgetOldNotices, notify } from './notices.service.ts'
 
 const NOTICES = '/api/v1/notices'

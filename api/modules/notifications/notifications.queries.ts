@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#api/platform/db.ts'
-import { holdsTrace } from '#api/platform/traces.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { holdsTrace } from '#api/platform/database/personal-traces.ts'
 import type { Language } from '#contract/errors.ts'
 
 export type NewMail = {

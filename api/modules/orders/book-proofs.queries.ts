@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 
 /** What is true of orders, stock and credit at any time: each statement answers rows only where it is not. */
 const proofs: Record<string, RawBuilder<unknown>> = {

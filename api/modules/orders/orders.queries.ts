@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
-import type { OrderState } from '#contract/order-states.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { OrderState } from '#contract/orders/order-states.ts'
 import {
   findMatchingIds,
   isOfMatchingCustomer,
@@ -10,7 +10,7 @@ import {
   type OrderSlice,
   ordersOfFound,
   pageOf,
-} from './order-search.queries.ts'
+} from './reading/order-search.queries.ts'
 
 /** Who and where at placement; null once the person was erased. */
 export type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null

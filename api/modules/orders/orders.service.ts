@@ -1,7 +1,7 @@
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { onePage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { onePage } from '#api/platform/lists.ts'
 import { toShillings } from '#contract/money.ts'
 import {
   canCancel,
@@ -11,21 +11,12 @@ import {
   progressOf,
   statesOf,
   toShopperState,
-} from '#contract/order-states.ts'
-import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders.staff.ts'
-import { type MyOrder, type MyOrdersQuery, ordersPageSize } from '#contract/orders.ts'
+} from '#contract/orders/order-states.ts'
+import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders/orders.staff.ts'
+import { type MyOrder, type MyOrdersQuery, ordersPageSize } from '#contract/orders/orders.ts'
 import { picturePath } from '../files/pictures.service.ts'
 import { findOrderFaults } from './book-proofs.queries.ts'
-import {
-  countMyOrders,
-  findMyOrders,
-  type MyFilter,
-  type MyOrderRow,
-  type Owner,
-  searchMyOrders,
-  sumOrdersOfMember,
-} from './my-orders.queries.ts'
-import { findOrderSearch, type OrderSearch, type OrderSlice } from './order-search.queries.ts'
+import { purgeOldRefusals } from './booking/place-order.queries.ts'
 import {
   blankOrders,
   findStaffOrder,
@@ -38,7 +29,16 @@ import {
   searchStaffOrders,
   sumOrderTotals,
 } from './orders.queries.ts'
-import { purgeOldRefusals } from './place-order.queries.ts'
+import {
+  countMyOrders,
+  findMyOrders,
+  type MyFilter,
+  type MyOrderRow,
+  type Owner,
+  searchMyOrders,
+  sumOrdersOfMember,
+} from './reading/my-orders.queries.ts'
+import { findOrderSearch, type OrderSearch, type OrderSlice } from './reading/order-search.queries.ts'
 
 const BARE_CAP = 1_000
 

@@ -9,7 +9,7 @@ import {
   createProduct,
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { orderStates } from '#contract/order-states.ts'
+import { orderStates } from '#contract/orders/order-states.ts'
 import { mergeOrderTotals, totalsDrift } from './orders.service.ts'
 
 const ORDERS = '/api/orders'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 
 /** Orders with it that are not cancelled. Counted where a limit asks for it: 0 for a promotion without one. */
 const usedCount = sql<number>`(

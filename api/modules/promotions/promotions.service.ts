@@ -1,6 +1,6 @@
-import { type Db, lockBriefly, type Tx } from '#api/platform/db.ts'
+import { type Db, lockBriefly, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { takeTurnsByKey } from '#api/platform/turns.ts'
+import { takeTurnsByKey } from '#api/platform/limits/concurrency-limit.ts'
 import { findByCode, findForClient, findLimit, findOrdersOfNoPromotion, lockLimited } from './promotions.queries.ts'
 import { assertUsable, discountCents, normalizeCode } from './promotions.rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { assertHitsLeft, countHit } from '#api/platform/rate-windows.ts'
+import { assertHitsLeft, countHit } from '#api/platform/limits/rate-windows.ts'
 
 /** Wrong promo codes of one account, whichever call they come with, so that codes are not found by guessing. */
 const WRONG_CODES = { hits: 20, seconds: 15 * 60 }

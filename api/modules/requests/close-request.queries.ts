@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 
 /** Locks a request. What became of it is read in a statement of its own: this one may have waited for a booking. */
 export const lockRequest = (tx: Tx, id: number) =>

@@ -1,12 +1,12 @@
+import { tellAboutRequest } from '#api/modules/notifications/notify.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { tellAboutRequest } from '../notifications/tell.service.ts'
 import { lockRequest, updateClosed } from './close-request.queries.ts'
+import { tellOfficers } from './notify-officers.ts'
 import { findRequest, type RequestRow, type Scope } from './requests.queries.ts'
 import { getMyRequest, getRequest } from './requests.service.ts'
-import { tellOfficers } from './tell.ts'
 
 /** The request as it stands now that nobody else can decide it. Throws NOT_FOUND outside the scope. */
 async function lockToClose(tx: Tx, scope: Scope, id: number): Promise<RequestRow> {

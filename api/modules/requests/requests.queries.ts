@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/db.ts'
-import { countUpTo } from '#api/platform/lists.ts'
-import type { RequestState } from '#contract/order-requests.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { countUpTo } from '#api/platform/database/lists.ts'
+import type { RequestState } from '#contract/orders/order-requests.ts'
 
 /** The one place that says what became of a request: it is booked by the order that names it. */
 const state = sql<RequestState>`

@@ -1,6 +1,6 @@
 import { type ControlledTransaction, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Tables } from '#api/platform/db.ts'
+import type { Tables } from '#api/platform/database/db.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
 import { waitingForLock } from '#api/testing/interleave.ts'

@@ -1,5 +1,5 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/order-requests.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/orders/order-requests.ts'
 import { declineRequest, withdrawRequest } from './close-request.ts'
 import { getRequest, listMyRequests, listRequests } from './requests.service.ts'
 import { sendRequest } from './send-request.ts'

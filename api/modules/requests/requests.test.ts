@@ -10,7 +10,7 @@ import {
   createProduct,
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { maxWaitingRequests } from '#contract/order-requests.ts'
+import { maxWaitingRequests } from '#contract/orders/order-requests.ts'
 
 const REQUESTS = '/api/v1/order-requests'
 const { db, app, statementsOf } = await startTestShop()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#api/platform/db.ts'
+import type { Tx } from '#api/platform/database/db.ts'
 import { isListed } from '../catalogue/catalogue.service.ts'
 
 type Sender = {

@@ -1,13 +1,18 @@
+import { lockOwn } from '#api/modules/accounts/profile/profile.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { once } from '#api/platform/once.ts'
-import { chooseBranch, maxWaitingRequests, type OrderRequest, type SendRequestInput } from '#contract/order-requests.ts'
-import { lockOwn } from '../accounts/profile.service.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import {
+  chooseBranch,
+  maxWaitingRequests,
+  type OrderRequest,
+  type SendRequestInput,
+} from '#contract/orders/order-requests.ts'
 import { assertCodesLeft, countWrongCode, findPromotion } from '../promotions/promotions.service.ts'
+import { tellOfficers } from './notify-officers.ts'
 import { getMyRequest } from './requests.service.ts'
 import { findSender, findUnsold, insertRequest } from './send-request.queries.ts'
-import { tellOfficers } from './tell.ts'
 
 async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<number> {
   await lockOwn(tx, actor) // requests of one member are sent one after the other: none slips past the count

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#api/platform/db.ts'
-import type { WriteReviewInput } from '#contract/reviews.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { WriteReviewInput } from '#contract/catalogue/reviews.ts'
 import { isListed } from '../catalogue/catalogue.service.ts'
 
 const columns = ['reviews.id', 'reviews.rating', 'reviews.title', 'reviews.body', 'reviews.created_at'] as const

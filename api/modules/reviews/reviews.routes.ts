@@ -1,5 +1,5 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/reviews.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/catalogue/reviews.ts'
 import { getMine, listReviews, writeReview } from './reviews.service.ts'
 
 export const reviewRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {

@@ -1,9 +1,9 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { onePage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { onePage } from '#api/platform/lists.ts'
-import { raiseVersion } from '#api/platform/versions.ts'
-import type { Review, WriteReviewInput } from '#contract/reviews.ts'
+import type { Review, WriteReviewInput } from '#contract/catalogue/reviews.ts'
 import { addRating, toReview } from '../catalogue/catalogue.service.ts'
 import {
   blankReviews,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import type { OrderState } from '#contract/order-states.ts'
+import type { OrderState } from '#contract/orders/order-states.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const reviewsOf = (product: { id: number }, query = '') => `/api/v1/products/${product.id}/reviews${query}`

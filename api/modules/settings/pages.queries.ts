@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
-import type { PageSlug } from '#contract/pages.ts'
+import type { PageSlug } from '#contract/site/pages.ts'
 
 const columns = ['id', 'title', 'body', 'version'] as const
 

@@ -3,7 +3,7 @@ import { createAccount, createRole } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { languages } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
-import { pageSlugs } from '#contract/pages.ts'
+import { pageSlugs } from '#contract/site/pages.ts'
 
 const { db, app } = await startTestShop()
 const manager = await createAccount(db, { role: 'Manager' })

@@ -1,7 +1,7 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as pages from '#contract/pages.staff.ts'
-import { getPage as getPageContract } from '#contract/pages.ts'
-import { getPublicSettings } from '#contract/settings.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as pages from '#contract/site/pages.staff.ts'
+import { getPage as getPageContract } from '#contract/site/pages.ts'
+import { getPublicSettings } from '#contract/site/settings.ts'
 import { getPage, getPageSource, savePage } from './pages.service.ts'
 import { readPublicSettings } from './settings.service.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { ksh } from '#contract/money.ts'
-import { type PublicSettings, Settings } from '#contract/settings.ts'
+import { type PublicSettings, Settings } from '#contract/site/settings.ts'
 import { findSettings } from './settings.queries.ts'
 
 /** All settings, defaults filled in. One statement. */

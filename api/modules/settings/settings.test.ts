@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { Settings } from '#contract/settings.ts'
+import { Settings } from '#contract/site/settings.ts'
 import { readSettings } from './settings.service.ts'
 
 const { db, app, statementsOf } = await startTestShop()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#api/platform/db.ts'
+import { inTransaction } from '#api/platform/database/db.ts'
 import { createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { lockProducts } from './stock.queries.ts'

@@ -1,5 +1,5 @@
-import type { ShopRoutes } from '#api/platform/endpoint.ts'
-import * as contract from '#contract/stock-alerts.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/catalogue/stock-alerts.ts'
 import { askForAlert, cancelAlert } from './stock-alerts.service.ts'
 
 export const stockAlertRoutes: ShopRoutes = async (app, { db }) => {

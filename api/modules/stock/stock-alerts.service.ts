@@ -1,10 +1,10 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { storedUrl } from '#api/platform/http/urls.ts'
 import { enqueue } from '#api/platform/jobs.ts'
-import { storedUrl } from '#api/platform/urls.ts'
+import type { StockAlert } from '#contract/catalogue/stock-alerts.ts'
 import { toLanguage } from '#contract/errors.ts'
-import type { StockAlert } from '#contract/stock-alerts.ts'
 import { queueMails } from '../notifications/notifications.service.ts'
 import {
   deleteAlert,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#api/platform/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import {
   findLastMovement,
   findProducts,

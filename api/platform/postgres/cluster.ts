@@ -4,10 +4,10 @@ import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createAppRole } from '../app-role.ts'
+import { createAppRole } from '#api/platform/database/app-role.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
+import { findPlace, prepareDataDir } from './data-location.ts'
 import { makePassable } from './folders.ts'
-import { findPlace, prepareDataDir } from './place.ts'
 import { clearRemains, runningServer } from './processes.ts'
 import { appUrlOf, type ClusterRecord, ownerUrlOf, readRecord, writeRecord } from './record.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { prepareDataDir } from './place.ts'
+import { prepareDataDir } from './data-location.ts'
 
 /** A shop holds the folder for as long as it runs, a command for one job. */
 export type HolderKind = 'shop' | 'command'

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appRole } from '../app-role.ts'
+import { appRole } from '#api/platform/database/app-role.ts'
 
 /** What `postgres.json` in the data folder remembers about the shop's own cluster. */
 export interface ClusterRecord {

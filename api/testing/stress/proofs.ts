@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findUntrue } from '#api/modules/orders/book-proofs.queries.ts'
-import type { Db } from '#api/platform/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { reconcile } from '#api/reconcile.ts'
 import type { Intention } from './operations.ts'
 

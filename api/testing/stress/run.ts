@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connect, type Db } from '#api/platform/db.ts'
+import { connect, type Db } from '#api/platform/database/db.ts'
 import { createTestDatabase } from '../database.ts'
 import { askUntilFinal } from './caller.ts'
 import { pickOperation, type Session } from './operations.ts'

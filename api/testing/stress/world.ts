@@ -1,5 +1,5 @@
-import type { Db } from '#api/platform/db.ts'
-import { tokensFor } from '#api/platform/tokens.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { tokensFor } from '#api/platform/secrets/tokens.ts'
 import { roundToShilling } from '#contract/money.ts'
 import { type Client, createAccount, createClient, createGroup, createProduct } from '../factories.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { SessionUser } from '#contract/sessions.ts'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { localePath } from '../../lib/paths.ts'
 import { currentSession, useSession } from '../../lib/session.ts'
 import { signOutAll } from '../../lib/sign-in.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { StaffOrder } from '#contract/orders.staff.ts'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { DateTime } from '../lib/date-time.tsx'
 import styles from './order-dialog.module.css'
 import { OrderStatus } from './order-status.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { kshExact } from '#contract/money.ts'
-import type { StaffOrder } from '#contract/orders.staff.ts'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import styles from './order-lines.module.css'
 
 /** What was ordered and what it comes to. */

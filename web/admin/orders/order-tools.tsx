@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orderStates } from '#contract/order-states.ts'
+import { orderStates } from '#contract/orders/order-states.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { SearchBox } from '../list/search-box.tsx'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PageOf } from '#contract/lists.ts'
-import { orderStates } from '#contract/order-states.ts'
-import { getOrder, getOrderStats, listOrders, type StaffOrder } from '#contract/orders.staff.ts'
+import { orderStates } from '#contract/orders/order-states.ts'
+import { getOrder, getOrderStats, listOrders, type StaffOrder } from '#contract/orders/orders.staff.ts'
 import { api } from '../../lib/api.ts'
 import { freeText, type ListFilter, oneOf } from '../list/list-filter.ts'
 

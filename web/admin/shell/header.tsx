@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PanelLeft } from 'lucide-react'
-import type { SessionUser } from '#contract/sessions.ts'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { ThemeToggle } from '../../features/appearance/theme-toggle.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { prepareDrawer } from '../../ui/overlay.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Store } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
-import type { SessionUser } from '#contract/sessions.ts'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { localePath } from '../../lib/paths.ts'
 import { entries } from './entries.ts'
 import styles from './menu.module.css'

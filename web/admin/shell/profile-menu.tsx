@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, LogOut } from 'lucide-react'
-import type { SessionUser } from '#contract/sessions.ts'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { Avatar } from '../../features/account/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

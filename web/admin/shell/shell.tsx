@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { useNavigation } from 'react-router'
-import type { SessionUser } from '#contract/sessions.ts'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { Drawer } from '../../ui/overlay.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'

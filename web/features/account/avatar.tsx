@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/sessions.ts'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import styles from './avatar.module.css'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { SessionUser } from '#contract/sessions.ts'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './person.module.css'

@@ -1,5 +1,5 @@
-import { maxKept, maxQuantity } from '#contract/carts.ts'
-import type { PricedProduct } from '#contract/products.ts'
+import type { PricedProduct } from '#contract/catalogue/products.ts'
+import { maxKept, maxQuantity } from '#contract/orders/carts.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 import { withoutBooked } from './cart.rules.ts'

@@ -1,4 +1,4 @@
-import { maxKept } from '#contract/carts.ts'
+import { maxKept } from '#contract/orders/carts.ts'
 
 type Line = { productId: number; quantity: number }
 

@@ -1,4 +1,4 @@
-import type { Promo } from '#contract/orders.ts'
+import type { Promo } from '#contract/orders/orders.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 

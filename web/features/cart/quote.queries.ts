@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Quote, quoteOrder } from '#contract/orders.ts'
+import { type Quote, quoteOrder } from '#contract/orders/orders.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 

@@ -1,5 +1,5 @@
 import { roundToShilling, toCents, toShillings } from '#contract/money.ts'
-import type { Promo } from '#contract/orders.ts'
+import type { Promo } from '#contract/orders/orders.ts'
 
 /** Shillings. */
 export type Figures = { subtotal: number; discount: number; shipping: number; tax: number; total: number }

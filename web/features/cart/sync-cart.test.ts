@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { KeptCart } from '#contract/carts.ts'
+import type { KeptCart } from '#contract/orders/carts.ts'
 import { type Gathered, isSame, nothing } from './merge.rules.ts'
 import { type Base, type Device, DeviceFull, type Server, StillChanging, syncCart } from './sync-cart.ts'
 

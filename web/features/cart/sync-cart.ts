@@ -1,4 +1,4 @@
-import type { KeepCartInput, KeptCart } from '#contract/carts.ts'
+import type { KeepCartInput, KeptCart } from '#contract/orders/carts.ts'
 import { type Gathered, isSame, keepable, merge, nothing } from './merge.rules.ts'
 
 /** What this device and the server last had in common; `sent` left after that and was not answered yet. */

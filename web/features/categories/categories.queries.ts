@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listCategories } from '#contract/categories.ts'
+import { listCategories } from '#contract/catalogue/categories.ts'
 import { api } from '../../lib/api.ts'
 
 /** What the shop is divided into. Staff may be sent closed ones too; the shop shows none of those. */

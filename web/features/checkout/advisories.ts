@@ -1,4 +1,4 @@
-import type { ClientCredit, Group, GroupMember } from '#contract/groups.ts'
+import type { ClientCredit, Group, GroupMember } from '#contract/lending/groups.ts'
 
 /** Why the shop will refuse this order, as far as it can be known before. Amounts are shillings. */
 export type Advisory =

@@ -1,4 +1,4 @@
-import { maxMonths } from '#contract/instalments.ts'
+import { maxMonths } from '#contract/orders/instalments.ts'
 import type { Intent } from './intent.ts'
 
 /** Readers of what an earlier version of the shop, or somebody's hand, left in the browser. */

@@ -1,5 +1,5 @@
-import { type OrderRequest, type SendRequestInput, sendRequest } from '#contract/order-requests.ts'
-import { type PlacedOrder, type PlaceOrderInput, placeOrder } from '#contract/orders.ts'
+import { type OrderRequest, type SendRequestInput, sendRequest } from '#contract/orders/order-requests.ts'
+import { type PlacedOrder, type PlaceOrderInput, placeOrder } from '#contract/orders/orders.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import type { Send } from './send-once.ts'
 

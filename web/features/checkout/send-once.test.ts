@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { PlaceOrderInput } from '#contract/orders.ts'
+import type { PlaceOrderInput } from '#contract/orders/orders.ts'
 import { stored } from '../../lib/stored.ts'
 import { connectApi, type Sent } from '../../lib/transport.ts'
 import { emptyDraft, readDraft } from './draft.ts'

@@ -1,4 +1,4 @@
-import { maxQuantity } from '#contract/carts.ts'
+import { maxQuantity } from '#contract/orders/carts.ts'
 import { type Stored, useStored } from '../../lib/stored.ts'
 import type { Basket, BasketItem, Draft } from './draft.ts'
 import type { Goods } from './goods.ts'

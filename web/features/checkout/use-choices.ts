@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Branch, ClientCredit, Group, GroupMember } from '#contract/groups.ts'
+import type { Branch, ClientCredit, Group, GroupMember } from '#contract/lending/groups.ts'
 import type { Session } from '../../lib/session.ts'
 import { branchList, clientCredit, groupList, groupMembers } from './checkout.queries.ts'
 import type { Draft } from './draft.ts'

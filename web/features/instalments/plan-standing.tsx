@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '#contract/business-day.ts'
 import { ksh } from '#contract/money.ts'
-import type { PlannedInstalment } from '#contract/orders.ts'
+import type { PlannedInstalment } from '#contract/orders/orders.ts'
 import { dayWords } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { instalmentAmounts } from '#contract/instalments.ts'
+import { instalmentAmounts } from '#contract/orders/instalments.ts'
 
 export type Plan = {
   /** Shillings, one for each month. */

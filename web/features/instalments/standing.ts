@@ -1,4 +1,4 @@
-import type { PlannedInstalment } from '#contract/orders.ts'
+import type { PlannedInstalment } from '#contract/orders/orders.ts'
 
 /** Paid; the one to pay next; past its day; or still to come. */
 export type Standing = 'paid' | 'next' | 'overdue' | 'later'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useState } from 'react'
-import { subscribe } from '#contract/newsletter.ts'
+import { subscribe } from '#contract/site/newsletter.ts'
 import { api, messageOf } from '../../lib/api.ts'
 import { fieldMessages } from '../../lib/field-messages.ts'
 import { useLanguage } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react'
-import type { Notice } from '#contract/notices.ts'
+import type { Notice } from '#contract/account/notices.ts'
 import { momentWords } from '../../lib/dates.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { useLanguage } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from '#contract/notices.ts'
+import type { Notice, NoticeKind } from '#contract/account/notices.ts'
 
 /** Good news, something gone wrong, or just news. */
 export type NoticeTone = 'good' | 'bad' | 'plain'

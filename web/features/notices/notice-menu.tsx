@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readNotices } from '#contract/notices.ts'
+import { readNotices } from '#contract/account/notices.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { Notice } from '#contract/notices.ts'
-import { orderNumber, requestNumber } from '#contract/order-states.ts'
+import type { Notice } from '#contract/account/notices.ts'
+import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
 
 /** What a notice says, in one sentence. */
 export function NoticeWords({ notice: { kind, orderId, orderRequestId } }: { notice: Notice }) {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listNotices } from '#contract/notices.ts'
+import { listNotices } from '#contract/account/notices.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 

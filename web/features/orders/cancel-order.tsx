@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { cancelMyOrder } from '#contract/orders.ts'
+import { cancelMyOrder } from '#contract/orders/orders.ts'
 import { api } from '../../lib/api.ts'
 import { AskButton } from '../../lib/ask-button.tsx'
 import { useSession } from '../../lib/session.ts'

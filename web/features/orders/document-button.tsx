@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { orderDocumentPath } from '#contract/documents.ts'
+import { orderDocumentPath } from '#contract/orders/documents.ts'
 import { messageOf } from '../../lib/api.ts'
 import { download } from '../../lib/download.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { lastNumberedRow } from '#contract/lists.ts'
-import { type ShopperState, shopperStates } from '#contract/order-states.ts'
-import { type OrderPeriod, orderPeriods } from '#contract/orders.ts'
+import { type ShopperState, shopperStates } from '#contract/orders/order-states.ts'
+import { type OrderPeriod, orderPeriods } from '#contract/orders/orders.ts'
 import { pageIn, pageSize } from '../../lib/shown-pages.ts'
 
 /** As in the address. */

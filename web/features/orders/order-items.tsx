@@ -1,5 +1,5 @@
 import { ksh } from '#contract/money.ts'
-import type { MyOrder } from '#contract/orders.ts'
+import type { MyOrder } from '#contract/orders/orders.ts'
 import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import styles from './order-items.module.css'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleX, Clock, type LucideIcon, Package, Truck } from 'lucide-react'
-import type { ShopperState } from '#contract/order-states.ts'
+import type { ShopperState } from '#contract/orders/order-states.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { statusLook } from './status-look.ts'
 

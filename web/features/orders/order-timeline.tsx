@@ -13,7 +13,7 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
 import { dayWords, momentWords } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/paths.ts'
 import { Unseen } from '../../ui/page.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMyOrder, listMyOrders } from '#contract/orders.ts'
+import { getMyOrder, listMyOrders } from '#contract/orders/orders.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 import { asked, keptForBack } from '../../lib/shown-pages.ts'

@@ -1,4 +1,4 @@
-import type { ShopperState } from '#contract/order-states.ts'
+import type { ShopperState } from '#contract/orders/order-states.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 const tones: Record<ShopperState, BadgeTone> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
+import type { OrderDetail, OrderEvent } from '#contract/orders/orders.ts'
 import { timelineOf } from './timeline.ts'
 
 type Event = Pick<OrderEvent, 'kind' | 'status'> & Partial<OrderEvent>

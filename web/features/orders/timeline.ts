@@ -1,5 +1,5 @@
-import type { OrderState } from '#contract/order-states.ts'
-import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/order-states.ts'
+import type { OrderDetail, OrderEvent } from '#contract/orders/orders.ts'
 
 /** What a step of an order's way says. */
 export type StepKind =

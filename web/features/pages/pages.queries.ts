@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/errors.ts'
-import { getPage } from '#contract/pages.ts'
+import { getPage } from '#contract/site/pages.ts'
 import { api } from '../../lib/api.ts'
 
 /** A page of the organisation in one language. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listPrices } from '#contract/browse.ts'
+import { listPrices } from '#contract/catalogue/browse.ts'
 import { api } from '../../lib/api.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { gather } from './gather.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PublicProduct } from '#contract/products.ts'
+import type { PublicProduct } from '#contract/catalogue/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type Flags = Pick<PublicProduct, 'isNew' | 'isBestSeller' | 'isTrending'>

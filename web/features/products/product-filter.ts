@@ -4,7 +4,7 @@ import {
   productSections,
   productSorts,
   publicSorts,
-} from '#contract/products.ts'
+} from '#contract/catalogue/products.ts'
 import type { Session } from '../../lib/session.ts'
 import { pageIn } from '../../lib/shown-pages.ts'
 

@@ -1,6 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { listFacets, listPublicFacets, suggest } from '#contract/browse.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import { listFacets, listPublicFacets, suggest } from '#contract/catalogue/browse.ts'
 import {
   getProduct,
   getPublicProduct,
@@ -8,7 +7,8 @@ import {
   listPublicProducts,
   type PricedProduct,
   type PublicProduct,
-} from '#contract/products.ts'
+} from '#contract/catalogue/products.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { api } from '../../lib/api.ts'
 import { type Session, visitor } from '../../lib/session.ts'
 import { type ProductFilter, withoutEmpty } from './product-filter.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { ProductCard } from '#contract/browse.ts'
+import type { ProductCard } from '#contract/catalogue/browse.ts'
 import type { Session } from '../../lib/session.ts'
 import { visitor } from '../../lib/session.ts'
 import { facetList, productList } from './products.queries.ts'

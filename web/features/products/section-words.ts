@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SectionKey } from '#contract/browse.ts'
+import type { SectionKey } from '#contract/catalogue/browse.ts'
 
 /** What the rails are called. */
 export const sectionWords = {

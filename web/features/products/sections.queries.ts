@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listHeroProducts, listRecommended, listSections, type SectionKey } from '#contract/browse.ts'
+import { listHeroProducts, listRecommended, listSections, type SectionKey } from '#contract/catalogue/browse.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 

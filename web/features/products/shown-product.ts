@@ -1,5 +1,5 @@
-import type { ProductCard } from '#contract/browse.ts'
-import type { PricedProduct, PublicProduct } from '#contract/products.ts'
+import type { ProductCard } from '#contract/catalogue/browse.ts'
+import type { PricedProduct, PublicProduct } from '#contract/catalogue/products.ts'
 
 export type Prices = Pick<PricedProduct, 'price' | 'originalPrice' | 'discount'>
 

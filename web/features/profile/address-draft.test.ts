@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#contract/addresses.ts'
+import type { Address } from '#contract/account/addresses.ts'
 import { addressDraftOf, missingFields, newAddress, toAddressInput } from './address-draft.ts'
 
 const { id, isDefault, version, ...input }: Address = {

@@ -1,4 +1,4 @@
-import { type Address, type AddressInput, addressTypes } from '#contract/addresses.ts'
+import { type Address, type AddressInput, addressTypes } from '#contract/account/addresses.ts'
 import { counties } from '#contract/counties.ts'
 
 /** The form of an address as it is typed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/account/profile.ts'
 import { draftOf, isChanged, missingNames, toProfileInput } from './profile-draft.ts'
 
 const profile: Profile = {

@@ -1,7 +1,7 @@
+import { genders, type Profile, type saveProfile } from '#contract/account/profile.ts'
 import type { BodyFor } from '#contract/endpoint.ts'
 import type { Language } from '#contract/errors.ts'
 import { phoneWords } from '#contract/phones.ts'
-import { genders, type Profile, type saveProfile } from '#contract/profile.ts'
 
 /** The form of the profile as it is typed. */
 export type ProfileDraft = {

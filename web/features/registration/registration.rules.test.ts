@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RegisterMemberInput } from '#contract/members.ts'
+import { RegisterMemberInput } from '#contract/account/members.ts'
 import { checkPasswords, checkTyped, type Problem, type Typed, toRegistration } from './registration.rules.ts'
 
 const good: Typed = {

@@ -1,4 +1,4 @@
-import { type RegisterMemberInput, shortestPassword } from '#contract/members.ts'
+import { type RegisterMemberInput, shortestPassword } from '#contract/account/members.ts'
 
 type TextField = 'firstName' | 'lastName' | 'email' | 'phone' | 'password' | 'confirmPassword'
 /** As it stands in the form. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { registerMember } from '#contract/members.ts'
+import { registerMember } from '#contract/account/members.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { fieldMessages } from '../../lib/field-messages.ts'
 import { useLanguage } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { resendConfirmation } from '#contract/members.ts'
+import { resendConfirmation } from '#contract/account/members.ts'
 import { api, messageOf } from '../../lib/api.ts'
 import { toast } from '../../ui/toasts.tsx'
 

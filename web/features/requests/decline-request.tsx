@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { declineRequest } from '#contract/order-requests.ts'
+import { declineRequest } from '#contract/orders/order-requests.ts'
 import { api } from '../../lib/api.ts'
 import { AskButton } from '../../lib/ask-button.tsx'
 import { requestsKey } from './requests.queries.ts'

@@ -1,4 +1,4 @@
-import { type RequestState, requestStates } from '#contract/order-requests.ts'
+import { type RequestState, requestStates } from '#contract/orders/order-requests.ts'
 import { pageIn } from '../../lib/shown-pages.ts'
 
 /** As in the address. */

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#contract/order-requests.ts'
+import type { OrderRequest } from '#contract/orders/order-requests.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { LongList } from '../../ui/long-list.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
-import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import styles from './request-card.module.css'
 
 /** Who asks, for those who may book it: as a member and as a client. */

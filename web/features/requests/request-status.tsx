@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { RequestState } from '#contract/order-requests.ts'
+import type { RequestState } from '#contract/orders/order-requests.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
 /** The states of a request in words. */

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listMyRequests, listRequests, type OrderRequest, type StaffOrderRequest } from '#contract/order-requests.ts'
+import {
+  listMyRequests,
+  listRequests,
+  type OrderRequest,
+  type StaffOrderRequest,
+} from '#contract/orders/order-requests.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 import { asked, keptForBack } from '../../lib/shown-pages.ts'

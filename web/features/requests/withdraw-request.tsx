@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { withdrawRequest } from '#contract/order-requests.ts'
+import { withdrawRequest } from '#contract/orders/order-requests.ts'
 import { api } from '../../lib/api.ts'
 import { AskButton } from '../../lib/ask-button.tsx'
 import { requestsKey } from './requests.queries.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/catalogue/reviews.ts'
 import { dayWords } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/paths.ts'
 import { Stars } from '../../ui/stars.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { reviewLength, writeReview } from '#contract/reviews.ts'
+import { reviewLength, writeReview } from '#contract/catalogue/reviews.ts'
 import { ApiError, api, messageOf } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getMine, listReviews } from '#contract/reviews.ts'
+import { getMine, listReviews } from '#contract/catalogue/reviews.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 

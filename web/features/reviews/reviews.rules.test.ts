@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/catalogue/reviews.ts'
 import { withReview } from './reviews.rules.ts'
 
 const review = (id: number, rating: number): Review => ({

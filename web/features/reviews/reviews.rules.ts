@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/catalogue/reviews.ts'
 
 type ReviewPage = {
   content: Review[]

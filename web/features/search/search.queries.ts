@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { suggest } from '#contract/browse.ts'
+import { suggest } from '#contract/catalogue/browse.ts'
 import { api } from '../../lib/api.ts'
 
 /** Letters from which the shop starts to guess. */

@@ -1,4 +1,4 @@
-import type { suggest } from '#contract/browse.ts'
+import type { suggest } from '#contract/catalogue/browse.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 
 type Suggested = ResponseOf<typeof suggest>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getPublicSettings } from '#contract/settings.ts'
+import { getPublicSettings } from '#contract/site/settings.ts'
 import { api } from '../../lib/api.ts'
 
 /** What the organisation tells everybody: its name, how to reach it, what it promises. */

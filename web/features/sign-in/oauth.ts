@@ -1,6 +1,6 @@
+import { finishOAuth, type OAuthProvider, startOAuth } from '#contract/account/members.ts'
 import type { BodyFor } from '#contract/endpoint.ts'
 import type { Language } from '#contract/errors.ts'
-import { finishOAuth, type OAuthProvider, startOAuth } from '#contract/members.ts'
 import { api } from '../../lib/api.ts'
 import { keepSession } from '../../lib/sign-in.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'

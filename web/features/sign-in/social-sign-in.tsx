@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type OAuthProvider, oauthProviders } from '#contract/members.ts'
+import { type OAuthProvider, oauthProviders } from '#contract/account/members.ts'
 import { messageOf } from '../../lib/api.ts'
 import { useLanguage, useLocalePath } from '../../lib/paths.ts'
 import { useNext } from '../../lib/use-next.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPrices } from '#contract/browse.ts'
-import { listPublicProducts } from '#contract/products.ts'
+import { listPrices } from '#contract/catalogue/browse.ts'
+import { listPublicProducts } from '#contract/catalogue/products.ts'
 import { api } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
 import type { AskedWishes } from './wishlist.rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicProduct } from '#contract/products.ts'
+import type { PublicProduct } from '#contract/catalogue/products.ts'
 import { buyable, freshWishes, worthOf } from './wishlist.rules.ts'
 import { toItem, type WishlistItem } from './wishlist.store.ts'
 

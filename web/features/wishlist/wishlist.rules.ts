@@ -1,5 +1,5 @@
-import { maxQuantity } from '#contract/carts.ts'
-import type { PublicProduct } from '#contract/products.ts'
+import type { PublicProduct } from '#contract/catalogue/products.ts'
+import { maxQuantity } from '#contract/orders/carts.ts'
 import type { WishlistItem } from './wishlist.store.ts'
 
 type Price = { id: number; price: number; originalPrice: number | null; discount: number }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { useKept } from '../../features/checkout/draft.store.ts'
 import type { Draft } from '../../features/checkout/draft.ts'
 import { isBlocked } from '../../features/checkout/fresh-lines.ts'

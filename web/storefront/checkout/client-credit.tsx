@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ClientCredit } from '#contract/groups.ts'
+import type { ClientCredit } from '#contract/lending/groups.ts'
 import { ksh } from '#contract/money.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

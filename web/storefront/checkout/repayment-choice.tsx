@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { maxMonths } from '#contract/instalments.ts'
+import { maxMonths } from '#contract/orders/instalments.ts'
 import { PlanAhead } from '../../features/instalments/plan-ahead.tsx'
 import { SelectField } from '../../ui/field.tsx'
 

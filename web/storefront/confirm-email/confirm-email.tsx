@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { confirmEmail } from '#contract/members.ts'
+import { confirmEmail } from '#contract/account/members.ts'
 import { useResendConfirmation } from '../../features/registration/use-resend-confirmation.ts'
 import { LinkAnswer } from '../../lib/link-answer.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type SubmitEvent, useState } from 'react'
-import { sendMessage } from '#contract/contact.ts'
+import { sendMessage } from '#contract/site/contact.ts'
 import { api, messageOf } from '../../lib/api.ts'
 import { fieldMessages } from '../../lib/field-messages.ts'
 import { useSession } from '../../lib/session.ts'

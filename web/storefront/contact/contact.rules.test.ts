@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContactInput } from '#contract/contact.ts'
+import { ContactInput } from '#contract/site/contact.ts'
 import { checkTyped, type Typed, toMessage } from './contact.rules.ts'
 
 const good: Typed = { name: 'Wanjiku', email: 'wanjiku@example.com', phone: '', message: 'Do you sell solar lamps?' }

@@ -1,4 +1,4 @@
-import type { ContactInput } from '#contract/contact.ts'
+import type { ContactInput } from '#contract/site/contact.ts'
 
 export type Typed = Record<'name' | 'email' | 'phone' | 'message', string>
 export type Problem = 'nameMissing' | 'nobodyToAnswer' | 'emailWrong' | 'messageShort'

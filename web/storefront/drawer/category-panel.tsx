@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import styles from './category-panel.module.css'
 import { categoryPath } from './category-path.ts'

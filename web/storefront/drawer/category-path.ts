@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 
 /** The list of a category, or of one part of it. */
 export const categoryPath = ({ slug }: Pick<Category, 'slug'>, part?: { slug: string }) =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { forgotPassword } from '#contract/members.ts'
+import { forgotPassword } from '#contract/account/members.ts'
 import { api, messageOf } from '../../lib/api.ts'
 import { fieldMessages } from '../../lib/field-messages.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import type { ProductCard } from '#contract/browse.ts'
+import type { ProductCard } from '#contract/catalogue/browse.ts'
 import { useSession } from '../../lib/session.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './hero-picture.module.css'

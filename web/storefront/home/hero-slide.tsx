@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProductCard } from '#contract/browse.ts'
+import type { ProductCard } from '#contract/catalogue/browse.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { usePriced } from '../../features/products/prices.queries.ts'
 import { ProductPrice } from '../../features/products/product-price.tsx'

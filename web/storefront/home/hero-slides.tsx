@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import type { ProductCard } from '#contract/browse.ts'
+import type { ProductCard } from '#contract/catalogue/browse.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import styles from './hero-slides.module.css'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/browse.ts'
+import type { ProductCard } from '#contract/catalogue/browse.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { stored } from '../../lib/stored.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductCard } from '#contract/browse.ts'
+import type { ProductCard } from '#contract/catalogue/browse.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { usePriced } from '../../features/products/prices.queries.ts'
 import { ProductPrice } from '../../features/products/product-price.tsx'

@@ -1,4 +1,4 @@
-import { listProducts, type PricedProduct } from '#contract/products.ts'
+import { listProducts, type PricedProduct } from '#contract/catalogue/products.ts'
 import { cart } from '../../features/cart/cart.store.ts'
 import { kept } from '../../features/cart/kept.store.ts'
 import { withLines } from '../../features/cart/kept-items.ts'

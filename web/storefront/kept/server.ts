@@ -1,4 +1,4 @@
-import { getCart, type KeptCart, keepCart } from '#contract/carts.ts'
+import { getCart, type KeptCart, keepCart } from '#contract/orders/carts.ts'
 import type { Server } from '../../features/cart/sync-cart.ts'
 import { ApiError, api } from '../../lib/api.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { getProfile } from '#contract/profile.ts'
-import type { SessionUser } from '#contract/sessions.ts'
+import { getProfile } from '#contract/account/profile.ts'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { useResendConfirmation } from '../../features/registration/use-resend-confirmation.ts'
 import { api } from '../../lib/api.ts'
 import { currentSession } from '../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { confirmSubscription } from '#contract/newsletter.ts'
+import { confirmSubscription } from '#contract/site/newsletter.ts'
 import { LinkAnswer } from '../../lib/link-answer.tsx'
 import { inBrowser, onServer } from '../../lib/screen.ts'
 import { ToProducts } from './to-products.tsx'

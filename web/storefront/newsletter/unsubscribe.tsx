@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { unsubscribe } from '#contract/newsletter.ts'
+import { unsubscribe } from '#contract/site/newsletter.ts'
 import { LinkAnswer } from '../../lib/link-answer.tsx'
 import { inBrowser, onServer } from '../../lib/screen.ts'
 import { ToProducts } from './to-products.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
 import { CancelOrder } from '../../features/orders/cancel-order.tsx'
 import { DocumentButton } from '../../features/orders/document-button.tsx'
 import { BuyAgain } from '../orders/buy-again.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
 import { dayWords } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/paths.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'

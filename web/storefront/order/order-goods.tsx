@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
 import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
 import { ContactDetails, useContact } from '../../features/settings/contact-details.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
 import { PlanStanding } from '../../features/instalments/plan-standing.tsx'
 import { OrderStatus } from '../../features/orders/order-status.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'

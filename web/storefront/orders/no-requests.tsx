@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
-import type { RequestState } from '#contract/order-requests.ts'
+import type { RequestState } from '#contract/orders/order-requests.ts'
 import { requestFilterSearch } from '../../features/requests/request-filter.ts'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import type { Session } from '../../lib/session.ts'

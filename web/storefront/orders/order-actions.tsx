@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import type { MyOrder } from '#contract/orders.ts'
+import type { MyOrder } from '#contract/orders/orders.ts'
 import { CancelOrder } from '../../features/orders/cancel-order.tsx'
 import { LocaleLink } from '../../lib/locale-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { requestStates } from '#contract/order-requests.ts'
+import { requestStates } from '#contract/orders/order-requests.ts'
 import { type RequestFilter, requestFilterSearch } from '../../features/requests/request-filter.ts'
 import { requestWords } from '../../features/requests/request-status.tsx'
 import { useLocalePath } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listRelatedProducts } from '#contract/browse.ts'
-import { listPublicProducts } from '#contract/products.ts'
+import { listRelatedProducts } from '#contract/catalogue/browse.ts'
+import { listPublicProducts } from '#contract/catalogue/products.ts'
 import { api } from '../../lib/api.ts'
 
 /** Goods that go with one, as cards without prices. */

@@ -1,4 +1,4 @@
-import type { PublicProductDetail } from '#contract/products.ts'
+import type { PublicProductDetail } from '#contract/catalogue/products.ts'
 import type { Prices } from '../../features/products/shown-product.ts'
 
 /** A product with all that is known of it, as far as its reader may see it. */

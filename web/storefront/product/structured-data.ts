@@ -1,4 +1,4 @@
-import type { PublicProductDetail } from '#contract/products.ts'
+import type { PublicProductDetail } from '#contract/catalogue/products.ts'
 import { pictureUrl } from '../../ui/picture.tsx'
 
 type Product = Pick<

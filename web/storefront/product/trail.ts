@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PublicProduct } from '#contract/products.ts'
+import type { PublicProduct } from '#contract/catalogue/products.ts'
 
 export type Step = { name: string; to: string }
 

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { type ProductSort, productSorts, publicSorts } from '#contract/products.ts'
+import { type ProductSort, productSorts, publicSorts } from '#contract/catalogue/products.ts'
 import {
   type FilterChange,
   filterSearch,

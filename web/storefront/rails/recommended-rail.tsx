@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ProductCard } from '#contract/browse.ts'
+import type { ProductCard } from '#contract/catalogue/browse.ts'
 import { Rail, railSizes } from '../../features/products/rail.tsx'
 import { withoutShown } from '../../features/products/recommended.ts'
 import { sectionPath, sectionWords } from '../../features/products/section-words.ts'

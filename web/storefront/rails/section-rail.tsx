@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type ProductCard, type SectionKey, sectionSize } from '#contract/browse.ts'
+import { type ProductCard, type SectionKey, sectionSize } from '#contract/catalogue/browse.ts'
 import { Rail, railSizes } from '../../features/products/rail.tsx'
 import { sectionPath, sectionWords } from '../../features/products/section-words.ts'
 import { wholeRail } from '../../features/products/sections.queries.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { resetPassword } from '#contract/members.ts'
+import { resetPassword } from '#contract/account/members.ts'
 import { checkPasswords } from '../../features/registration/registration.rules.ts'
 import { usePasswordWords } from '../../features/registration/use-password-words.ts'
 import type { After } from '../../features/sign-in/after.tsx'

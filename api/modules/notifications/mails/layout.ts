@@ -1,6 +1,6 @@
 import { escapeHtml } from '#api/platform/html.ts'
 import type { Language } from '#contract/errors.ts'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/site/settings.ts'
 import type { MailWords } from './mail.ts'
 
 export type Sender = Pick<Settings, 'companyName' | 'contact'>

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/errors.ts'
-import type { PageSlug } from '#contract/pages.ts'
+import type { PageSlug } from '#contract/site/pages.ts'
 import { aboutEn } from './about.en.ts'
 import { aboutSw } from './about.sw.ts'
 import { cookiesEn } from './cookies.en.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressTypes } from '#contract/addresses.ts'
+import { addressTypes } from '#contract/account/addresses.ts'
 import { counties } from '#contract/counties.ts'
 import type { AddressDraft } from '../../../features/profile/address-draft.ts'
 import { Field, SelectField } from '../../../ui/field.tsx'

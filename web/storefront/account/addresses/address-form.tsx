@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { addAddress, editAddress } from '#contract/addresses.ts'
+import { addAddress, editAddress } from '#contract/account/addresses.ts'
 import {
   type AddressDraft,
   type AddressField,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeletionRequest, requestDeletion } from '#contract/my-data.ts'
+import { type DeletionRequest, requestDeletion } from '#contract/account/my-data.ts'
 import { myDeletion, type Person } from '../../../features/profile/profile.queries.ts'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cancelDeletion } from '#contract/my-data.ts'
+import { cancelDeletion } from '#contract/account/my-data.ts'
 import { myDeletion, type Person } from '../../../features/profile/profile.queries.ts'
 import { api, messageOf } from '../../../lib/api.ts'
 import { momentWords } from '../../../lib/dates.ts'

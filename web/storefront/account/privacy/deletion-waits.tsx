@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { DeletionRequest } from '#contract/account/my-data.ts'
 import { ksh } from '#contract/money.ts'
-import type { DeletionRequest } from '#contract/my-data.ts'
 import { dayWords } from '../../../lib/dates.ts'
 import { useLanguage } from '../../../lib/paths.ts'
 import styles from './privacy.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type PrivacyChoices as Choices, savePrivacy } from '#contract/choices.ts'
+import { type PrivacyChoices as Choices, savePrivacy } from '#contract/account/preferences.ts'
 import { myPrivacy, type Person } from '../../../features/profile/profile.queries.ts'
 import { api } from '../../../lib/api.ts'
 import { Panel } from '../../../ui/panel.tsx'

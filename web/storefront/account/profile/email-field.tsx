@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { resendConfirmation } from '#contract/members.ts'
+import { resendConfirmation } from '#contract/account/members.ts'
 import { api, messageOf } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { type Profile, saveProfile } from '#contract/profile.ts'
+import { type Profile, saveProfile } from '#contract/account/profile.ts'
 import { makeDrafts } from '../../../features/profile/make-drafts.ts'
 import { myProfile, type Person } from '../../../features/profile/profile.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { confirmTwoFactor, type startTwoFactor } from '#contract/account/security.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { confirmTwoFactor, type startTwoFactor } from '#contract/security.ts'
 import { api } from '../../../lib/api.ts'
 import { ProofForm } from '../proof-form.tsx'
 import { CopyButton } from './copy-button.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/account/profile.ts'
 import type { Person } from '../../../features/profile/profile.queries.ts'
 import { ChangePassword } from './change-password.tsx'
 import { Sessions } from './sessions.tsx'

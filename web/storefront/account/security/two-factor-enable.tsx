@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { startTwoFactor } from '#contract/security.ts'
+import { startTwoFactor } from '#contract/account/security.ts'
 import { api } from '../../../lib/api.ts'
 import { ProofForm } from '../proof-form.tsx'
 import type { Secret } from './scan-secret.tsx'

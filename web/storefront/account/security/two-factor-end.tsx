@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { endTwoFactor } from '#contract/security.ts'
+import { endTwoFactor } from '#contract/account/security.ts'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { ProofForm } from '../proof-form.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { MyClient } from '#contract/order-requests.ts'
+import type { MyClient } from '#contract/orders/order-requests.ts'
 import type { Goods } from '../../../features/checkout/goods.ts'
 import { planOf } from '../../../features/instalments/plan.ts'
 import { RepaidWords } from '../../../features/instalments/plan-words.tsx'

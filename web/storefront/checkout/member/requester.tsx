@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { MyClient, OpenBranch } from '#contract/order-requests.ts'
+import type { MyClient, OpenBranch } from '#contract/orders/order-requests.ts'
 import { Fact, Facts, notKnown } from '../../../ui/facts.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { FileCheck, FileQuestion, FileX } from 'lucide-react'
-import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { LocaleLink } from '../../../lib/locale-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

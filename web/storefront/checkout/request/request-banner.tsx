@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { useCart } from '../../../features/cart/cart.store.ts'
 import { DeclineRequest } from '../../../features/requests/decline-request.tsx'
 import { dayWords } from '../../../lib/dates.ts'

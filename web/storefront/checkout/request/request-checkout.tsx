@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { StaffOrderRequest } from '#contract/order-requests.ts'
+import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { orderRequest } from '../../../features/checkout/checkout.queries.ts'
 import { draftOf, forgetDraft, useKept } from '../../../features/checkout/draft.store.ts'
 import type { Draft } from '../../../features/checkout/draft.ts'

@@ -1,0 +1,44 @@
+import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
+import { endAllSessions } from '#api/modules/accounts/sessions/sessions.queries.ts'
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { assertUncommon } from '#api/platform/secrets/common-passwords.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import { hashPassword } from '#api/platform/secrets/passwords.ts'
+import type { ChangePasswordInput } from '#contract/account/security.ts'
+import type { Language } from '#contract/errors.ts'
+import { done } from '#contract/messages/success-messages.ts'
+import { updatePassword } from './credentials.queries.ts'
+import { endLinks } from './email-tokens.queries.ts'
+import { assertOwnPassword, lockSamePassword } from './verify-own-password.ts'
+
+type Change = { accountId: number; passwordHash: string; sparedSession: string | null; action: string }
+
+/** Sets a password: every other session and every link to choose one ends, the owner is told. */
+export async function setPassword(tx: Tx, actor: Actor | null, change: Change) {
+  const { accountId } = change
+  await updatePassword(tx, accountId, change.passwordHash)
+  const ended = await endAllSessions(tx, accountId, change.sparedSession)
+  await endLinks(tx, accountId, 'reset-password')
+  await recordAudit(tx, actor, {
+    action: change.action,
+    entity: 'account',
+    entityId: accountId,
+    after: { endedSessions: ended.length },
+  })
+  await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'password-changed', data: { name } }))
+}
+
+/** Ends all other sessions of the caller. Throws PASSWORD_TOO_COMMON, WRONG_PASSWORD. */
+export async function changePassword(db: Db, keys: Keys, actor: Actor, input: ChangePasswordInput, said: Language) {
+  await assertUncommon(input.newPassword)
+  const credentials = await assertOwnPassword(db, keys, actor, input.currentPassword, 'change')
+  const passwordHash = await hashPassword(input.newPassword)
+  const { accountId, sessionId: sparedSession } = actor
+  await inTransaction(db, async (tx) => {
+    await lockSamePassword(tx, credentials, 'change')
+    await setPassword(tx, actor, { accountId, passwordHash, sparedSession, action: 'password.changed' })
+  })
+  return done(said, 'passwordChanged')
+}

@@ -1,0 +1,72 @@
+import { nameInMail, resendWait } from '#api/modules/accounts/accounts.rules.ts'
+import { subscribeConfirmed } from '#api/modules/newsletter/newsletter.service.ts'
+import { queueMail } from '#api/modules/notifications/notifications.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { storedUrl } from '#api/platform/http/urls.ts'
+import { newToken } from '#api/platform/secrets/random-tokens.ts'
+import { type Language, toLanguage } from '#contract/errors.ts'
+import { done } from '#contract/messages/success-messages.ts'
+import { countLinks, insertLink, markLinkUsed } from './email-tokens.queries.ts'
+import { lockLink } from './email-tokens.ts'
+import { confirmAddress, lockUnconfirmed } from './registration.queries.ts'
+
+const CONFIRM_DAYS = 7
+
+type Addressee = { id: number; email: string; firstName: string; language: Language }
+
+/** Asks the owner of an address to confirm it. Earlier links go on working until they are too old. */
+export async function askToConfirm(tx: Tx, { id, email, firstName, language }: Addressee) {
+  const { token, hash } = newToken()
+  await insertLink(tx, { accountId: id, purpose: 'confirm-email', hash, minutes: CONFIRM_DAYS * 24 * 60 })
+  const confirmUrl = storedUrl(language, `/confirm-email?token=${token}`)
+  await queueMail(tx, {
+    kind: 'confirm-email',
+    language,
+    to: email,
+    accountId: id,
+    data: { name: nameInMail(firstName), confirmUrl, days: CONFIRM_DAYS },
+  })
+}
+
+/** Notes that an address is its account's own; the newsletter wished for at registration begins. */
+export async function acceptAddress(
+  tx: Tx,
+  account: { id: number; email: string; language: string; wantsNewsletter: boolean },
+) {
+  await confirmAddress(tx, account.id)
+  const language = toLanguage(account.language)
+  if (account.wantsNewsletter) await subscribeConfirmed(tx, { email: account.email, language })
+}
+
+/** Confirms once; the same link answers the same for its seven days. Throws LINK_NOT_VALID. */
+export async function confirmEmail(db: Db, token: string, said: Language) {
+  await inTransaction(db, async (tx) => {
+    const link = await lockLink(tx, token, 'confirm-email')
+    if (link.email_confirmed_at !== null) return
+    await markLinkUsed(tx, link.id)
+    const { account_id: id, email, language, wants_newsletter: wantsNewsletter } = link
+    await acceptAddress(tx, { id, email, language, wantsNewsletter })
+  })
+  return done(said, 'emailConfirmed')
+}
+
+/** Throws TOO_MANY_REQUESTS within a minute of the last mail, or after five in a day. */
+export async function resendConfirmation(db: Db, actor: Actor, said: Language) {
+  const isSent = await inTransaction(db, async (tx) => {
+    const account = await lockUnconfirmed(tx, actor.accountId)
+    if (!account) return false
+    const { sent, age } = await countLinks(tx, account.id, 'confirm-email')
+    const retryAfterSeconds = resendWait(sent, age)
+    if (retryAfterSeconds > 0) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+    await askToConfirm(tx, {
+      id: account.id,
+      email: account.email,
+      firstName: account.first_name,
+      language: toLanguage(account.language),
+    })
+    return true
+  })
+  return done(said, isSent ? 'confirmationSent' : 'emailConfirmed')
+}

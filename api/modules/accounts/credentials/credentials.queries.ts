@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+
+/** How an account proves who it is. */
+export const findCredentials = (db: Db, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'password_hash', 'totp_secret', 'totp_confirmed_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+
+export const updatePassword = (tx: Tx, accountId: number, passwordHash: string) =>
+  tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+
+/** Undefined when two-factor sign-in is on: its secret is not replaced by the way. */
+export const updateTotpSecret = (db: Db, accountId: number, sealed: string) =>
+  db
+    .updateTable('accounts')
+    .set({ totp_secret: sealed, totp_last_step: null })
+    .where('id', '=', accountId)
+    .where('totp_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Undefined when it is on already. */
+export const confirmTotp = (tx: Tx, accountId: number) =>
+  tx
+    .updateTable('accounts')
+    .set({ totp_confirmed_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .where('totp_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Takes a step of the app's clock; undefined for one that was taken before, or an earlier one. */
+export const spendStep = (tx: Tx, accountId: number, step: number) =>
+  tx
+    .updateTable('accounts')
+    .set({ totp_last_step: step })
+    .where('id', '=', accountId)
+    .where((where) => where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+
+/** Undefined for a code that is none, or was used before. */
+export const spendRecoveryCode = (tx: Tx, accountId: number, hash: string) =>
+  tx
+    .updateTable('recovery_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst()
+
+export const insertRecoveryCodes = (tx: Tx, accountId: number, hashes: string[]) =>
+  tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))
+    .execute()
+
+/** Switches two-factor sign-in off and forgets its secret and codes. */
+export const deleteTwoFactor = (tx: Tx, accountId: number) =>
+  sql`
+    with forgotten as (delete from recovery_codes where account_id = ${accountId})
+    update accounts set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = ${accountId}
+  `.execute(tx)

@@ -1,0 +1,46 @@
+import { findAccount } from '#api/modules/accounts/accounts.queries.ts'
+import { openSession } from '#api/modules/accounts/sessions/create-session.ts'
+import { toSignedIn } from '#api/modules/accounts/sessions/session-user.ts'
+import { addAccount, assertFree } from '#api/modules/accounts/unique-account.ts'
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import type { Origin } from '#api/platform/http/client-ip.ts'
+import { assertUncommon } from '#api/platform/secrets/common-passwords.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import { hashPassword } from '#api/platform/secrets/passwords.ts'
+import { type RegisterMemberInput, termsVersion } from '#contract/account/members.ts'
+import type { SignedIn } from '#contract/account/sessions.ts'
+import type { Language } from '#contract/errors.ts'
+import { done } from '#contract/messages/success-messages.ts'
+import { askToConfirm } from './confirm-email.ts'
+
+/**
+ * Makes an active member account and a session of it, and asks for the address to be confirmed. Throws ALREADY_TAKEN
+ * with the field, PASSWORD_TOO_COMMON.
+ */
+export async function registerMember(
+  db: Db,
+  keys: Keys,
+  input: RegisterMemberInput,
+  origin: Origin,
+  said: Language,
+): Promise<SignedIn> {
+  const { firstName, lastName, email, phone } = input
+  await assertUncommon(input.password)
+  await assertFree(db, 'member', email, phone)
+  const passwordHash = await hashPassword(input.password)
+  const language = input.language ?? said
+
+  const { account, session } = await inTransaction(db, async (tx) => {
+    const id = await addAccount(tx, {
+      ...{ kind: 'member', role: 'member', status: 'active' },
+      ...{ firstName, lastName, email, phone, passwordHash, language },
+      ...{ termsVersion, wantsNewsletter: input.newsletter },
+    })
+    await recordAudit(tx, null, { action: 'account.registered', entity: 'account', entityId: id })
+    await askToConfirm(tx, { id, email, firstName, language })
+    const session = await openSession(tx, keys, { accountId: id, kind: 'member', remember: false, origin })
+    return { account: await findAccount(tx, id), session }
+  })
+  return toSignedIn(keys, account, session, done(said, 'registered').message)
+}

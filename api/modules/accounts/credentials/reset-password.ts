@@ -1,0 +1,55 @@
+import { clearAccount } from '#api/modules/accounts/sessions/throttle.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { assertUncommon } from '#api/platform/secrets/common-passwords.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import { hashPassword } from '#api/platform/secrets/passwords.ts'
+import { hashToken } from '#api/platform/secrets/random-tokens.ts'
+import type { ResetPasswordInput } from '#contract/account/members.ts'
+import type { Language } from '#contract/errors.ts'
+import { done } from '#contract/messages/success-messages.ts'
+import { setPassword } from './change-password.ts'
+import { acceptAddress } from './confirm-email.ts'
+import { deleteTwoFactor } from './credentials.queries.ts'
+import { findLink, markLinkUsed } from './email-tokens.queries.ts'
+import { lockLink } from './email-tokens.ts'
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+const assertUsable = (link: Link | undefined) => {
+  if (!link || link.used_at !== null || link.status !== 'active') throw new ShopError('LINK_NOT_VALID', {})
+}
+
+/**
+ * Who reads the mail of an address owns the account that nobody confirmed: what somebody else may have set up to keep
+ * the owner out goes.
+ */
+export async function takeOver(
+  tx: Tx,
+  account: { id: number; email: string; language: string; wantsNewsletter: boolean },
+) {
+  await acceptAddress(tx, account)
+  await deleteTwoFactor(tx, account.id)
+}
+
+/** Ends every session of the account, every other link, and every count of wrong guesses. Throws LINK_NOT_VALID, PASSWORD_TOO_COMMON. */
+export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInput, said: Language) {
+  // A link that leads nowhere is not worth the hashing.
+  assertUsable(await findLink(db, hashToken(input.token), 'reset-password'))
+  await assertUncommon(input.password)
+  const passwordHash = await hashPassword(input.password)
+  const kind = await inTransaction(db, async (tx) => {
+    const link = await lockLink(tx, input.token, 'reset-password')
+    assertUsable(link)
+    const { account_id: accountId, email, language, wants_newsletter: wantsNewsletter } = link
+    await markLinkUsed(tx, link.id)
+    // Staff are vouched for by who approved them: nobody squats there, and a mail alone never ends their second factor.
+    if (link.email_confirmed_at === null && link.kind === 'member') {
+      await takeOver(tx, { id: accountId, email, language, wantsNewsletter })
+    }
+    await setPassword(tx, null, { accountId, passwordHash, sparedSession: null, action: 'password.reset' })
+    await clearAccount(tx, keys, accountId)
+    return link.kind === 'staff' ? ('staff' as const) : ('member' as const)
+  })
+  return { ...done(said, 'passwordReset'), kind }
+}

@@ -1,0 +1,72 @@
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import type { Origin } from '#api/platform/http/client-ip.ts'
+import { pageUrl } from '#api/platform/http/urls.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import { hashToken, newToken } from '#api/platform/secrets/random-tokens.ts'
+import type { finishOAuth as finishEndpoint, OAuthProvider } from '#contract/account/members.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/errors.ts'
+import { insertStart, putBackStart, type Start, takeStart } from './oauth.queries.ts'
+import { ownPath, ProvenPerson } from './oauth.rules.ts'
+import type { Handshake, Providers } from './oauth-providers.ts'
+import { enterWithIdentity } from './oauth-sign-in.ts'
+
+export type OAuthParts = { db: Db; keys: Keys; publicUrl: string; providers: Providers }
+
+const names: Record<OAuthProvider, string> = { google: 'Google', facebook: 'Facebook' }
+
+function providerNamed(providers: Providers, name: OAuthProvider) {
+  const provider = providers[name]
+  if (!provider) throw new ShopError('NOT_SET_UP', { what: names[name] })
+  return provider
+}
+
+/** All secrets of a sign-in hang on its state, so that the table holds none of them. */
+const handshakeOf = ({ keys, publicUrl }: OAuthParts, state: string): Handshake => ({
+  redirectUri: pageUrl(publicUrl, 'en', '/login/return'),
+  state,
+  nonce: keys.fingerprint('oauth nonce', state),
+  verifier: keys.fingerprint('oauth verifier', state),
+})
+
+/** Throws NOT_SET_UP, and OAUTH_FAILED while the provider cannot be reached. */
+export async function startOAuth(parts: OAuthParts, name: OAuthProvider, next: string | undefined) {
+  const provider = providerNamed(parts.providers, name)
+  const { token: state, hash: stateHash } = newToken()
+  const url = await provider.authorizationUrl(handshakeOf(parts, state))
+  await insertStart(parts.db, { stateHash, provider: name, next: ownPath(next) })
+  return { url, state }
+}
+
+type Finish = BodyOf<typeof finishEndpoint>
+
+/** Who it is: as the provider says, or as it said when the same sign-in was told that something was missing. */
+async function personOf(parts: OAuthParts, start: Start, input: Finish): Promise<ProvenPerson> {
+  const provider = providerNamed(parts.providers, start.provider)
+  const known = start.proven && parts.keys.open(start.proven)
+  const person = start.proven
+    ? known && ProvenPerson.parse(JSON.parse(known))
+    : await provider.prove(handshakeOf(parts, input.state), input)
+  if (!person) throw new ShopError('OAUTH_FAILED', {})
+  return person
+}
+
+/** Signs in, or makes an account. What is missing can be sent after: the sign-in waits until it is ten minutes old. */
+export async function finishOAuth(
+  parts: OAuthParts,
+  input: Finish,
+  origin: Origin,
+  said: Language,
+): Promise<ResponseOf<typeof finishEndpoint>> {
+  const start = await takeStart(parts.db, hashToken(input.state))
+  if (!start) throw new ShopError('OAUTH_FAILED', {})
+  const person = await personOf(parts, start, input)
+  try {
+    const identity = { provider: start.provider, ...person }
+    return { ...(await enterWithIdentity(parts, identity, input, origin, said)), next: start.next }
+  } catch (error) {
+    await inTransaction(parts.db, (tx) => putBackStart(tx, start, parts.keys.seal(JSON.stringify(person))))
+    throw error
+  }
+}

@@ -1,0 +1,266 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetOldAttempts } from '#api/modules/accounts/accounts.service.ts'
+import { codeAt } from '#api/modules/accounts/sessions/totp.rules.ts'
+import { hashPassword } from '#api/platform/secrets/passwords.ts'
+import { createAccount } from '#api/testing/factories.ts'
+import { runInto } from '#api/testing/interleave.ts'
+import { type Claims, startOidcServer } from '#api/testing/oidc-server.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { stopClock } from '#api/testing/still-clock.ts'
+import { termsVersion } from '#contract/account/members.ts'
+
+const RETURN = 'http://shop.test/login/return'
+const google = await startOidcServer(RETURN)
+afterAll(() => google.stop())
+
+let facebookSays: object = {}
+const graph = createServer((request, response) => {
+  response.setHeader('content-type', 'application/json')
+  const isToken = request.url?.startsWith('/token')
+  response.end(JSON.stringify(isToken ? { access_token: 'of the test', token_type: 'bearer' } : facebookSays))
+})
+graph.listen(0, '127.0.0.1')
+await once(graph, 'listening')
+afterAll(() => graph.close())
+const graphUrl = `http://127.0.0.1:${(graph.address() as AddressInfo).port}`
+const facebook = {
+  ...{ clientId: 'of the tests', clientSecret: 'a secret' },
+  addresses: { authorize: `${graphUrl}/dialog`, token: `${graphUrl}/token`, me: `${graphUrl}/me` },
+}
+
+stopClock()
+const { db, app } = await startTestShop({ oauth: { google: google.settings, facebook } })
+const password = 'mbuzi-tatu-na-ngombe'
+const passwordHash = await hashPassword(password)
+const OAUTH = '/api/v1/customer/auth/oauth'
+
+let nr = 0
+const newLine = (language = 'en') => {
+  nr += 1
+  return { headers: { 'x-forwarded-for': `10.13.${nr >> 8}.${nr & 255}`, 'accept-language': language } }
+}
+let claims: Claims = { sub: '' }
+let email = ''
+beforeEach(() => {
+  nr += 1
+  email = `achieng${nr}@example.com`
+  claims = { sub: `google-${nr}`, email, email_verified: true, given_name: 'Achieng', family_name: 'Otieno' }
+})
+const start = async (body: object = {}, provider = 'google') =>
+  (await app.visitor.post(`${OAUTH}/${provider}/start`, body, newLine())).body as { url: string; state: string }
+const finish = (body: object, language = 'en') => app.visitor.post(`${OAUTH}/finish`, body, newLine(language))
+/** Goes to the provider and comes back; answers what the browser then sends. */
+async function come(as: Claims = claims, body: object = {}) {
+  const { url, state } = await start(body)
+  const { searchParams } = await google.visit(url, as)
+  expect(searchParams.get('state')).toBe(state)
+  return { code: searchParams.get('code') ?? '', state, iss: searchParams.get('iss') ?? '' }
+}
+const accountOf = (address: string) =>
+  db.selectFrom('accounts').selectAll().where('email', '=', address).where('kind', '=', 'member').executeTakeFirst()
+const failed = { status: 422, body: { code: 'OAUTH_FAILED' } }
+const signIn = (attempt = password) =>
+  app.visitor.post('/api/v1/customer/auth/login', { email, password: attempt }, newLine())
+
+describe('a new person', () => {
+  test('agrees to the terms once, and has a confirmed account with a session', async () => {
+    const answer = await come(claims, { next: '/checkout' })
+    expect(await finish(answer)).toMatchObject({ status: 409, body: { code: 'TERMS_NEEDED' } })
+    expect(await accountOf(email)).toBeUndefined()
+    const entered = await finish({ ...answer, terms: true }, 'sw')
+    expect(entered).toMatchObject({
+      status: 200,
+      body: { success: true, next: '/checkout', user: { email, name: 'Achieng Otieno', phone: null, language: 'sw' } },
+    })
+    const authorization = { headers: { authorization: `Bearer ${entered.body.token}` } }
+    expect((await app.visitor.get('/api/v1/customer/auth/verify', authorization)).status).toBe(200)
+    expect(await accountOf(email)).toMatchObject({
+      ...{ kind: 'member', status: 'active', terms_version: termsVersion, wants_newsletter: false },
+      ...{ email_confirmed_at: expect.any(Date), password_hash: expect.stringMatching(/^\$argon2id/) },
+    })
+    const mails = await db.selectFrom('mails').select('id').where('to_address', '=', email).execute()
+    expect(mails).toEqual([])
+  })
+
+  test('is known the next time, also when their address at the provider has changed', async () => {
+    const { body } = await finish({ ...(await come()), terms: true })
+    const again = await finish(await come({ ...claims, email: `moved-${email}` }))
+    expect(again).toMatchObject({ status: 200, body: { user: { id: body.user.id, email } } })
+    expect(again.body.next).toBeNull()
+  })
+
+  test('at twice in two windows makes one account', async () => {
+    const answers = [await come(), await come()]
+    const entered = await Promise.all(answers.map((answer) => finish({ ...answer, terms: true })))
+    // The slower one meets the account just made (BUSY, and signs in when asked again), or finds it at once.
+    const again = await Promise.all(
+      entered.map((answer, at) => (answer.status === 409 ? finish({ ...answers[at], terms: true }) : answer)),
+    )
+    expect(again.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(again.map(({ body }) => body.user.id)).size).toBe(1)
+  })
+})
+
+describe('who has an account of that address', () => {
+  test('signs in to it, keeps password and sessions, and is linked from then on', async () => {
+    const member = await createAccount(db, { role: 'User', email, passwordHash })
+    expect(await finish(await come())).toMatchObject({ status: 200, body: { user: { id: member.accountId } } })
+    expect((await signIn()).status).toBe(200)
+    const identities = db.selectFrom('oauth_identities').select(['provider', 'subject'])
+    expect(await identities.where('account_id', '=', member.accountId).execute()).toEqual([
+      { provider: 'google', subject: claims.sub },
+    ])
+    const audit = db.selectFrom('audit_entries').select(['action', 'after']).where('entity_id', '=', member.accountId)
+    expect(await audit.execute()).toEqual([{ action: 'account.linked', after: { provider: 'google' } }])
+  })
+
+  test('that nobody confirmed takes it from whoever made it', async () => {
+    const squatted = await createAccount(db, { role: 'User', email, passwordHash, isConfirmed: false })
+    const stranger = app.as(squatted)
+    const { secret } = (await stranger.post('/api/v1/users/two-factor/start', { password })).body
+    await stranger.post('/api/v1/users/two-factor/confirm', { code: codeAt(secret, new Date()) })
+    expect(await finish(await come())).toMatchObject({ status: 200, body: { user: { id: squatted.accountId } } })
+    expect((await stranger.get('/api/v1/customer/auth/verify')).status).toBe(401)
+    expect(await signIn()).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    expect((await accountOf(email))?.email_confirmed_at).toEqual(expect.any(Date))
+  })
+
+  test('with two-factor sign-in needs its code too, and may mistype it', async () => {
+    const member = await createAccount(db, { role: 'User', email, passwordHash })
+    const { secret } = (await app.as(member).post('/api/v1/users/two-factor/start', { password })).body
+    const codeOf = (steps: number) => codeAt(secret, new Date(Date.now() + steps * 30_000))
+    await app.as(member).post('/api/v1/users/two-factor/confirm', { code: codeOf(-1) })
+    const answer = await come()
+    expect(await finish(answer)).toMatchObject({ status: 401, body: { code: 'TWO_FACTOR_NEEDED' } })
+    expect(await finish({ ...answer, twoFactorCode: '000000' })).toMatchObject({ body: { code: 'CODE_NOT_VALID' } })
+    expect((await finish({ ...answer, twoFactorCode: codeOf(0) })).status).toBe(200)
+    expect(await finish({ ...answer, twoFactorCode: codeOf(1) })).toMatchObject(failed)
+  })
+
+  test('that was switched off stays out; a staff account is none of this', async () => {
+    await createAccount(db, { role: 'User', email, status: 'inactive' })
+    expect(await finish(await come())).toMatchObject({ status: 403, body: { code: 'ACCOUNT_NOT_ACTIVE' } })
+    const staffEmail = `staff-${email}`
+    await createAccount(db, { email: staffEmail })
+    const answer = await come({ ...claims, sub: `staff-${claims.sub}`, email: staffEmail })
+    expect(await finish(answer)).toMatchObject({ status: 409, body: { code: 'TERMS_NEEDED' } })
+  })
+})
+
+describe('nobody comes in', () => {
+  test.each([
+    ['an address that is not verified', { email_verified: false }],
+    ['no address', { email: undefined }],
+  ])('with %s', async (_what, change) => {
+    await createAccount(db, { role: 'User', email, passwordHash })
+    expect(await finish(await come({ ...claims, ...change }))).toMatchObject(failed)
+  })
+
+  test('with a code of another sign-in, a code twice, a made-up code or a made-up state', async () => {
+    await createAccount(db, { role: 'User', email, passwordHash })
+    const [mine, other] = [await come(), await come()]
+    expect(await finish({ ...mine, code: other.code })).toMatchObject(failed)
+    expect(await finish(mine)).toMatchObject(failed)
+    const { state } = await start()
+    expect(await finish({ code: 'made up', state })).toMatchObject(failed)
+    expect(await finish({ ...(await come()), state: 'made up' })).toMatchObject(failed)
+    const used = await come()
+    expect((await finish(used)).status).toBe(200)
+    expect(await finish(used)).toMatchObject(failed)
+  })
+
+  test('after ten minutes, and the table holds nothing to come in with', async () => {
+    await createAccount(db, { role: 'User', email, passwordHash })
+    const answer = await come()
+    const kept = await db.selectFrom('oauth_starts').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(answer.state)
+    await db
+      .updateTable('oauth_starts')
+      .set({ created_at: new Date(Date.now() - 601_000) })
+      .execute()
+    expect(await finish(answer)).toMatchObject(failed)
+    await forgetOldAttempts(db)
+    expect(await db.selectFrom('oauth_starts').selectAll().execute()).toEqual([])
+  })
+
+  test('by what waits for the terms, which is sealed and no younger for it', async () => {
+    const answer = await come()
+    await finish(answer)
+    const [kept] = await db.selectFrom('oauth_starts').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toMatch(/achieng|google-/i)
+    await db
+      .updateTable('oauth_starts')
+      .set({ created_at: new Date(Date.now() - 599_000) })
+      .execute()
+    await finish(answer)
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    expect(await finish({ ...answer, terms: true })).toMatchObject(failed)
+  })
+
+  test('on to another site', async () => {
+    const answer = await come(claims, { next: '//evil.example' })
+    expect((await finish({ ...answer, terms: true })).body.next).toBeNull()
+  })
+})
+
+describe('Facebook', () => {
+  const comeBack = async (me: object) => {
+    facebookSays = me
+    const { url, state } = await start({}, 'facebook')
+    const parameters = new URL(url).searchParams
+    expect(Object.fromEntries(parameters)).toMatchObject({ client_id: 'of the tests', redirect_uri: RETURN, state })
+    return finish({ code: 'of the dialog', state, terms: true })
+  }
+
+  test('says who it is when asked with the token', async () => {
+    const me = { id: `fb-${nr}`, email, first_name: 'Achieng', last_name: 'Otieno' }
+    expect(await comeBack(me)).toMatchObject({ status: 200, body: { user: { email, name: 'Achieng Otieno' } } })
+    const again = await comeBack({ ...me, email: `moved-${email}` })
+    expect(again).toMatchObject({ status: 200, body: { user: { email } } })
+  })
+
+  test.each([[{ id: 'fb' }], [{ error: { message: 'Invalid token' } }], [[]]])(
+    'vouches for nobody with %j',
+    async (me) => {
+      expect(await comeBack(me)).toMatchObject(failed)
+    },
+  )
+})
+
+test('what is set up is said; what is not says so on click', async () => {
+  expect((await app.visitor.get('/api/v1/customer/auth/ways')).body).toEqual({ google: true, facebook: true })
+  const plain = await startTestShop()
+  expect((await plain.app.visitor.get('/api/v1/customer/auth/ways')).body).toEqual({ google: false, facebook: false })
+  for (const [provider, what] of [
+    ['google', 'Google'],
+    ['facebook', 'Facebook'],
+  ]) {
+    expect(await plain.app.visitor.post(`${OAUTH}/${provider}/start`, {})).toMatchObject({
+      ...{ status: 409, body: { code: 'NOT_SET_UP', details: { what } } },
+    })
+  }
+  expect((await plain.app.visitor.post(`${OAUTH}/twitter/start`, {})).status).toBe(400)
+})
+
+test('a provider that cannot be reached is answered by words, and asked again the next time', async () => {
+  const away = await startOidcServer(RETURN)
+  await away.stop()
+  const shop = await startTestShop({ oauth: { google: away.settings } })
+  expect(await shop.app.visitor.post(`${OAUTH}/google/start`, {})).toMatchObject(failed)
+  expect(await shop.app.visitor.post(`${OAUTH}/google/start`, {})).toMatchObject(failed)
+})
+
+test('an account that is switched off while its sign-in with a provider is under way gets no session', async () => {
+  const { accountId } = await createAccount(db, { role: 'User', email })
+  const body = await come()
+  const answer = await runInto(
+    db,
+    (tx) => tx.updateTable('accounts').set({ status: 'inactive' }).where('id', '=', accountId).execute(),
+    () => finish(body),
+  )
+  expect(answer).toMatchObject({ status: 403, body: { code: 'ACCOUNT_NOT_ACTIVE' } })
+  expect(await db.selectFrom('sessions').select('id').where('account_id', '=', accountId).execute()).toEqual([])
+})

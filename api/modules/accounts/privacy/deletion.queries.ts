@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Repayment } from '#contract/lending/lending.staff.ts'
+import { GRACE_DAYS } from './deletion.rules.ts'
+
+const isDue = sql<boolean>`deletion_requested_at < now() - make_interval(days => ${sql.lit(GRACE_DAYS)})`
+
+/** What the books still expect of the client an account is. Cents. */
+const owed = sql<number>`coalesce((
+  select outstanding_cents from customers where customers.account_id = accounts.id
+), 0)::bigint`
+const openOrders = sql<number>`(
+  select count(*) from orders join customers on customers.id = orders.customer_id
+  where customers.account_id = accounts.id and orders.status in ('Pending', 'Processing', 'Shipped')
+)`
+
+/** Days after the day of payment within which a repayment can bounce. */
+type BounceDays = Record<Repayment['method'], number>
+
+/** The first day on which none of their repayments can bounce; null without one. A reversed one is owed again. */
+const repaymentsClearOn = (bounceDays: BounceDays) => sql<string | null>`(
+  select max(paid_on + (${JSON.stringify(bounceDays)}::jsonb ->> method)::int)
+  from repayments join customers on customers.id = repayments.customer_id
+  where customers.account_id = accounts.id and repayments.reversed_at is null
+)`
+
+export const findDeletion = (db: Db, accountId: number, bounceDays: BounceDays) =>
+  db
+    .selectFrom('accounts')
+    .select(['deletion_requested_at', owed.as('owed_cents'), openOrders.as('open_orders')])
+    .select(repaymentsClearOn(bounceDays).as('repayments_clear_on'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+
+/** Undefined when it was asked for before. */
+export const requestErasure = (tx: Tx, accountId: number) =>
+  tx
+    .updateTable('accounts')
+    .set({ deletion_requested_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .where('deletion_requested_at', 'is', null)
+    .returning('deletion_requested_at')
+    .executeTakeFirst()
+
+/** Undefined when nothing was asked for. */
+export const withdrawErasure = (tx: Tx, accountId: number) =>
+  tx
+    .updateTable('accounts')
+    .set({ deletion_requested_at: null })
+    .where('id', '=', accountId)
+    .where('deletion_requested_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Accounts whose days are over, in the order they asked; some may still have to wait for their books. */
+export const findDue = (db: Db) =>
+  db.selectFrom('accounts').select('id').where(isDue).orderBy('deletion_requested_at').execute()
+
+/** The account, locked, if its days are over. */
+export const lockDue = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'picture_key'])
+    .select(sql<boolean>`email_confirmed_at is not null`.as('is_own_address'))
+    .where('id', '=', accountId)
+    .where(isDue)
+    .forUpdate()
+    .executeTakeFirst()
+export type DueRow = NonNullable<Awaited<ReturnType<typeof lockDue>>>
+
+/** Names and phones the account had before. A phone that another account has by now is that one's. */
+export const findFormerContacts = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('former_contacts')
+    .select(['first_name', 'last_name'])
+    .select(
+      sql<string | null>`case when not exists (
+        select from accounts where accounts.phone = former_contacts.phone and accounts.id <> former_contacts.account_id
+      ) then phone end`.as('phone'),
+    )
+    .where('account_id', '=', accountId)
+    .execute()
+
+/** Leaves the number of the account, for the books, and when it agreed to which terms. */
+export const anonymiseAccount = (tx: Tx, accountId: number) =>
+  sql`
+  with ended as (delete from sessions where account_id = ${accountId}),
+    links as (delete from account_tokens where account_id = ${accountId}),
+    codes as (delete from recovery_codes where account_id = ${accountId}),
+    places as (delete from addresses where account_id = ${accountId}),
+    former as (delete from former_contacts where account_id = ${accountId}),
+    ways as (delete from oauth_identities where account_id = ${accountId})
+  update accounts set
+    first_name = 'Deleted', last_name = 'member', email = 'deleted-' || id || '@deleted.invalid', phone = null, sign_in_phone = null,
+    username = null, password_hash = '', location = null, date_of_birth = null, gender = null, picture_key = null,
+    email_confirmed_at = null, totp_secret = null, totp_confirmed_at = null, totp_last_step = null,
+    wants_newsletter = false, status = 'inactive', last_active_at = null, deletion_requested_at = null,
+    erased_at = now(), version = version + 1
+  where id = ${accountId}
+`.execute(tx)

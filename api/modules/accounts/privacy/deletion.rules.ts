@@ -1,0 +1,18 @@
+import type { DeletionRequest } from '#contract/account/my-data.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** Days to think again. */
+export const GRACE_DAYS = 7
+
+export const eraseAtOf = (requestedAt: Date) => new Date(requestedAt.getTime() + GRACE_DAYS * DAY)
+
+type WaitsFor = DeletionRequest['waitsFor']
+
+/** What keeps an account from being erased on this business day; null when nothing does. */
+export function waitsForOf(books: NonNullable<WaitsFor>, today: string): WaitsFor {
+  const { owed, openOrders, repaymentsClearOn } = books
+  const canBounce = repaymentsClearOn !== null && today < repaymentsClearOn
+  if (owed === 0 && openOrders === 0 && !canBounce) return null
+  return { owed, openOrders, repaymentsClearOn: canBounce ? repaymentsClearOn : null }
+}

@@ -1,0 +1,83 @@
+import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
+import { mailAsked } from '#api/modules/accounts/security-mail.ts'
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import type { DeletionRequest } from '#contract/account/my-data.ts'
+import { businessDay } from '#contract/business-day.ts'
+import { toShillings } from '#contract/money.ts'
+import { deleteExport } from './data-export.queries.ts'
+import {
+  anonymiseAccount,
+  type DueRow,
+  findDeletion,
+  findDue,
+  findFormerContacts,
+  lockDue,
+  requestErasure,
+  withdrawErasure,
+} from './deletion.queries.ts'
+import { eraseAtOf, GRACE_DAYS, waitsForOf } from './deletion.rules.ts'
+
+async function readDeletion(db: Db, accountId: number): Promise<DeletionRequest> {
+  const { repaymentBounceDays } = await readSettings(db)
+  const row = await findDeletion(db, accountId, repaymentBounceDays)
+  const books = {
+    owed: toShillings(row.owed_cents),
+    openOrders: row.open_orders,
+    repaymentsClearOn: row.repayments_clear_on,
+  }
+  return {
+    requestedAt: row.deletion_requested_at?.toISOString() ?? null,
+    eraseAt: row.deletion_requested_at && eraseAtOf(row.deletion_requested_at).toISOString(),
+    waitsFor: waitsForOf(books, businessDay(new Date())),
+  }
+}
+
+/** Two statements. */
+export const getDeletion = (db: Db, actor: Actor) => readDeletion(db, actor.accountId)
+
+/** Begins the days to think again; asked again they run on. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS to who guesses. */
+export async function requestDeletion(db: Db, keys: Keys, actor: Actor, password: string): Promise<DeletionRequest> {
+  const { accountId } = actor
+  const credentials = await assertOwnPassword(db, keys, actor, password, 'prove')
+  await inTransaction(db, async (tx) => {
+    await lockSamePassword(tx, credentials, 'prove')
+    if (!(await requestErasure(tx, accountId))) return
+    await recordAudit(tx, actor, { action: 'deletion.requested', entity: 'account', entityId: accountId })
+    await mailAsked(tx, accountId, (name) => ({ kind: 'deletion-requested', data: { name, days: GRACE_DAYS } }))
+  })
+  return getDeletion(db, actor)
+}
+
+export async function cancelDeletion(db: Db, actor: Actor): Promise<DeletionRequest> {
+  const { accountId } = actor
+  await inTransaction(db, async (tx) => {
+    if (!(await withdrawErasure(tx, accountId))) return
+    await recordAudit(tx, actor, { action: 'deletion.cancelled', entity: 'account', entityId: accountId })
+  })
+  return getDeletion(db, actor)
+}
+
+/** Accounts that asked to be erased and had their days to think again. */
+export const accountsToErase = async (db: Db) => (await findDue(db)).map(({ id }) => id)
+
+/** The account, locked; undefined unless its days are over and its books closed. The customer must be locked before. */
+export async function lockToErase(tx: Tx, accountId: number): Promise<DueRow | undefined> {
+  const account = await lockDue(tx, accountId)
+  // Read after the lock: a booking may have held it.
+  return account && (await readDeletion(tx, accountId)).waitsFor === null ? account : undefined
+}
+
+/** Names and phones of before, by which something may have come in or been written. */
+export const formerContacts = (tx: Tx, accountId: number) => findFormerContacts(tx, accountId)
+
+/** Takes the person out of a locked account. Answers the key of the copy of their data, whose file is to be removed. */
+export async function forgetAccount(tx: Tx, accountId: number): Promise<string | null> {
+  const copy = await deleteExport(tx, accountId)
+  await anonymiseAccount(tx, accountId)
+  await recordAudit(tx, null, { action: 'account.erased', entity: 'account', entityId: accountId })
+  return copy?.file_key ?? null
+}

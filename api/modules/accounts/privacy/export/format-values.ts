@@ -1,0 +1,99 @@
+import type { Language } from '#contract/errors.ts'
+import { deviceWords } from '#contract/messages/devices.ts'
+import { statesInSwahili } from '#contract/messages/state-labels.ts'
+
+type Words = Record<string, string>
+
+/** What stands in these fields is one of a few names; the JSON keeps the name. */
+const named = new Set(['status', 'closedAs', 'from', 'to', 'kind', 'method', 'type', 'gender', 'language', 'role'])
+
+const english: Words = {
+  active: 'Active',
+  inactive: 'Not active',
+  pending: 'Waiting',
+  blocked: 'Blocked',
+  published: 'Published',
+  hidden: 'Hidden',
+  queued: 'Waiting to be sent',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+  hold: 'Held for an order',
+  release: 'Released',
+  delivery: 'Delivered',
+  repayment: 'Repaid',
+  reversal: 'Taken back',
+  return: 'Goods returned',
+  placed: 'Placed',
+  transition: 'Moved on',
+  edited: 'Changed',
+  cut: 'Made smaller',
+  expired: 'Lapsed',
+  returned: 'Goods returned',
+  cash: 'Cash',
+  mpesa: 'M-Pesa',
+  bank: 'Bank',
+  payroll: 'From wages',
+  home: 'Home',
+  work: 'Work',
+  other: 'Other',
+  male: 'Male',
+  female: 'Female',
+  'prefer-not-to-say': 'Prefer not to say',
+  en: 'English',
+  sw: 'Kiswahili',
+  User: 'Member',
+}
+
+const swahili: Words = {
+  ...statesInSwahili,
+  Declined: 'Limekataliwa',
+  Withdrawn: 'Limeondolewa',
+  Booked: 'Limewekwa',
+  Sent: 'Limetumwa',
+  active: 'Inatumika',
+  inactive: 'Haitumiki',
+  pending: 'Inasubiri',
+  blocked: 'Imezuiwa',
+  published: 'Imechapishwa',
+  hidden: 'Imefichwa',
+  queued: 'Inasubiri kutumwa',
+  sent: 'Imetumwa',
+  failed: 'Haikufika',
+  confirmed: 'Imethibitishwa',
+  unsubscribed: 'Imesitishwa',
+  hold: 'Kimewekwa kwa oda',
+  release: 'Kimeachiliwa',
+  delivery: 'Bidhaa zimefika',
+  repayment: 'Malipo',
+  reversal: 'Malipo yamerudishwa',
+  return: 'Bidhaa zimerudishwa',
+  placed: 'Imewekwa',
+  transition: 'Imesonga mbele',
+  edited: 'Imebadilishwa',
+  cut: 'Imepunguzwa',
+  expired: 'Muda umeisha',
+  returned: 'Bidhaa zimerudishwa',
+  cash: 'Taslimu',
+  mpesa: 'M-Pesa',
+  bank: 'Benki',
+  payroll: 'Kwenye mshahara',
+  home: 'Nyumbani',
+  work: 'Kazini',
+  other: 'Nyingine',
+  male: 'Mwanaume',
+  female: 'Mwanamke',
+  'prefer-not-to-say': 'Sipendi kusema',
+  en: 'English',
+  sw: 'Kiswahili',
+  User: 'Mwanachama',
+}
+
+const words: Record<Language, Words> = { en: english, sw: swahili }
+
+/** A value as its person reads it; what has no words of ours is theirs, or a name, and stays. */
+export function valueWords(key: string, value: string, language: Language): string {
+  if (key === 'device') return deviceWords(value, language)
+  return named.has(key) ? (words[language][value] ?? value) : value
+}

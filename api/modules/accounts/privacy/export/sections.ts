@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#api/platform/database/db.ts'
+import * as lending from './lending.queries.ts'
+import * as person from './person.queries.ts'
+
+export const selects = {
+  account: person.account,
+  formerContacts: person.formerContacts,
+  choices: person.choices,
+  addresses: person.addresses,
+  officer: person.officer,
+  client: lending.client,
+  orders: lending.orders,
+  creditEntries: lending.creditEntries,
+  repayments: lending.repayments,
+  limitChanges: lending.limitChanges,
+  refusals: lending.refusals,
+  requests: lending.requests,
+  reviews: lending.reviews,
+  cart: person.cart,
+  wishlist: person.wishlist,
+  stockAlerts: person.stockAlerts,
+  notices: person.notices,
+  mails: person.mails,
+  newsletter: person.newsletter,
+  contactMessages: person.contactMessages,
+  sessions: person.sessions,
+  signInWays: person.signInWays,
+  history: person.history,
+} satisfies Record<string, (accountId: number) => RawBuilder<unknown>>
+export type SectionKey = keyof typeof selects
+export const sectionKeys = Object.keys(selects) as SectionKey[]
+
+/** What stands in a field: as it goes into JSON. */
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
+export type Row = Record<string, Value>
+
+const PAGE = 100
+
+/** The rows of one section, oldest first, a page at a time: nobody's history stands in memory at once. */
+export async function* rowsOf(db: Db, key: SectionKey, accountId: number): AsyncGenerator<Row> {
+  let after = 0
+  for (;;) {
+    const { rows } = await sql<{ id: number; data: Row }>`
+      select id, to_json(part) as data from (${selects[key](accountId)}) as part
+      where id > ${after} order by id limit ${PAGE}
+    `.execute(db)
+    for (const { data } of rows) {
+      const { id: _, ...row } = data
+      yield row
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.id
+  }
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#api/platform/database/db.ts'
+import { rowsOf, sectionKeys } from './sections.ts'
+
+/** All sections as one JSON object of arrays, a row to a line. */
+export async function* toJson(db: Db, accountId: number, madeAt: Date): AsyncGenerator<string> {
+  yield `{\n"madeAt": ${JSON.stringify(madeAt.toISOString())}`
+  for (const key of sectionKeys) {
+    yield `,\n"${key}": [`
+    let gap = '\n'
+    for await (const row of rowsOf(db, key, accountId)) {
+      yield gap + JSON.stringify(row)
+      gap = ',\n'
+    }
+    yield ']'
+  }
+  yield '\n}\n'
+}

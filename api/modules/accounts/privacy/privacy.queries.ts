@@ -1,0 +1,21 @@
+import type { Db } from '#api/platform/database/db.ts'
+import type { SavePrivacyInput } from '#contract/account/preferences.ts'
+
+const columns = ['profile_visible', 'shares_purchase_history', 'allows_analytics'] as const
+
+export const findPrivacy = (db: Db, accountId: number) =>
+  db.selectFrom('accounts').select(columns).where('id', '=', accountId).executeTakeFirstOrThrow()
+export type PrivacyRow = Awaited<ReturnType<typeof findPrivacy>>
+
+/** What is not named stays. */
+export const updatePrivacy = (db: Db, accountId: number, choices: SavePrivacyInput) =>
+  db
+    .updateTable('accounts')
+    .set((set) => ({
+      profile_visible: choices.profileVisible ?? set.ref('profile_visible'),
+      shares_purchase_history: choices.sharePurchaseHistory ?? set.ref('shares_purchase_history'),
+      allows_analytics: choices.allowAnalytics ?? set.ref('allows_analytics'),
+    }))
+    .where('id', '=', accountId)
+    .returning(columns)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,91 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import {
+  type Address,
+  AddressInput,
+  addressTypes,
+  type EditAddressInput,
+  maxAddresses,
+} from '#contract/account/addresses.ts'
+import { counties } from '#contract/counties.ts'
+import {
+  type AddressRow,
+  clearDefault,
+  deleteAddress,
+  findAddress,
+  findAddresses,
+  insertAddress,
+  setDefault,
+  setNewestDefault,
+  updateAddress,
+} from './addresses.queries.ts'
+import { lockOwn } from './profile.service.ts'
+
+const toAddress = (row: AddressRow): Address => ({
+  id: row.id,
+  type: addressTypes.find((type) => type === row.type) ?? 'other',
+  title: row.title,
+  address: row.address,
+  city: row.city,
+  county: counties.find((county) => county === row.county) ?? null,
+  postalCode: row.postal_code,
+  isDefault: row.is_default,
+  version: row.version,
+})
+
+const found = <Row>(row: Row | undefined): Row => {
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  return row
+}
+
+/** The caller's own, the default first. */
+export const listAddresses = async (db: Db, actor: Actor) => (await findAddresses(db, actor.accountId)).map(toAddress)
+
+/** The account is locked, so that addresses change one after the other: there is one default, and no address too many. */
+async function add(tx: Tx, actor: Actor, input: AddressInput): Promise<number> {
+  await lockOwn(tx, actor)
+  const kept = await findAddresses(tx, actor.accountId)
+  if (kept.length >= maxAddresses) throw new ShopError('TOO_MANY_ADDRESSES', { most: maxAddresses })
+  return (await insertAddress(tx, actor.accountId, input, kept.length === 0)).id
+}
+
+/** Throws TOO_MANY_ADDRESSES. */
+export async function addAddress(db: Db, actor: Actor, requestKey: string, input: AddressInput): Promise<Address> {
+  const id = await once(db, { actor, endpoint: 'addAddress', requestKey, input }, (tx) => add(tx, actor, input))
+  return toAddress(found(await findAddress(db, actor.accountId, id)))
+}
+
+const isSame = (address: Address, input: AddressInput) =>
+  Object.keys(AddressInput.shape).every((field) => Reflect.get(address, field) === Reflect.get(input, field))
+
+/**
+ * Sent again after a lost answer, it answers the address as it is. Throws NOT_FOUND for another's, VERSION_CONFLICT for
+ * one that was read before its last change.
+ */
+export async function editAddress(db: Db, actor: Actor, id: number, input: EditAddressInput): Promise<Address> {
+  const { version, ...address } = input
+  const updated = await updateAddress(db, actor.accountId, id, version, address)
+  if (updated) return toAddress(updated)
+  const current = toAddress(found(await findAddress(db, actor.accountId, id)))
+  if (isSame(current, address)) return current
+  throw new ShopError('VERSION_CONFLICT', { current, sent: input })
+}
+
+/** The newest of the others takes the place of a default. Throws NOT_FOUND for another's. */
+export const removeAddress = (db: Db, actor: Actor, id: number) =>
+  inTransaction(db, async (tx) => {
+    await lockOwn(tx, actor)
+    const removed = found(await deleteAddress(tx, actor.accountId, id))
+    if (removed.is_default) await setNewestDefault(tx, actor.accountId)
+  })
+
+/** Throws NOT_FOUND for another's. */
+export const makeDefault = (db: Db, actor: Actor, id: number) =>
+  inTransaction(db, async (tx) => {
+    await lockOwn(tx, actor)
+    found(await findAddress(tx, actor.accountId, id))
+    await clearDefault(tx, actor.accountId)
+    await setDefault(tx, id)
+  })

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+
+/** Which mails an account wants, and whether its address, where it is proven to be its own, gets the newsletter. */
+export const findMailChoices = (db: Db, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'language', 'mails_orders', 'mails_promotions', 'mails_security', 'wants_newsletter'])
+    .select(sql<boolean>`kind = 'staff' or email_confirmed_at is not null`.as('is_own_address'))
+    .select(
+      sql<boolean>`exists (
+        select from newsletter_subscriptions as subscription
+        where lower(subscription.email) = lower(accounts.email) and subscription.status = 'confirmed'
+      )`.as('is_subscribed'),
+    )
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+export type MailChoicesRow = Awaited<ReturnType<typeof findMailChoices>>
+
+type MailColumns = Partial<Record<'mails_orders' | 'mails_promotions' | 'mails_security' | 'wants_newsletter', boolean>>
+
+export const updateMailChoices = (tx: Tx, accountId: number, columns: MailColumns) =>
+  tx.updateTable('accounts').set(columns).where('id', '=', accountId).execute()

@@ -1,0 +1,12 @@
+import { getPrivacy, savePrivacy } from '#api/modules/accounts/privacy/privacy.service.ts'
+import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import * as contract from '#contract/account/preferences.ts'
+import { getMailChoices, saveMailChoices } from './mail-preferences.service.ts'
+
+/** Which mails a person wants, and what may be done with what we know of them. */
+export const choicesRoutes: ShopRoutes = async (app, { db }) => {
+  app.endpoint(contract.getNotifications, ({ actor }) => getMailChoices(db, actor))
+  app.endpoint(contract.saveNotifications, ({ actor, body }) => saveMailChoices(db, actor, body))
+  app.endpoint(contract.getPrivacy, ({ actor }) => getPrivacy(db, actor))
+  app.endpoint(contract.savePrivacy, ({ actor, body }) => savePrivacy(db, actor, body))
+}

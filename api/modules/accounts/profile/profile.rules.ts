@@ -1,0 +1,25 @@
+import { ShopError } from '#api/platform/errors.ts'
+import { birthdayProblems } from '#contract/account/profile.ts'
+import { businessDay } from '#contract/business-day.ts'
+
+/** Nobody is born tomorrow or was before 1900. `day` is YYYY-MM-DD. Throws VALIDATION_FAILED. */
+export function assertBirthday(day: string, now: Date) {
+  if (day <= businessDay(now) && day >= '1900-01-01') return
+  const message = day < '1900' ? birthdayProblems.longAgo : birthdayProblems.toCome
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'dateOfBirth', message }] })
+}
+
+type Phones = { phone: string | null; sign_in_phone: string | null }
+
+/**
+ * The phone that signs a member in after a change of the profile: the new one if the password came with it, else the one of
+ * before. Undefined where nothing changes.
+ */
+export function signInPhoneOf(
+  kind: 'staff' | 'member',
+  change: { before: Phones; phone: string | null | undefined; isProven: boolean },
+): string | null | undefined {
+  const { before, phone, isProven } = change
+  if (kind === 'staff' || !isProven) return undefined
+  return phone === undefined ? before.phone : phone
+}

@@ -1,0 +1,133 @@
+import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
+import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { keepPortrait, portraitPath, removePortrait } from '#api/modules/files/portraits.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { isTaken, ShopError } from '#api/platform/errors.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import { genders, type Profile, type SaveProfileInput } from '#contract/account/profile.ts'
+import { toLanguage } from '#contract/errors.ts'
+import {
+  findProfile,
+  insertFormerContact,
+  lockActiveAccount,
+  type ProfileChange,
+  type ProfileRow,
+  updateProfile,
+} from './profile.queries.ts'
+import { assertBirthday, signInPhoneOf } from './profile.rules.ts'
+
+const toProfile = (row: ProfileRow): Profile => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  emailConfirmed: row.email_confirmed,
+  phone: row.phone,
+  phoneSignsIn: row.phone !== null && row.phone === row.sign_in_phone,
+  dateOfBirth: row.date_of_birth,
+  gender: genders.find((gender) => gender === row.gender) ?? null,
+  profileImage: row.picture_key && portraitPath(row.picture_key),
+  language: toLanguage(row.language),
+  twoFactor: row.two_factor,
+  version: row.version,
+})
+
+export const getMyProfile = async (db: Db, actor: Actor) => toProfile(await findProfile(db, actor.accountId))
+
+/** Throws NOT_FOUND for another's id. */
+export function assertOwn(actor: Actor, accountId: number) {
+  if (actor.accountId !== accountId) throw new ShopError('NOT_FOUND', {})
+}
+
+/** The caller's account, locked. Throws SESSION_ENDED when it was closed or erased since the call was let in. */
+export async function lockOwn(tx: Tx, actor: Actor) {
+  if (!(await lockActiveAccount(tx, actor.accountId))) throw new ShopError('SESSION_ENDED', {})
+}
+
+/** The key of a new picture, null to take the picture away, undefined to leave it as it is. */
+async function readPicture(dataDir: string, image: string | null | undefined) {
+  if (image === null) return null
+  return image?.startsWith('data:') ? keepPortrait(dataDir, image) : undefined
+}
+
+const toChange = (input: SaveProfileInput, pictureKey: string | null | undefined): ProfileChange => ({
+  first_name: input.firstName,
+  last_name: input.lastName,
+  phone: input.phone,
+  date_of_birth: input.dateOfBirth,
+  gender: input.gender,
+  language: input.language,
+  picture_key: pictureKey,
+})
+
+/** Notes what an erasure must find again, and tells the owner that a phone was changed, at the address of the account. */
+async function followChange(tx: Tx, before: ProfileRow, changed: ReadonlySet<string>) {
+  if (['first_name', 'last_name', 'phone'].some((column) => changed.has(column))) await insertFormerContact(tx, before)
+  if (changed.has('phone') || changed.has('sign_in_phone')) {
+    const signsIn = changed.has('sign_in_phone')
+    await mailAboutSecurity(tx, before.id, (name) => ({ kind: 'phone-changed', data: { name, signsIn } }))
+  }
+}
+
+/** Writes what differs, and which fields those were. Answers the key of a picture that nobody shows any more. */
+async function write(
+  tx: Tx,
+  actor: Actor,
+  wanted: ProfileChange,
+  { input, isProven }: { input: SaveProfileInput; isProven: boolean },
+): Promise<string | null> {
+  await lockOwn(tx, actor)
+  const before = await findProfile(tx, actor.accountId)
+  const change = { ...wanted, sign_in_phone: signInPhoneOf(actor.kind, { before, phone: wanted.phone, isProven }) }
+  const changed = Object.entries(change).filter(
+    ([column, value]) => value !== undefined && value !== before[column as keyof ProfileChange],
+  )
+  if (changed.length === 0) return null
+  if (input.version !== undefined && input.version !== before.version) {
+    const { currentPassword: _, profileImage: __, ...sent } = input
+    throw new ShopError('VERSION_CONFLICT', { current: toProfile(before), sent })
+  }
+  await updateProfile(tx, actor.accountId, Object.fromEntries(changed))
+  const columns = changed.map(([column]) => column)
+  await followChange(tx, before, new Set(columns))
+  await recordAudit(tx, actor, {
+    action: 'account.profile',
+    entity: 'account',
+    entityId: actor.accountId,
+    after: { fields: columns },
+  })
+  return change.picture_key === undefined ? null : before.picture_key
+}
+
+type Places = { keys: Keys; dataDir: string }
+
+/**
+ * Saves the caller's own profile; with the version that was read, unless it changed since (VERSION_CONFLICT). A member signs in with a new phone once the password came with it; until then with the
+ * one of before. Throws ALREADY_TAKEN for the phone of another member, WRONG_PASSWORD, VALIDATION_FAILED for a birthday
+ * that is none, PICTURE_NOT_READABLE or TOO_LARGE; then nothing is changed.
+ */
+export async function saveProfile(
+  db: Db,
+  { keys, dataDir }: Places,
+  actor: Actor,
+  input: SaveProfileInput,
+): Promise<Profile> {
+  if (input.dateOfBirth) assertBirthday(input.dateOfBirth, new Date())
+  const { currentPassword } = input
+  const credentials = currentPassword ? await assertOwnPassword(db, keys, actor, currentPassword, 'prove') : null
+  const pictureKey = await readPicture(dataDir, input.profileImage)
+  let left: string | null
+  try {
+    left = await inTransaction(db, async (tx) => {
+      if (credentials) await lockSamePassword(tx, credentials, 'prove')
+      return write(tx, actor, toChange(input, pictureKey), { input, isProven: credentials !== null })
+    })
+  } catch (error) {
+    if (pictureKey) await removePortrait(dataDir, pictureKey)
+    throw isTaken(error) ? new ShopError('ALREADY_TAKEN', { field: 'phone' }) : error
+  }
+  if (left) await removePortrait(dataDir, left)
+  return getMyProfile(db, actor)
+}

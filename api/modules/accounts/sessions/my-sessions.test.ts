@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createMailer } from '#api/platform/mail.ts'
+import { hashPassword } from '#api/platform/secrets/passwords.ts'
+import { createAccount } from '#api/testing/factories.ts'
+import { startMailServer } from '#api/testing/mail-server.ts'
+import { workOff } from '#api/testing/run-jobs.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app } = await startTestShop()
+const server = await startMailServer()
+afterAll(() => server.stop())
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
+
+const password = 'mbuzi-tatu-na-ngombe'
+const passwordHash = await hashPassword(password)
+const SESSIONS = '/api/v1/users/sessions'
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
+
+let nr = 0
+async function createMember(options: Parameters<typeof createAccount>[1] = {}) {
+  nr += 1
+  const email = `device${nr}@example.com`
+  return { ...(await createAccount(db, { role: 'User', email, passwordHash, ...options })), email }
+}
+async function signIn(email: string, userAgent: string) {
+  nr += 1
+  const headers = { 'x-forwarded-for': `10.12.0.${nr}`, 'user-agent': userAgent }
+  const { body } = await app.visitor.post('/api/v1/customer/auth/login', { email, password }, { headers })
+  const authorization = { headers: { authorization: `Bearer ${body.token}` } }
+  return {
+    list: () => app.visitor.get(SESSIONS, authorization),
+    end: (id: string) => app.visitor.send('DELETE', `${SESSIONS}/${id}`, undefined, authorization),
+    endOthers: () => app.visitor.post(`${SESSIONS}/end-others`, undefined, authorization),
+  }
+}
+async function arrived() {
+  expect(await workOff(db, mailer)).toBe(0)
+  return server.mails.splice(0)
+}
+beforeEach(arrived)
+
+test('one sees where one is signed in, the last used first, and which one this is', async () => {
+  const { email } = await createMember()
+  const onPhone = await signIn(email, phone)
+  const onLaptop = await signIn(email, laptop)
+  const { status, body } = await onPhone.list()
+  expect(status).toBe(200)
+  expect(body).toMatchObject([
+    { device: 'Firefox on Windows', isThis: false },
+    {
+      device: 'Chrome on Android',
+      isThis: true,
+      lastUsedAt: expect.stringMatching(/Z$/),
+      createdAt: expect.any(String),
+    },
+  ])
+  expect((await onLaptop.list()).body.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false])
+  expect(JSON.stringify(body)).not.toContain('Mozilla')
+})
+
+test('one ends one of them, which works at its next request, and leaves a trace', async () => {
+  const { email, accountId } = await createMember()
+  const onPhone = await signIn(email, phone)
+  const onLaptop = await signIn(email, laptop)
+  const [{ id }] = (await onPhone.list()).body
+  expect(await onPhone.end(id)).toMatchObject({ status: 200, body: { message: 'That device is signed out.' } })
+  expect(await onLaptop.list()).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
+  expect((await onPhone.list()).body).toHaveLength(1)
+  expect(await onPhone.end(id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  const audit = db.selectFrom('audit_entries').select('actor_account_id').where('action', '=', 'sessions.ended')
+  expect(await audit.execute()).toEqual([{ actor_account_id: accountId }])
+})
+
+test('one ends all others', async () => {
+  const { email } = await createMember()
+  const [here, ...others] = [await signIn(email, phone), await signIn(email, laptop), await signIn(email, '')]
+  expect((await here?.endOthers())?.status).toBe(200)
+  expect((await here?.list())?.body).toMatchObject([{ isThis: true }])
+  for (const other of others) expect((await other.list()).status).toBe(401)
+})
+
+test("nobody ends or sees another's", async () => {
+  const [mine, theirs] = [await createMember(), await createMember()]
+  const here = await signIn(mine.email, phone)
+  const there = await signIn(theirs.email, phone)
+  const [{ id }] = (await there.list()).body
+  expect((await here.end(id)).status).toBe(404)
+  expect((await here.end(randomUUID())).status).toBe(404)
+  await here.endOthers()
+  expect((await there.list()).status).toBe(200)
+  expect(JSON.stringify((await here.list()).body)).not.toContain(id)
+})
+
+test('a sign-in on a device never used before is told by mail; the first ever and the known are not', async () => {
+  const { email } = await createMember()
+  await signIn(email, phone)
+  await signIn(email, phone)
+  expect(await arrived()).toEqual([])
+  await signIn(email, laptop)
+  const mails = await arrived()
+  expect(mails).toMatchObject([{ recipients: [email], headers: { subject: 'New sign-in to your Sokoni account' } }])
+  expect(mails[0]?.text).toContain('Device: Firefox on Windows')
+  await signIn(email, laptop)
+  expect(await arrived()).toEqual([])
+})
+
+test.each([
+  ['wants no such mail', { mails_security: false }],
+  ['never confirmed the address', { email_confirmed_at: null }],
+])('who %s gets none', async (_who, change) => {
+  const { email, accountId } = await createMember()
+  await db.updateTable('accounts').set(change).where('id', '=', accountId).execute()
+  await signIn(email, phone)
+  await signIn(email, laptop)
+  expect(await arrived()).toEqual([])
+})

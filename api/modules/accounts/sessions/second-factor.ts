@@ -1,0 +1,80 @@
+import { spendRecoveryCode, spendStep } from '#api/modules/accounts/credentials/credentials.queries.ts'
+import { lockAccount } from '#api/modules/accounts/credentials/email-tokens.queries.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import type { Origin } from '#api/platform/http/client-ip.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import { attemptAt, CODE_BUDGET, clearAttempt, countAttempt, guessNames } from './throttle.ts'
+import { readCode, stepOf } from './totp.rules.ts'
+import { warnOfGuesses } from './warn-of-guesses.ts'
+
+type Holder = { id: number; totp_secret: string | null }
+
+export const hashRecoveryCode = (keys: Keys, accountId: number, code: string) =>
+  keys.fingerprint(`recovery code of account ${accountId}`, code)
+
+export const notValid = (text: string) => new ShopError('CODE_NOT_VALID', { kind: readCode(text).kind })
+
+async function isSpent(tx: Tx, keys: Keys, holder: Holder, text: string): Promise<boolean> {
+  const { kind, code } = readCode(text)
+  if (kind === 'recovery')
+    return Boolean(await spendRecoveryCode(tx, holder.id, hashRecoveryCode(keys, holder.id, code)))
+  const secret = holder.totp_secret && keys.open(holder.totp_secret)
+  const step = secret ? stepOf(secret, code, new Date()) : null
+  return step !== null && Boolean(await spendStep(tx, holder.id, step))
+}
+
+/** Where a code comes from: a line at sign-in, or a living session of the account. */
+export type CodeSource = Origin | { sessionId: string }
+
+/**
+ * Counts a try by kind and source. Codes of the app have six digits, so that all lines the account never came from share
+ * an hourly budget; recovery codes are too long to be guessed and need none, so that a guesser cannot hold off the owner.
+ */
+function countCode(db: Db, keys: Keys, holder: Holder, text: string, source: CodeSource) {
+  const { kind } = readCode(text)
+  const attempt = attemptAt(
+    keys,
+    guessNames[kind](holder.id),
+    'line' in source ? source.line : `session ${source.sessionId}`,
+  )
+  const hasBudget = kind === 'app' && 'line' in source
+  return countAttempt(db, attempt, hasBudget ? { accountId: holder.id, limit: CODE_BUDGET } : undefined)
+}
+
+/**
+ * Uses up a code of the authenticator app or a recovery code, in one transaction with `then`. Throws CODE_NOT_VALID, and
+ * TOO_MANY_REQUESTS for too many wrong ones.
+ */
+export async function spendCode<Result>(
+  db: Db,
+  keys: Keys,
+  holder: Holder,
+  code: string,
+  source: CodeSource,
+  then: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const counted = await countCode(db, keys, holder, code, source)
+  const result = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, holder.id) // before its recovery codes, as all who change both do
+    if (!(await isSpent(tx, keys, holder, code))) return null
+    await clearAttempt(tx, counted)
+    return { value: await then(tx) }
+  })
+  if (result) return result.value
+  if (counted.isLast) await warnOfGuesses(db, holder.id, 'code')
+  throw notValid(code)
+}
+
+/** Admits a caller who proves more than the password. Throws TWO_FACTOR_NEEDED, CODE_NOT_VALID, TOO_MANY_REQUESTS. */
+export function enterWithCode<Result>(
+  db: Db,
+  keys: Keys,
+  holder: Holder,
+  code: string | undefined,
+  origin: Origin,
+  enter: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (code === undefined) throw new ShopError('TWO_FACTOR_NEEDED', {})
+  return spendCode(db, keys, holder, code, origin, enter)
+}

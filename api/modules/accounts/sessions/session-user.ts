@@ -1,0 +1,39 @@
+import type { AccountRow } from '#api/modules/accounts/accounts.queries.ts'
+import { portraitPath } from '#api/modules/files/portraits.service.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import type { SessionUser, SignedIn } from '#contract/account/sessions.ts'
+import { toLanguage } from '#contract/errors.ts'
+import { type Permission, permissions } from '#contract/permissions.ts'
+
+const known = new Set<string>(permissions)
+const isPermission = (text: string): text is Permission => known.has(text)
+
+/** The signed-in person as the browser keeps them. */
+export const toSessionUser = (row: AccountRow): SessionUser => ({
+  id: row.id,
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  kind: row.kind === 'staff' ? 'staff' : 'member',
+  // Permissions are for staff alone: one given to the role of members opens nothing.
+  permissions: row.kind === 'staff' ? row.permissions.filter(isPermission) : [],
+  branchId: row.branch_id,
+  language: toLanguage(row.language),
+  profileImage: row.picture_key && portraitPath(row.picture_key),
+})
+
+/** The answer that carries a token of a session. */
+export async function toSignedIn(
+  keys: Keys,
+  account: AccountRow,
+  session: { id: string; expiresAt: Date },
+  message: string,
+): Promise<SignedIn> {
+  const user = toSessionUser(account)
+  const token = await keys.tokens.sign({ sid: session.id, kind: user.kind }, session.expiresAt)
+  return { success: true, message, token, user, ...(user.kind === 'staff' ? { admin: user } : {}) }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+
+export const extendSession = (db: Db, sessionId: string, expiresAt: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt, last_used_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute()
+
+/** The living sessions of an account, last used first. */
+export const findSessions = (db: Db, accountId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+const endSessions = (db: Db, accountId: number, change: { line_hash?: string }) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, ...change })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+
+/** A session that its owner leaves. Undefined when the account has no such living session. */
+export const leaveSession = (db: Db, accountId: number, sessionId: string) =>
+  endSessions(db, accountId, {}).where('id', '=', sessionId).returning('id').executeTakeFirst()
+
+/** A session somewhere else; its line counts as known no longer. Undefined when the account has no such living session. */
+export const endSession = (db: Db, accountId: number, sessionId: string) =>
+  endSessions(db, accountId, { line_hash: '' }).where('id', '=', sessionId).returning('id').executeTakeFirst()
+
+/** All sessions of an account but one; with `spared` null all. Their lines count as known no longer. */
+export const endAllSessions = (tx: Tx, accountId: number, spared: string | null) =>
+  endSessions(tx, accountId, { line_hash: '' })
+    .$if(spared !== null, (query) => query.where('id', '<>', spared))
+    .returning('id')
+    .execute()
+
+/** What another transaction holds goes with the next run. */
+export const deleteOldSessions = (db: Db) =>
+  sql`
+    delete from sessions where id in (
+      select id from sessions where expires_at < now() - interval '30 days' order by id for update skip locked
+    )
+  `.execute(db)

@@ -1,0 +1,110 @@
+import { findLivingSessions, type LivingSession, touchSession } from '#api/modules/accounts/accounts.queries.ts'
+import { isTouchDue, sessionLife } from '#api/modules/accounts/accounts.rules.ts'
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import type { Actor, SessionActor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { batchLookups } from '#api/platform/limits/batch-lookups.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import type { Tokens } from '#api/platform/secrets/tokens.ts'
+import type { MySession } from '#contract/account/security.ts'
+import type { SignedIn } from '#contract/account/sessions.ts'
+import type { Language } from '#contract/errors.ts'
+import { unknownDevice } from '#contract/messages/devices.ts'
+import { done } from '#contract/messages/success-messages.ts'
+import { toSessionUser, toSignedIn } from './session-user.ts'
+import { endAllSessions, endSession, extendSession, findSessions, leaveSession } from './sessions.queries.ts'
+
+/**
+ * Finds the actor of a bearer token at this moment, or null. Calls that arrive together share one statement, which is sent
+ * after the last of them arrived; every few minutes a second statement notes the use.
+ */
+export function authenticator(db: Db, tokens: Tokens) {
+  const findLiving = batchLookups(async (ids: string[]) => {
+    const rows = await findLivingSessions(db, ids)
+    return new Map(rows.map((row) => [row.session_id, { row, actor: toActor(row) }]))
+  })
+  return async (token: string): Promise<SessionActor | null> => {
+    const claims = tokens.read(token)
+    if (!claims) return null
+    const living = await findLiving(claims.sid)
+    if (!living || living.row.kind !== claims.kind) return null
+    if (isTouchDue(living.row.last_used_at, new Date())) await touchSession(db, living.row.id, claims.sid)
+    return living.actor
+  }
+}
+
+function toActor(row: LivingSession): SessionActor {
+  const user = toSessionUser(row)
+  return {
+    accountId: user.id,
+    sessionId: row.session_id,
+    kind: user.kind,
+    role: user.role,
+    permissions: new Set(user.permissions),
+    branchId: user.branchId,
+    allBranches: row.all_branches,
+    language: user.language,
+  }
+}
+
+const currentSession = async (db: Db, actor: Actor) => {
+  const [row] = await findLivingSessions(db, [actor.sessionId])
+  if (!row) throw new ShopError('SESSION_ENDED', {})
+  return row
+}
+
+export async function whoAmI(db: Db, actor: Actor) {
+  const user = toSessionUser(await currentSession(db, actor))
+  return { success: true as const, user, ...(user.kind === 'staff' ? { admin: user } : {}) }
+}
+
+/** A fresh token for the same session, which lives on from now. */
+export async function renewSession(db: Db, keys: Keys, actor: Actor): Promise<SignedIn> {
+  const row = await currentSession(db, actor)
+  const expiresAt = new Date(Date.now() + sessionLife(actor.kind, row.remember))
+  await extendSession(db, actor.sessionId, expiresAt)
+  return toSignedIn(keys, row, { id: actor.sessionId, expiresAt }, 'Session renewed')
+}
+
+export async function signOut(db: Db, actor: Actor) {
+  await leaveSession(db, actor.accountId, actor.sessionId)
+  return { success: true as const, message: 'Signed out' }
+}
+
+/** Where the caller is signed in, last used first. */
+export async function listMySessions(db: Db, actor: Actor): Promise<MySession[]> {
+  const rows = await findSessions(db, actor.accountId)
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device || unknownDevice,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isThis: row.id === actor.sessionId,
+  }))
+}
+
+const auditEnd = (tx: Tx, actor: Actor, ended: number) =>
+  recordAudit(tx, actor, {
+    action: 'sessions.ended',
+    entity: 'account',
+    entityId: actor.accountId,
+    after: { ended },
+  })
+
+/** Throws NOT_FOUND for a session that is over or somebody else's. */
+export async function endMySession(db: Db, actor: Actor, sessionId: string, said: Language) {
+  await inTransaction(db, async (tx) => {
+    if (!(await endSession(tx, actor.accountId, sessionId))) throw new ShopError('NOT_FOUND', {})
+    await auditEnd(tx, actor, 1)
+  })
+  return done(said, 'sessionEnded')
+}
+
+export async function endOtherSessions(db: Db, actor: Actor, said: Language) {
+  await inTransaction(db, async (tx) => {
+    const ended = await endAllSessions(tx, actor.accountId, actor.sessionId)
+    await auditEnd(tx, actor, ended.length)
+  })
+  return done(said, 'otherSessionsEnded')
+}

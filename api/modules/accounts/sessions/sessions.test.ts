@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#api/platform/secrets/passwords.ts'
+import { createAccount, createOfficer } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app, statementsOf } = await startTestShop()
+const password = 'karibu-sokoni-2026'
+const passwordHash = await hashPassword(password)
+
+const doors = { staff: '/api/v1/auth', member: '/api/v1/customer/auth' } as const
+let address = 0
+/** Signs in from an address of its own: the rate limit is another file's matter. */
+const signIn = (kind: keyof typeof doors, body: object) => {
+  address += 1
+  return app.visitor.post(`${doors[kind]}/login`, body, { headers: { 'x-forwarded-for': `10.0.0.${address}` } })
+}
+const withToken = (token: string) => {
+  const options = { headers: { authorization: `Bearer ${token}` } }
+  return {
+    get: (url: string) => app.visitor.get(url, options),
+    post: (url: string) => app.visitor.post(url, undefined, options),
+  }
+}
+const refused = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Invalid credentials' } }
+const ended = { status: 401, body: { code: 'SESSION_ENDED' } }
+const daysLeft = async (token: string) => {
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const row = await db
+    .selectFrom('sessions')
+    .select(sql<number>`extract(epoch from expires_at - now())::float8 / 86400`.as('days'))
+    .where('id', '=', sid)
+    .executeTakeFirstOrThrow()
+  return row.days
+}
+
+describe('the staff door', () => {
+  test('opens for user name or e-mail in any case, and says who came in', async () => {
+    const staff = await createAccount(db, { username: 'Wanjiku', email: 'Wanjiku@sokoni.example', passwordHash })
+    for (const username of ['Wanjiku', 'wanjiku', ' WANJIKU ', 'wanjiku@SOKONI.example']) {
+      const answer = await signIn('staff', { username, password })
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { success: true, user: { id: staff.accountId, kind: 'staff', role: 'Admin', username: 'Wanjiku' } },
+        headers: { 'cache-control': 'private, no-store' },
+      })
+      expect(answer.body.admin).toEqual(answer.body.user)
+      expect(answer.body.user.permissions).toContain('View Audit Log')
+    }
+  })
+
+  test('stays shut for a member, and for a wrong password or name, in the same words', async () => {
+    await createAccount(db, { role: 'User', email: 'shopper@example.com', phone: '+254712000001', passwordHash })
+    await createAccount(db, { username: 'otieno', passwordHash })
+    for (const [username, attempt] of [
+      ['shopper@example.com', password],
+      ['0712000001', password],
+      ['otieno', 'karibu-sokoni-2025'],
+      ['otieno', `${password} `],
+      ['nobody', password],
+    ]) {
+      const answer = await signIn('staff', { username, password: attempt })
+      expect(answer).toMatchObject(refused)
+      expect(answer.body).toEqual(refused.body)
+    }
+  })
+})
+
+describe('the member door', () => {
+  test('opens for e-mail or phone in every spelling, under either field name', async () => {
+    const member = await createAccount(db, {
+      role: 'User',
+      email: 'achieng@example.com',
+      phone: '+254722123456',
+      passwordHash,
+    })
+    const names = ['achieng@example.com', 'ACHIENG@example.com', '0722123456', '+254722123456', '254722123456']
+    for (const name of [...names, '0722 123 456', '(0722) 123-456']) {
+      for (const field of ['email', 'identifier']) {
+        const answer = await signIn('member', { [field]: name, password })
+        expect(answer, `${field} ${name}`).toMatchObject({
+          status: 200,
+          body: { user: { id: member.accountId, kind: 'member', permissions: [] } },
+        })
+        expect(answer.body).not.toHaveProperty('admin')
+      }
+    }
+  })
+
+  test('stays shut for staff, whatever they call themselves', async () => {
+    await createAccount(db, { username: 'kamau', email: 'kamau@sokoni.example', phone: '+254733000001', passwordHash })
+    for (const email of ['kamau', 'kamau@sokoni.example', '0733000001']) {
+      expect(await signIn('member', { email, password })).toMatchObject(refused)
+    }
+  })
+
+  test('wants one name, not two and not none', async () => {
+    for (const body of [{ password }, { email: 'a@b.example', identifier: 'a@b.example', password }]) {
+      expect(await signIn('member', body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', details: { fields: [{ field: 'email' }] } },
+      })
+    }
+  })
+})
+
+describe('a session', () => {
+  test('of staff lasts 12 hours, with Remember me and for members 30 days', async () => {
+    await createAccount(db, { username: 'mwangi', passwordHash })
+    await createAccount(db, { role: 'User', email: 'member30@example.com', passwordHash })
+    const tokenOf = async (kind: keyof typeof doors, body: object) =>
+      (await signIn(kind, { ...body, password })).body.token as string
+    expect(await daysLeft(await tokenOf('staff', { username: 'mwangi' }))).toBeCloseTo(0.5, 2)
+    expect(await daysLeft(await tokenOf('staff', { username: 'mwangi', rememberMe: true }))).toBeCloseTo(30, 2)
+    expect(await daysLeft(await tokenOf('member', { email: 'member30@example.com' }))).toBeCloseTo(30, 2)
+  })
+
+  test('is known to its own door only', async () => {
+    const officer = await createOfficer(db)
+    const member = await createAccount(db, { role: 'User' })
+    expect(await app.as(officer).get(`${doors.staff}/verify`)).toMatchObject({
+      status: 200,
+      body: { success: true, user: { id: officer.accountId, branchId: officer.branchId, role: 'Credit Officer' } },
+    })
+    expect((await app.as(member).get(`${doors.member}/verify`)).body.user.id).toBe(member.accountId)
+    expect((await app.as(officer).get(`${doors.member}/verify`)).status).toBe(401)
+    expect((await app.as(member).get(`${doors.staff}/verify`)).status).toBe(401)
+    expect((await app.visitor.get(`${doors.staff}/verify`)).body.code).toBe('NOT_SIGNED_IN')
+  })
+
+  test('is renewed to its full life, and the old token goes on', async () => {
+    await createAccount(db, { username: 'njeri', passwordHash })
+    const { token } = (await signIn('staff', { username: 'njeri', password, rememberMe: true })).body
+    await sql`update sessions set expires_at = now() + interval '1 hour'`.execute(db)
+
+    const renewed = await withToken(token).post(`${doors.staff}/renew`)
+
+    expect(renewed).toMatchObject({ status: 200, body: { user: { username: 'njeri' } } })
+    expect(await daysLeft(renewed.body.token)).toBeCloseTo(30, 2)
+    for (const living of [token, renewed.body.token]) {
+      expect((await withToken(living).get(`${doors.staff}/verify`)).status).toBe(200)
+    }
+  })
+
+  test('ends for all its tokens at sign-out, and for no other session', async () => {
+    await createAccount(db, { role: 'User', email: 'leaver@example.com', passwordHash })
+    const phone = (await signIn('member', { email: 'leaver@example.com', password })).body.token
+    const laptop = (await signIn('member', { email: 'leaver@example.com', password })).body.token
+    const renewed = (await withToken(phone).post(`${doors.member}/renew`)).body.token
+
+    expect((await withToken(phone).post(`${doors.member}/logout`)).status).toBe(200)
+
+    for (const token of [phone, renewed]) {
+      expect(await withToken(token).get(`${doors.member}/verify`)).toMatchObject(ended)
+      expect(await withToken(token).post(`${doors.member}/renew`)).toMatchObject(ended)
+    }
+    expect((await withToken(laptop).get(`${doors.member}/verify`)).status).toBe(200)
+  })
+
+  test('that has expired in the database is over, whatever its token says', async () => {
+    await createAccount(db, { username: 'expired', passwordHash })
+    const { token, user } = (await signIn('staff', { username: 'expired', password })).body
+    await sql`update sessions set expires_at = now() - interval '1 second' where account_id = ${user.id}`.execute(db)
+    expect(await withToken(token).get(`${doors.staff}/verify`)).toMatchObject(ended)
+  })
+
+  test('costs one statement a request; its use is noted every five minutes at most', async () => {
+    const officer = await createOfficer(db)
+    const caller = app.as(officer)
+    await caller.get('/api/v1/branches/unpaginated')
+    const list = () => caller.get('/api/v1/branches/unpaginated')
+    const sessionsIn = (statements: { sql: string }[]) => statements.filter(({ sql }) => sql.includes('sessions'))
+
+    const usual = await statementsOf(list)
+    expect(sessionsIn(usual)).toHaveLength(1)
+    expect(usual).toHaveLength(2)
+
+    await sql`update sessions set last_used_at = now() - interval '6 minutes'`.execute(db)
+    expect(sessionsIn(await statementsOf(list))).toHaveLength(2)
+    expect(await statementsOf(list)).toHaveLength(2)
+    const { last_active_at: active } = await db
+      .selectFrom('accounts')
+      .select('last_active_at')
+      .where('id', '=', officer.accountId)
+      .executeTakeFirstOrThrow()
+    expect(Date.now() - Number(active)).toBeLessThan(60_000)
+  })
+})

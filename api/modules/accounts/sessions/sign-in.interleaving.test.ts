@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#api/platform/secrets/passwords.ts'
+import { hashToken } from '#api/platform/secrets/random-tokens.ts'
+import { createAccount } from '#api/testing/factories.ts'
+import { interleave } from '#api/testing/interleave.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { codeAt } from './totp.rules.ts'
+
+const { db, app } = await startTestShop()
+const password = 'mbuzi-tatu-na-ngombe'
+const newPassword = 'samaki-wawili-wa-ziwa'
+const passwordHash = await hashPassword(password)
+
+let nr = 0
+async function createMember() {
+  nr += 1
+  const email = `racing${nr}@example.com`
+  const member = { ...(await createAccount(db, { role: 'User', email, passwordHash })), email }
+  const caller = app.as(member)
+  await caller.get('/api/v1/customer/auth/verify') // its session is made before anything is held
+  return { ...member, caller }
+}
+type Member = Awaited<ReturnType<typeof createMember>>
+const signIn = ({ email }: Member) => app.visitor.post('/api/v1/customer/auth/login', { email, password })
+const livingSessions = ({ accountId }: Member) =>
+  db.selectFrom('sessions').select('id').where('account_id', '=', accountId).where('ended_at', 'is', null).execute()
+/** The first call changes the account, the second one was judged before that. */
+const overtake = <First, Second>(member: Member, first: () => Promise<First>, second: () => Promise<Second>) =>
+  interleave(
+    db,
+    (tx) => tx.selectFrom('accounts').select('id').where('id', '=', member.accountId).forNoKeyUpdate().execute(),
+    first,
+    second,
+  )
+const change = (member: Member) =>
+  member.caller.post('/api/v1/users/change-password', {
+    ...{ currentPassword: password, newPassword, confirmPassword: newPassword },
+  })
+async function reset({ accountId }: Member) {
+  const token = `reset-${accountId}`.padEnd(43, 'x')
+  await sql`
+    insert into account_tokens (account_id, purpose, token_hash, expires_at)
+    values (${accountId}, 'reset-password', ${hashToken(token)}, now() + interval '5 minutes')`.execute(db)
+  return app.visitor.post('/api/v1/customer/auth/reset-password', {
+    ...{ token, password: newPassword, confirmPassword: newPassword },
+  })
+}
+
+describe('a sign-in with the old password that is under way', () => {
+  test('while the password is changed opens no session', async () => {
+    const member = await createMember()
+    const [changed, entered] = await overtake(
+      member,
+      () => change(member),
+      () => signIn(member),
+    )
+    expect(changed.status).toBe(200)
+    expect(entered).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    expect(await livingSessions(member)).toHaveLength(1)
+  })
+
+  test('while the password is reset opens no session', async () => {
+    const member = await createMember()
+    const [done, entered] = await overtake(
+      member,
+      () => reset(member),
+      () => signIn(member),
+    )
+    expect(done.status).toBe(200)
+    expect(entered).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    expect(await livingSessions(member)).toEqual([])
+  })
+
+  test('while the account is switched off or its second factor switched on opens no session', async () => {
+    const turnedOff = await createMember()
+    const [, closed] = await overtake(
+      turnedOff,
+      () => sql`update accounts set status = 'inactive' where id = ${turnedOff.accountId}`.execute(db),
+      () => signIn(turnedOff),
+    )
+    expect(closed).toMatchObject({ status: 403, body: { code: 'ACCOUNT_NOT_ACTIVE' } })
+
+    const careful = await createMember()
+    const { secret } = (await careful.caller.post('/api/v1/users/two-factor/start', { password })).body
+    const code = codeAt(secret, new Date())
+    const [confirmed, asked] = await overtake(
+      careful,
+      () => careful.caller.post('/api/v1/users/two-factor/confirm', { code }),
+      () => signIn(careful),
+    )
+    expect(confirmed.status).toBe(200)
+    expect(asked).toMatchObject({ status: 401, body: { code: 'TWO_FACTOR_NEEDED' } })
+  })
+
+  test('in many copies at once leaves no session once the password was changed', async () => {
+    const member = await createMember()
+    const lines = Array.from({ length: 12 }, (_, index) => ({ headers: { 'x-forwarded-for': `10.20.0.${index}` } }))
+    const door = { email: member.email, password }
+    const entering = lines.map((line) => app.visitor.post('/api/v1/customer/auth/login', door, line))
+    expect((await change(member)).status).toBe(200)
+    await Promise.all(entering)
+    expect(await livingSessions(member)).toHaveLength(1)
+  })
+})
+
+test('the old password sets no new one once a reset has overtaken it', async () => {
+  const member = await createMember()
+  const [done, changed] = await overtake(
+    member,
+    () => reset(member),
+    () => change(member),
+  )
+  expect(done.status).toBe(200)
+  expect(changed).toMatchObject({ status: 422, body: { code: 'WRONG_PASSWORD' } })
+  const door = { email: member.email, password: newPassword }
+  expect((await app.visitor.post('/api/v1/customer/auth/login', door)).status).toBe(200)
+})
+
+test('a second factor that was begun with the old password is not set up after a reset', async () => {
+  const member = await createMember()
+  const [, started] = await overtake(
+    member,
+    () => reset(member),
+    () => member.caller.post('/api/v1/users/two-factor/start', { password }),
+  )
+  expect(started).toMatchObject({ status: 422, body: { code: 'WRONG_PASSWORD' } })
+})

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import { toStoredPhone } from '#api/modules/accounts/accounts.rules.ts'
+import { lockAsSeen } from '#api/modules/accounts/verified.ts'
+import { recordOncePerHour } from '#api/modules/audit/audit.service.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import type { Origin } from '#api/platform/http/client-ip.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import { isPassword } from '#api/platform/secrets/passwords.ts'
+import type { MemberSignInInput, SignedIn, StaffSignInInput } from '#contract/account/sessions.ts'
+import { openSession } from './create-session.ts'
+import { enterWithCode } from './second-factor.ts'
+import { toSignedIn } from './session-user.ts'
+import { findAccountToSignIn } from './sign-in.queries.ts'
+import {
+  attemptAt,
+  type Counted,
+  clearAttempt,
+  countAttempt,
+  guessNames,
+  PASSWORD_BUDGET,
+  returnToBudget,
+} from './throttle.ts'
+import { warnOfGuesses } from './warn-of-guesses.ts'
+
+type Input = { name: string; password: string; remember: boolean; code: string | undefined }
+
+/** Known and unknown names alike, so that one cannot be told from the other by the time it takes. */
+const auditFailure = (db: Db, accountId: number | null, { nameHash, lineHash, failures }: Counted) =>
+  inTransaction(db, (tx) =>
+    recordOncePerHour(tx, {
+      action: 'sign-in.failed',
+      entity: 'account',
+      entityId: accountId,
+      after: { name: nameHash, line: lineHash, failures },
+    }),
+  )
+
+/** Notes a wrong password; the owner is written to when it was the last one that the hour allows. */
+async function refusePassword(db: Db, accountId: number | null, counted: Counted): Promise<never> {
+  await auditFailure(db, accountId, counted)
+  if (accountId !== null && counted.isLast) await warnOfGuesses(db, accountId, 'password')
+  throw new ShopError('INVALID_CREDENTIALS', {})
+}
+
+/**
+ * Signs in through one of the two doors. The same INVALID_CREDENTIALS, in the same time, whether the account is
+ * unknown, of the other kind, or the password wrong; ACCOUNT_NOT_ACTIVE only to a caller with the right password. Guessing
+ * is slowed per line by TOO_MANY_REQUESTS, and bounded by an hourly budget over all lines the account never came from.
+ * Where two-factor sign-in is on, the right password without a code is answered by TWO_FACTOR_NEEDED, with a wrong one by
+ * CODE_NOT_VALID.
+ */
+async function signIn(db: Db, keys: Keys, kind: 'staff' | 'member', input: Input, origin: Origin): Promise<SignedIn> {
+  const phone = toStoredPhone(input.name)
+  const account = await findAccountToSignIn(db, kind, input.name, phone)
+  // All names of one account count together.
+  const name = account ? guessNames.password(account.id) : `${kind} ${phone ?? input.name.toLowerCase()}`
+  const counted = await countAttempt(db, attemptAt(keys, name, origin.line), {
+    accountId: account?.id ?? null,
+    limit: PASSWORD_BUDGET,
+  })
+
+  const matches = await isPassword(account?.password_hash ?? null, input.password)
+  if (!account || !matches) return refusePassword(db, account?.id ?? null, counted)
+  if (account.status !== 'active' || account.role_status !== 'active') throw new ShopError('ACCOUNT_NOT_ACTIVE', {})
+
+  const enter = async (tx: Tx) => {
+    await lockAsSeen(tx, account)
+    await clearAttempt(tx, { ...counted, isBudgeted: counted.isBudgeted && account.totp_confirmed_at === null })
+    return openSession(tx, keys, { accountId: account.id, kind, remember: input.remember, origin })
+  }
+  const session = account.totp_confirmed_at
+    ? await enterWithSecondFactor(db, keys, account, input.code, { origin, counted, enter })
+    : await inTransaction(db, enter)
+  return toSignedIn(keys, account, session, 'Login successful!')
+}
+
+type SecondStep<Session> = { origin: Origin; counted: Counted; enter: (tx: Tx) => Promise<Session> }
+
+/** The password was right: what is wrong from here on draws on the budget of codes, not on that of passwords. */
+async function enterWithSecondFactor<Session>(
+  db: Db,
+  keys: Keys,
+  account: { id: number; totp_secret: string | null },
+  code: string | undefined,
+  { origin, counted, enter }: SecondStep<Session>,
+): Promise<Session> {
+  await returnToBudget(db, counted)
+  try {
+    return await enterWithCode(db, keys, account, code, origin, enter)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'CODE_NOT_VALID') await auditFailure(db, account.id, counted)
+    throw error
+  }
+}
+
+export const signInStaff = (db: Db, keys: Keys, input: StaffSignInInput, origin: Origin) =>
+  signIn(
+    db,
+    keys,
+    'staff',
+    { name: input.username, password: input.password, remember: input.rememberMe ?? false, code: input.code },
+    origin,
+  )
+
+export const signInMember = (db: Db, keys: Keys, input: z.infer<typeof MemberSignInInput>, origin: Origin) =>
+  signIn(
+    db,
+    keys,
+    'member',
+    {
+      name: input.identifier ?? input.email ?? '',
+      password: input.password,
+      remember: input.rememberMe ?? false,
+      code: input.code,
+    },
+    origin,
+  )

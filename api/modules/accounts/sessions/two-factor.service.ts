@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { toString as toQrCode } from 'qrcode'
+import {
+  confirmTotp,
+  deleteTwoFactor,
+  findCredentials,
+  insertRecoveryCodes,
+  updateTotpSecret,
+} from '#api/modules/accounts/credentials/credentials.queries.ts'
+import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
+import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import type { Keys } from '#api/platform/secrets/keys.ts'
+import type { Language } from '#contract/errors.ts'
+import { done } from '#contract/messages/success-messages.ts'
+import { hashRecoveryCode, notValid, spendCode } from './second-factor.ts'
+import { endAllSessions } from './sessions.queries.ts'
+import { newSecret, readCode, toRecoveryCode, urlOfSecret } from './totp.rules.ts'
+
+const RECOVERY_CODES = 10
+
+async function tell(tx: Tx, actor: Actor, isOn: boolean) {
+  const { accountId } = actor
+  await recordAudit(tx, actor, {
+    action: isOn ? 'two-factor.on' : 'two-factor.off',
+    entity: 'account',
+    entityId: accountId,
+  })
+  await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'two-factor-changed', data: { name, isOn } }))
+}
+
+/** A new secret for an authenticator app; nothing is on until a code confirms it. Throws WRONG_PASSWORD, TWO_FACTOR_ON. */
+export async function startTwoFactor(db: Db, keys: Keys, actor: Actor, password: string) {
+  const credentials = await assertOwnPassword(db, keys, actor, password, 'prove')
+  const { companyName } = await readSettings(db)
+  const secret = newSecret()
+  await inTransaction(db, async (tx) => {
+    await lockSamePassword(tx, credentials, 'prove')
+    if (!(await updateTotpSecret(tx, actor.accountId, keys.seal(secret)))) throw new ShopError('TWO_FACTOR_ON', {})
+  })
+  const url = urlOfSecret(secret, { issuer: companyName, label: credentials.email })
+  return { secret, url, qrSvg: await toQrCode(url, { type: 'svg', margin: 2 }) }
+}
+
+/** Switches two-factor sign-in on, ends all other sessions and answers recovery codes, this once. Throws CODE_NOT_VALID, TWO_FACTOR_ON. */
+export async function confirmTwoFactor(db: Db, keys: Keys, actor: Actor, code: string) {
+  const holder = await findCredentials(db, actor.accountId)
+  if (holder.totp_confirmed_at !== null) throw new ShopError('TWO_FACTOR_ON', {})
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => toRecoveryCode(randomBytes(10)))
+  const hashes = recoveryCodes.map((each) => hashRecoveryCode(keys, holder.id, readCode(each).code))
+  await spendCode(db, keys, holder, code, actor, async (tx) => {
+    if (!(await confirmTotp(tx, holder.id))) throw new ShopError('TWO_FACTOR_ON', {})
+    await insertRecoveryCodes(tx, holder.id, hashes)
+    // Sessions of before were opened without a code: what a stolen password opened ends here.
+    await endAllSessions(tx, holder.id, actor.sessionId)
+    await tell(tx, actor, true)
+  })
+  return { success: true as const, recoveryCodes }
+}
+
+/** Throws WRONG_PASSWORD, and CODE_NOT_VALID also when there is nothing to switch off. */
+export async function endTwoFactor(
+  db: Db,
+  keys: Keys,
+  actor: Actor,
+  input: { password: string; code: string },
+  said: Language,
+) {
+  const holder = await assertOwnPassword(db, keys, actor, input.password, 'prove')
+  if (holder.totp_confirmed_at === null) throw notValid(input.code)
+  await spendCode(db, keys, holder, input.code, actor, async (tx) => {
+    await lockSamePassword(tx, holder, 'prove')
+    await deleteTwoFactor(tx, holder.id)
+    await tell(tx, actor, false)
+  })
+  return done(said, 'twoFactorOff')
+}

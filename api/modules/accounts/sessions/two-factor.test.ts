@@ -1,0 +1,205 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailer } from '#api/platform/mail.ts'
+import { hashPassword } from '#api/platform/secrets/passwords.ts'
+import { createAccount } from '#api/testing/factories.ts'
+import { startMailServer } from '#api/testing/mail-server.ts'
+import { workOff } from '#api/testing/run-jobs.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { stopClock } from '#api/testing/still-clock.ts'
+import { codeAt } from './totp.rules.ts'
+
+stopClock()
+const { db, app } = await startTestShop()
+const server = await startMailServer()
+afterAll(() => server.stop())
+const mailer = createMailer({ smtpUrl: server.url, demo: false })
+
+const password = 'mbuzi-tatu-na-ngombe'
+const passwordHash = await hashPassword(password)
+const START = '/api/v1/users/two-factor/start'
+const CONFIRM = '/api/v1/users/two-factor/confirm'
+const END = '/api/v1/users/two-factor/end'
+
+let nr = 0
+const newLine = () => {
+  nr += 1
+  return { headers: { 'x-forwarded-for': `10.9.${nr >> 8}.${nr & 255}` } }
+}
+const signIn = (email: string, more: object = {}, line = newLine()) =>
+  app.visitor.post('/api/v1/customer/auth/login', { email, password, ...more }, line)
+/** The code of the app now, or some steps of 30 seconds away. */
+const codeOf = (secret: string, steps = 0) => codeAt(secret, new Date(Date.now() + steps * 30_000))
+async function createMember() {
+  nr += 1
+  const email = `careful${nr}@example.com`
+  const account = await createAccount(db, { role: 'User', email, passwordHash })
+  return { ...account, email, caller: app.as(account) }
+}
+/** A member with two-factor sign-in on; the code of the step before was used to switch it on. */
+async function createCareful() {
+  const member = await createMember()
+  const { secret } = (await member.caller.post(START, { password })).body
+  const { recoveryCodes } = (await member.caller.post(CONFIRM, { code: codeOf(secret, -1) })).body
+  return { ...member, secret: secret as string, recoveryCodes: recoveryCodes as string[] }
+}
+async function arrived() {
+  expect(await workOff(db, mailer)).toBe(0)
+  return server.mails.splice(0)
+}
+beforeEach(arrived)
+const needed = { status: 401, body: { code: 'TWO_FACTOR_NEEDED' } }
+const wrongCode = { status: 422, body: { code: 'CODE_NOT_VALID' } }
+
+describe('switching it on', () => {
+  test('takes the password and a code of the app; the QR code says what the secret says', async () => {
+    const { caller, email, accountId } = await createMember()
+    expect(await caller.post(START, { password: 'a wrong one' })).toMatchObject({
+      status: 422,
+      body: { code: 'WRONG_PASSWORD', message: 'That is not your current password. Nothing was changed.' },
+    })
+    const { status, body } = await caller.post(START, { password })
+    expect(status).toBe(200)
+    expect(body.url).toContain(`secret=${body.secret}`)
+    expect(decodeURIComponent(body.url)).toContain(`Sokoni:${email}`)
+    expect(body.qrSvg).toMatch(/^<svg [^>]*viewBox/)
+    expect((await signIn(email)).status).toBe(200)
+
+    expect(await caller.post(CONFIRM, { code: '000000' })).toMatchObject(wrongCode)
+    const confirmed = await caller.post(CONFIRM, { code: codeOf(body.secret) })
+    expect(confirmed).toMatchObject({ status: 200, body: { success: true } })
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10)
+    for (const code of confirmed.body.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+    expect(await signIn(email)).toMatchObject(needed)
+
+    const kept = await db.selectFrom('accounts').select('totp_secret').where('id', '=', accountId).executeTakeFirst()
+    const codes = await db.selectFrom('recovery_codes').selectAll().where('account_id', '=', accountId).execute()
+    expect(kept?.totp_secret).not.toContain(body.secret)
+    for (const code of confirmed.body.recoveryCodes) {
+      expect(JSON.stringify(codes)).not.toContain(code.replace('-', ''))
+    }
+    expect((await arrived()).map(({ headers }) => headers.subject)).toContain(
+      'Two-factor sign-in is on for your Sokoni account',
+    )
+  })
+
+  test('cannot be done over while it is on, and not confirmed before it was started', async () => {
+    const { caller, secret } = await createCareful()
+    const on = { status: 409, body: { code: 'TWO_FACTOR_ON' } }
+    expect(await caller.post(START, { password })).toMatchObject(on)
+    expect(await caller.post(CONFIRM, { code: codeOf(secret) })).toMatchObject(on)
+    const { caller: other } = await createMember()
+    expect(await other.post(CONFIRM, { code: '123456' })).toMatchObject(wrongCode)
+  })
+
+  test('ends the other sessions of the account, which were opened without a code, and not the one it is done from', async () => {
+    const { caller, email } = await createMember()
+    const { token } = (await signIn(email)).body
+    const earlierSession = () =>
+      app.visitor.get('/api/v1/customer/auth/verify', { headers: { authorization: `Bearer ${token}` } })
+    const { secret } = (await caller.post(START, { password })).body
+    expect((await earlierSession()).status, 'until it is confirmed').toBe(200)
+    expect((await caller.post(CONFIRM, { code: codeOf(secret, -1) })).status).toBe(200)
+    expect(await earlierSession()).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
+    expect((await caller.get('/api/v1/customer/auth/verify')).status).toBe(200)
+  })
+
+  test('works for staff at their door', async () => {
+    const staff = await createAccount(db, { username: 'careful', passwordHash })
+    const { secret } = (await app.as(staff).post(START, { password })).body
+    await app.as(staff).post(CONFIRM, { code: codeOf(secret, -1) })
+    const enter = (more: object) =>
+      app.visitor.post('/api/v1/auth/login', { username: 'careful', password, ...more }, newLine())
+    expect(await enter({})).toMatchObject(needed)
+    expect((await enter({ code: codeOf(secret) })).status).toBe(200)
+  })
+})
+
+describe('signing in with it', () => {
+  test('takes a code of now, in any spelling; a wrong password says nothing of it', async () => {
+    const { email, secret } = await createCareful()
+    expect(await signIn(email, { password: 'a wrong one' })).toMatchObject({ body: { code: 'INVALID_CREDENTIALS' } })
+    expect(await signIn(email, { password: 'a wrong one', code: codeOf(secret) })).toMatchObject({
+      body: { code: 'INVALID_CREDENTIALS' },
+    })
+    expect(await signIn(email, { code: '000000' })).toMatchObject(wrongCode)
+    const code = codeOf(secret)
+    expect((await signIn(email, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
+  })
+
+  test('takes the code of a clock that is a step ahead, and none of two steps away', async () => {
+    const { email, secret } = await createCareful()
+    for (const steps of [-3, -2, 3])
+      expect(await signIn(email, { code: codeOf(secret, steps) })).toMatchObject(wrongCode)
+    expect((await signIn(email, { code: codeOf(secret, 1) })).status).toBe(200)
+  })
+
+  test('takes no code twice, nor one older than the last, nor three times at once', async () => {
+    const { email, secret } = await createCareful()
+    const code = codeOf(secret)
+    const answers = await Promise.all(Array.from({ length: 3 }, () => signIn(email, { code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await signIn(email, { code })).toMatchObject(wrongCode)
+    expect(await signIn(email, { code: codeOf(secret, -1) })).toMatchObject(wrongCode)
+  })
+
+  test('takes each recovery code once, in any spelling', async () => {
+    const [{ email, recoveryCodes }, stranger] = [await createCareful(), await createCareful()]
+    const [first = '', second = ''] = recoveryCodes
+    expect(await signIn(stranger.email, { code: first })).toMatchObject(wrongCode)
+    expect((await signIn(email, { code: first.toUpperCase().replace('-', ' ') })).status).toBe(200)
+    expect(await signIn(email, { code: first })).toMatchObject({
+      status: 422,
+      body: { message: 'That recovery code is not valid, or was used before. Try another one.' },
+    })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(email, { code: second })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('slows guesses at codes of one line, also when the code is asked for in between', async () => {
+    const { email, secret } = await createCareful()
+    const line = newLine()
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(await signIn(email, { code: '000000' }, line)).toMatchObject(wrongCode)
+      expect(await signIn(email)).toMatchObject(needed)
+    }
+    expect(await signIn(email, { code: codeOf(secret) }, line)).toMatchObject({ status: 429 })
+    const audit = await db.selectFrom('audit_entries').select('id').where('action', '=', 'sign-in.failed').execute()
+    expect(audit.length).toBeGreaterThanOrEqual(5)
+    await db
+      .updateTable('sign_in_failures')
+      .set({ last_at: new Date(Date.now() - 3_000) })
+      .execute()
+    expect((await signIn(email, { code: codeOf(secret) })).status).toBe(200)
+    expect((await signIn(email, { code: codeOf(secret, 1) })).status).toBe(200)
+  })
+})
+
+test('switching it off takes password and code, forgets both secrets, and is told by mail', async () => {
+  const { caller, email, accountId, secret, recoveryCodes } = await createCareful()
+  expect(await caller.post(END, { password: 'a wrong one', code: codeOf(secret) })).toMatchObject({
+    body: { code: 'WRONG_PASSWORD' },
+  })
+  expect(await caller.post(END, { password, code: '000000' })).toMatchObject(wrongCode)
+  expect(await caller.post(END, { password, code: recoveryCodes[0] })).toMatchObject({
+    status: 200,
+    body: { message: 'Two-factor sign-in is off.' },
+  })
+  expect((await signIn(email)).status).toBe(200)
+  const left = await db.selectFrom('recovery_codes').selectAll().where('account_id', '=', accountId).execute()
+  expect(left).toEqual([])
+  expect(await caller.post(END, { password, code: recoveryCodes[1] })).toMatchObject(wrongCode)
+  const audit = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_account_id'])
+    .where('entity_id', '=', accountId)
+    .where('action', 'like', 'two-factor.%')
+    .orderBy('id')
+    .execute()
+  expect(audit).toEqual(['two-factor.on', 'two-factor.off'].map((action) => ({ action, actor_account_id: accountId })))
+})
+
+test('the own password cannot be guessed through any of these', async () => {
+  const { caller } = await createMember()
+  for (let guess = 0; guess < 5; guess += 1) await caller.post(START, { password: 'a wrong one' })
+  expect(await caller.post(START, { password })).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+})

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { isTaken, ShopError } from '#api/platform/errors.ts'
+import type { TakenField } from '#contract/errors.ts'
+import { findTaken, insertAccount, type NewAccount } from './accounts.queries.ts'
+
+const fields: Record<string, TakenField> = {
+  accounts_email: 'email',
+  accounts_phone: 'phone',
+  accounts_sign_in_phone: 'phone',
+  accounts_username: 'username',
+}
+
+const constraintOf = (error: unknown) =>
+  isTaken(error) && error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+
+/** Throws ALREADY_TAKEN before a password is hashed for nothing. */
+export async function assertFree(db: Db, kind: 'staff' | 'member', email: string, phone: string | null) {
+  const taken = await findTaken(db, kind, email, phone)
+  if (taken) throw new ShopError('ALREADY_TAKEN', { field: taken.by_email ? 'email' : 'phone' })
+}
+
+/** Makes an account and answers its id. Throws ALREADY_TAKEN with the field when another was quicker. */
+export async function addAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const { id } = await insertAccount(tx, account).catch((error) => {
+    const field = fields[constraintOf(error)]
+    throw field ? new ShopError('ALREADY_TAKEN', { field }) : error
+  })
+  return id
+}

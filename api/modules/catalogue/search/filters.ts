@@ -1,0 +1,42 @@
+import { searchWords } from '#api/modules/catalogue/catalogue.rules.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import type { ListProductsQuery, ListPublicProductsQuery } from '#contract/catalogue/products.ts'
+import { toCents } from '#contract/money.ts'
+import { findFilterIds } from './filter-ids.queries.ts'
+import type { ProductFilter } from './product-filter.queries.ts'
+
+const listOf = (text: string | undefined) => {
+  const items = (text ?? '').split(',').map((item) => item.trim().toLowerCase())
+  const named = items.filter(Boolean)
+  return named.length > 0 ? named : undefined
+}
+
+type PublicWords = Omit<ListPublicProductsQuery, 'sort' | 'min' | 'max'>
+
+/** The filter of a public query, slugs resolved to ids. Its price words are not read. */
+export async function readFilter(db: Db, query: PublicWords): Promise<ProductFilter> {
+  const { category } = query
+  const subCategories = listOf(query.subcategory)
+  const brands = listOf(query.brand)
+  const named =
+    category || subCategories || brands ? await findFilterIds(db, { category, subCategories, brands }) : null
+  return {
+    words: searchWords(query.search),
+    categoryId: category ? (named?.categoryId ?? 0) : undefined,
+    subCategories: subCategories && (named?.subCategories ?? []),
+    brandIds: brands && (named?.brandIds ?? []),
+    section: query.section,
+    ids: query.ids?.split(',').map(Number),
+    inStock: query.inStock,
+    isNew: query.isNew,
+    isBestSeller: query.isBestSeller,
+  }
+}
+
+/** The same with what is said of prices, shillings to cents. */
+export const readPricedFilter = async (db: Db, query: Omit<ListProductsQuery, 'sort'>): Promise<ProductFilter> => ({
+  ...(await readFilter(db, query)),
+  minCents: query.min === undefined ? undefined : toCents(query.min),
+  maxCents: query.max === undefined ? undefined : toCents(query.max),
+  isOnSale: query.isOnSale,
+})

@@ -1,0 +1,119 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isListed } from '#api/modules/catalogue/listed.queries.ts'
+import { COUNT_CAP } from '#api/platform/database/lists.ts'
+import type { ProductSection } from '#contract/catalogue/products.ts'
+
+/** What to look for, in ids. Prices are cents; the public list never fills them in. */
+export type ProductFilter = {
+  /** Letters and digits only; each must be found. */
+  words: string[]
+  /** 0 for a slug that no category has. */
+  categoryId?: number | undefined
+  /** Any of them. */
+  subCategories?: SubCategoryIds[] | undefined
+  brandIds?: number[] | undefined
+  section?: ProductSection | undefined
+  ids?: number[] | undefined
+  inStock?: boolean | undefined
+  isNew?: boolean | undefined
+  isBestSeller?: boolean | undefined
+  minCents?: number | undefined
+  maxCents?: number | undefined
+  isOnSale?: boolean | undefined
+}
+export type SubCategoryIds = { id: number; categoryId: number }
+
+/** Nothing but category, sub-categories, brands and in stock: the roll-up knows the counts. */
+export const isCounted = ({ words, categoryId, subCategories, brandIds, inStock, ...others }: ProductFilter) =>
+  words.length === 0 && Object.values(others).every((value) => value === undefined || value === false)
+
+/** The rule and the order of each list behind a rail. */
+export const sectionRules: Record<ProductSection, { rule: RawBuilder<SqlBool>; best: RawBuilder<unknown> }> = {
+  recommended: { rule: sql`product_stats.units_90_days > 0`, best: sql`product_stats.units_90_days desc` },
+  trending: { rule: sql`product_stats.is_trending`, best: sql`product_stats.units_14_days desc` },
+  'back-in-stock': {
+    rule: sql`products.restocked_at > now() - interval '14 days' and products.in_stock`,
+    best: sql`products.restocked_at desc`,
+  },
+  'best-seller': { rule: sql`product_stats.is_best_seller`, best: sql`product_stats.units_90_days desc` },
+  featured: { rule: sql`products.is_featured`, best: sql`products.id` },
+  top: { rule: sql`product_stats.top_score is not null`, best: sql`product_stats.top_score desc` },
+  'new-arrivals': {
+    rule: sql`products.listed_at > now() - interval '30 days'`,
+    best: sql`products.listed_at desc`,
+  },
+}
+
+/** The query of the words with their synonyms. Inside `select`, so that it is made once for a statement, not per row. */
+const queryOf = (words: string[]) => sql`(select product_query(${words}))`
+
+/** What was typed weighs more than what means the same. */
+export const rankOf = (words: string[]) => sql<number>`
+  ts_rank_cd(products.search_vector, ${queryOf(words)})
+    + 3 * ts_rank_cd(products.search_vector, to_tsquery('shop', ${words.join(' & ')}))`
+
+/** What sells below its list price. The same words as in the indexes of the sale list. */
+export const isReduced = sql<SqlBool>`products.selling_price_cents < products.list_price_cents`
+
+const needsStats = ({ section, isBestSeller }: ProductFilter) => section !== undefined || isBestSeller === true
+
+/**
+ * The products that a filter reads, named "products". Of a search at most one more than a count goes up to: a word of two
+ * letters must not read the whole table.
+ */
+export function sourceOf(filter: ProductFilter): RawBuilder<unknown> {
+  const products =
+    filter.words.length === 0
+      ? sql`products`
+      : sql`(
+          select * from products where listed and search_vector @@ ${queryOf(filter.words)} limit ${COUNT_CAP + 1}
+        ) as products`
+  return needsStats(filter)
+    ? sql`${products} left join product_stats on product_stats.product_id = products.id`
+    : products
+}
+
+/** All rules but those of category, sub-category, brand and in stock, which a facet leaves out one at a time. */
+export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
+  const { section, ids, minCents, maxCents } = filter
+  return [
+    isListed,
+    ...(section ? [sectionRules[section].rule] : []),
+    ...(ids ? [sql<SqlBool>`products.id = any(${ids}::bigint[])`] : []),
+    ...(filter.isNew ? [sectionRules['new-arrivals'].rule] : []),
+    ...(filter.isBestSeller ? [sectionRules['best-seller'].rule] : []),
+    ...(minCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents >= ${minCents}`]),
+    ...(maxCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents <= ${maxCents}`]),
+    ...(filter.isOnSale ? [isReduced] : []),
+  ]
+}
+
+/** The sub-categories of the filter that its category allows. What is in one of them is in its category. */
+export const allowedSubCategories = ({ subCategories, categoryId }: ProductFilter) =>
+  subCategories?.filter((sub) => categoryId === undefined || sub.categoryId === categoryId)
+
+/** A single value is compared by "=", so that an index on the column keeps the order of what follows in it. */
+const isOneOf = (column: RawBuilder<unknown>, ids: number[]) =>
+  ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = any(${ids}::bigint[])`
+
+/** Every rule of the filter. */
+export function rulesOf(filter: ProductFilter): RawBuilder<SqlBool>[] {
+  const { categoryId, brandIds } = filter
+  const subs = allowedSubCategories(filter)
+  return [
+    ...otherRules(filter),
+    ...(categoryId === undefined || subs ? [] : [sql<SqlBool>`products.category_id = ${categoryId}`]),
+    ...(subs
+      ? [
+          isOneOf(
+            sql`products.sub_category_id`,
+            subs.map((sub) => sub.id),
+          ),
+        ]
+      : []),
+    ...(brandIds ? [isOneOf(sql`products.brand_id`, brandIds)] : []),
+    ...(filter.inStock ? [sql<SqlBool>`products.in_stock`] : []),
+  ]
+}
+
+export const allOf = (rules: RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(rules, sql` and `)}`

@@ -1,0 +1,81 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { onePage } from '#api/platform/database/lists.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import type { AddSynonymsInput, SaveSynonymsInput } from '#contract/catalogue/synonyms.staff.ts'
+import {
+  countMisses,
+  countSynonyms,
+  deleteSynonyms,
+  findMisses,
+  findSynonyms,
+  insertSynonyms,
+  lockSynonyms,
+  updateSynonyms,
+} from './synonyms.queries.ts'
+
+type PageQuery = { page?: number | undefined; size?: number | undefined }
+const sliceOf = ({ page = 0, size = 50 }: PageQuery) => ({ page, size })
+
+export async function listSynonyms(db: Db, query: PageQuery & { search?: string | undefined }) {
+  const slice = sliceOf(query)
+  const rows = await findSynonyms(db, query.search, slice)
+  const { counted } = await countSynonyms(db, query.search)
+  return onePage(rows, counted, slice.page, slice.size)
+}
+
+/** Search finds by the new words from its next question on. */
+export const addSynonyms = (db: Db, actor: Actor, { words }: AddSynonymsInput) =>
+  inTransaction(db, async (tx) => {
+    const added = await insertSynonyms(tx, words)
+    await recordAudit(tx, actor, {
+      action: 'synonyms.added',
+      entity: 'synonyms',
+      entityId: added.id,
+      after: { words },
+    })
+    await raiseVersion(tx, 'catalogue')
+    return added
+  })
+
+/** Throws NOT_FOUND, or VERSION_CONFLICT when somebody else changed the words since they were read. */
+export const saveSynonyms = (db: Db, actor: Actor, id: number, { words, version }: SaveSynonymsInput) =>
+  inTransaction(db, async (tx) => {
+    const current = await lockSynonyms(tx, id)
+    if (!current) throw new ShopError('NOT_FOUND', {})
+    if (current.version !== version) throw new ShopError('VERSION_CONFLICT', { current, sent: { id, words, version } })
+    const saved = await updateSynonyms(tx, id, words)
+    await recordAudit(tx, actor, {
+      action: 'synonyms.saved',
+      entity: 'synonyms',
+      entityId: id,
+      before: { words: current.words },
+      after: { words },
+    })
+    await raiseVersion(tx, 'catalogue')
+    return saved
+  })
+
+export const removeSynonyms = (db: Db, actor: Actor, id: number) =>
+  inTransaction(db, async (tx) => {
+    const removed = await deleteSynonyms(tx, id)
+    if (!removed) throw new ShopError('NOT_FOUND', {})
+    await recordAudit(tx, actor, {
+      action: 'synonyms.removed',
+      entity: 'synonyms',
+      entityId: id,
+      before: { words: removed.words },
+    })
+    await raiseVersion(tx, 'catalogue')
+    return removed
+  })
+
+/** What people looked for in vain, most often first. */
+export async function listSearchMisses(db: Db, query: PageQuery) {
+  const slice = sliceOf(query)
+  const rows = await findMisses(db, slice)
+  const content = rows.map(({ term, misses, last_at }) => ({ term, misses, lastAt: last_at.toISOString() }))
+  return onePage(content, await countMisses(db), slice.page, slice.size)
+}

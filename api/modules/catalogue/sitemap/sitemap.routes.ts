@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { ShopParts } from '#api/platform/http/endpoint.ts'
+import { robotsText } from './sitemap.rules.ts'
+import { makeIndex, makeManifest, makePages, makeProducts } from './sitemap.service.ts'
+
+const xml = 'application/xml; charset=utf-8'
+
+/** What robots and phones read of the shop: sitemap, robots.txt, manifest. Kept whole like every public answer. */
+export async function sitemapRoutes(app: FastifyInstance, { db, publicUrl, publicCache }: ShopParts) {
+  const serve = (path: string, type: string, make: (number: number) => Promise<string>) =>
+    app.get<{ Params: { number?: string } }>(path, { schema: { hide: true } }, (request, reply) => {
+      const number = Number(request.params.number)
+      return publicCache.serve(request, reply, `${path} ${number}`, async () => ({
+        status: 200,
+        headers: { 'content-type': type, 'cache-control': 'public, no-cache' },
+        body: Buffer.from(await make(number)),
+      }))
+    })
+
+  serve('/sitemap.xml', xml, () => makeIndex(db, publicUrl))
+  serve('/sitemaps/pages.xml', xml, () => makePages(db, publicUrl))
+  serve('/sitemaps/products-:number(^[1-9]\\d{0,4}$).xml', xml, (number) => makeProducts(db, publicUrl, number))
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => robotsText(publicUrl))
+  serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', () => makeManifest(db))
+}

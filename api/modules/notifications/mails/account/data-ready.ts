@@ -1,0 +1,28 @@
+import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import { storedUrl } from '#api/platform/http/urls.ts'
+
+type Data = { company: string; name: string }
+
+/** The copy of a person's data can be fetched. No link opens it: that takes the session of its owner. */
+export const dataReady: MailKindWords<Data> = {
+  en: ({ company, name }) => ({
+    subject: 'Your data is ready',
+    heading: 'The copy of your data is ready',
+    paragraphs: [
+      `${name}, you asked for a copy of all that ${company} holds about you. You can download it for seven days, on the Privacy tab of your account; then it is deleted.`,
+      'Save it where only you can read it.',
+    ],
+    action: { label: 'Open my account', url: storedUrl('en', '/account?tab=privacy') },
+    reason: 'You get this because you asked for your data. If it was not you, change your password now.',
+  }),
+  sw: ({ company, name }) => ({
+    subject: 'Taarifa zako ziko tayari',
+    heading: 'Nakala ya taarifa zako iko tayari',
+    paragraphs: [
+      `${name}, uliomba nakala ya taarifa zote ambazo ${company} inahifadhi kukuhusu. Unaweza kuipakua kwa siku saba, kwenye sehemu ya Faragha ya akaunti yako; kisha itafutwa.`,
+      'Ihifadhi mahali ambapo ni wewe tu unayeweza kuisoma.',
+    ],
+    action: { label: 'Fungua akaunti yangu', url: storedUrl('sw', '/account?tab=privacy') },
+    reason: 'Umepokea ujumbe huu kwa sababu uliomba taarifa zako. Kama si wewe, badilisha nenosiri lako sasa.',
+  }),
+}

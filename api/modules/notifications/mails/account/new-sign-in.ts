@@ -1,0 +1,31 @@
+import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import { storedUrl } from '#api/platform/http/urls.ts'
+import { deviceWords } from '#contract/messages/devices.ts'
+
+type Data = { company: string; name: string; device: string }
+
+/** Somebody signed in from a device the account was never used on. */
+export const newSignIn: MailKindWords<Data> = {
+  en: ({ company, name, device }) => ({
+    subject: `New sign-in to your ${company} account`,
+    heading: 'A new device signed in',
+    paragraphs: [
+      `${name}, your account was just used to log in on a new device.`,
+      'If it was you, there is nothing to do. If not, change your password now: that logs out every other device.',
+    ],
+    facts: [{ label: 'Device', value: device }],
+    action: { label: 'Open my account', url: storedUrl('en', '/account?tab=security') },
+    reason: 'You get this because Security Alerts are on in your account settings.',
+  }),
+  sw: ({ company, name, device }) => ({
+    subject: `Kuna aliyeingia upya kwenye akaunti yako ya ${company}`,
+    heading: 'Kifaa kipya kimeingia',
+    paragraphs: [
+      `${name}, akaunti yako imefunguliwa sasa hivi kwenye kifaa ambacho hakijatumika awali.`,
+      'Ikiwa ni wewe, hakuna tatizo. Ikiwa si wewe, badilisha nenosiri lako sasa: vifaa vingine vyote vitaondolewa.',
+    ],
+    facts: [{ label: 'Kifaa', value: deviceWords(device, 'sw') }],
+    action: { label: 'Tazama akaunti yangu', url: storedUrl('sw', '/account?tab=security') },
+    reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
+  }),
+}

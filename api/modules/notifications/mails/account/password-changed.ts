@@ -1,0 +1,28 @@
+import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import { storedUrl } from '#api/platform/http/urls.ts'
+
+type Data = { company: string; name: string }
+
+/** The password of an account was changed, by its owner or by a link of a mail. */
+export const passwordChanged: MailKindWords<Data> = {
+  en: ({ company, name }) => ({
+    subject: `Your ${company} password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      `${name}, the password of your account was just changed. All other devices are signed out.`,
+      'If it was not you, choose a new password at once.',
+    ],
+    action: { label: 'Choose a new password', url: storedUrl('en', '/forgot') },
+    reason: 'You get this because Security Alerts are on in your account settings.',
+  }),
+  sw: ({ company, name }) => ({
+    subject: `Nenosiri lako la ${company} limebadilishwa`,
+    heading: 'Nenosiri lako limebadilishwa',
+    paragraphs: [
+      `${name}, nenosiri la akaunti yako limebadilishwa sasa hivi. Vifaa vingine vyote vimeondolewa.`,
+      'Ikiwa si wewe, weka nenosiri jipya mara moja.',
+    ],
+    action: { label: 'Weka nenosiri jipya', url: storedUrl('sw', '/forgot') },
+    reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
+  }),
+}

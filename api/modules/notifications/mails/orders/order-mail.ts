@@ -1,0 +1,93 @@
+import type { MailKindWords, MailWords } from '#api/modules/notifications/mails/mail.ts'
+import { months } from '#api/modules/notifications/mails/months.ts'
+import { longDay } from '#api/platform/days.ts'
+import { storedUrl } from '#api/platform/http/urls.ts'
+import type { Language } from '#contract/errors.ts'
+import { ksh } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-states.ts'
+
+/** What the mails about an order are made of; amounts are shillings, days YYYY-MM-DD. */
+export type OrderData = {
+  company: string
+  orderId: number
+  /** First name of the reader. */
+  name: string
+  creditOfficer: string
+  total: number
+  numberOfMonths: number
+  expectedOn: string | null
+  /** Set by the delivery. */
+  firstInstalment: { dueOn: string; amount: number } | null
+  /** Of the goods that came back last. */
+  returned: { credited: number; refunded: number } | null
+  /** In the words of whoever did it. */
+  reason: string | null
+}
+
+/** The data of an order as its words need them. */
+type Spoken = OrderData & {
+  number: string
+  sum: string
+  expected: string | null
+  first: { day: string; amount: string } | null
+  /** Null for nothing. */
+  credited: string | null
+  refunded: string | null
+}
+
+type Said = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>
+
+const speak = (order: OrderData, language: Language): Spoken => ({
+  ...order,
+  number: orderNumber(order.orderId),
+  sum: ksh(order.total),
+  expected: order.expectedOn && longDay(order.expectedOn, language),
+  first: order.firstInstalment && {
+    day: longDay(order.firstInstalment.dueOn, language),
+    amount: ksh(order.firstInstalment.amount),
+  },
+  credited: order.returned?.credited ? ksh(order.returned.credited) : null,
+  refunded: order.returned?.refunded ? ksh(order.returned.refunded) : null,
+})
+
+const around: Record<Language, (order: Spoken) => Pick<MailWords, 'facts' | 'reason'> & { label: string }> = {
+  en: (order) => ({
+    facts: [
+      { label: 'Order', value: order.number },
+      { label: 'Total', value: order.sum },
+      { label: 'Repaid in', value: months(order.numberOfMonths, 'en') },
+      { label: 'Credit officer', value: order.creditOfficer },
+      ...(order.reason ? [{ label: 'Reason', value: order.reason }] : []),
+    ],
+    label: 'See your order',
+    reason: `You get this because ${order.company} has an order in your name.`,
+  }),
+  sw: (order) => ({
+    facts: [
+      { label: 'Oda', value: order.number },
+      { label: 'Jumla', value: order.sum },
+      {
+        label: 'Marejesho',
+        value: months(order.numberOfMonths, 'sw'),
+      },
+      { label: 'Afisa mikopo', value: order.creditOfficer },
+      ...(order.reason ? [{ label: 'Sababu', value: order.reason }] : []),
+    ],
+    label: 'Tazama oda yako',
+    reason: `Umepokea ujumbe huu kwa sababu ${order.company} ina oda kwa jina lako.`,
+  }),
+}
+
+/** One step of an order in both languages: its own words between the figures that all of them carry. */
+export const orderMail = (say: Record<Language, (order: Spoken) => Said>): MailKindWords<OrderData> => {
+  const words = (language: Language) => (data: OrderData) => {
+    const order = speak(data, language)
+    const { label, ...frame } = around[language](order)
+    return {
+      ...say[language](order),
+      ...frame,
+      action: { label, url: storedUrl(language, `/orders/${order.orderId}`) },
+    }
+  }
+  return { en: words('en'), sw: words('sw') }
+}

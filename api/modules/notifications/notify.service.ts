@@ -1,0 +1,57 @@
+import type { Tx } from '#api/platform/database/db.ts'
+import { toLanguage } from '#contract/errors.ts'
+import type { MailContent } from './mails/all.ts'
+import type { NewNotice } from './notices.queries.ts'
+import { notify } from './notices.service.ts'
+import { queueMails } from './notifications.service.ts'
+import { findRequestNews } from './notify.queries.ts'
+import { mayGetOrderMail, type Reader } from './readers.rules.ts'
+
+export type { OrderMailKind } from './mails/all.ts'
+export type { Reader }
+
+type News = Omit<NewNotice, 'accountId'>
+
+/** A notice for each of these accounts, and a mail in their language, in the transaction that causes them. */
+export async function tell(tx: Tx, news: News, readers: readonly Reader[], mailFor: (reader: Reader) => MailContent) {
+  await notify(
+    tx,
+    readers.map((reader) => ({ ...news, accountId: reader.id })),
+  )
+  await queueMails(
+    tx,
+    readers.filter(mayGetOrderMail).map((reader) => ({
+      ...mailFor(reader),
+      language: toLanguage(reader.language),
+      to: reader.email,
+      accountId: reader.id,
+    })),
+  )
+}
+
+type RequestNews = {
+  requestId: number
+  /** Sent and withdrawn are for officers, declined is for the member. */
+  kind: 'request-sent' | 'request-withdrawn' | 'request-declined'
+  accountIds: readonly number[]
+  reason?: string | null | undefined
+}
+
+/** Tells accounts about an order request, in the transaction that changes it. One that is withdrawn is worth no mail. */
+export async function tellAboutRequest(tx: Tx, { requestId, kind, accountIds, reason }: RequestNews) {
+  if (accountIds.length === 0) return
+  const news = { kind, orderRequestId: requestId, reason }
+  if (kind === 'request-withdrawn') {
+    await notify(
+      tx,
+      accountIds.map((accountId) => ({ ...news, accountId })),
+    )
+    return
+  }
+  const { readers, member, units, number_of_months: numberOfMonths } = await findRequestNews(tx, requestId, accountIds)
+  await tell(tx, news, readers, (reader) =>
+    kind === 'request-sent'
+      ? { kind, data: { requestId, member, units, numberOfMonths } }
+      : { kind, data: { requestId, name: reader.first_name, reason: reason ?? null } },
+  )
+}

@@ -1,0 +1,50 @@
+import { type LockedClient, lockClient } from '#api/modules/customers/customers.service.ts'
+import { type LockedGroup, lockClientsGroup } from '#api/modules/groups/groups.service.ts'
+import { type Actor, seesBranch } from '#api/platform/actor.ts'
+import type { Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import type { PlaceOrderInput } from '#contract/orders/orders.ts'
+import { findOrderOfRequest, type LockedRequest, lockRequest } from './lock-order-parties.queries.ts'
+
+const fullName = (client: LockedClient) => `${client.first_name} ${client.last_name}`
+
+/** What a locked client may owe, owes and holds, in cents. */
+export const limitOf = (client: LockedClient) => ({
+  name: fullName(client),
+  limitCents: client.loan_limit_cents,
+  outstandingCents: client.outstanding_cents,
+  heldCents: client.held_cents,
+})
+
+/**
+ * Throws NOT_FOUND for a request of another member or one sent to a branch the caller does not see, or REQUEST_CLOSED with
+ * what became of it. It must be locked.
+ */
+async function assertWaiting(tx: Tx, actor: Actor, request: LockedRequest | undefined, client: LockedClient) {
+  if (!request || request.account_id !== client.account_id || !seesBranch(actor, request.branch_id))
+    throw new ShopError('NOT_FOUND', {})
+  if (request.closed_as) throw new ShopError('REQUEST_CLOSED', { status: request.closed_as })
+  // Asked once the lock is had: a statement that waits for a row sees every other table as it was before.
+  if (await findOrderOfRequest(tx, request.id)) throw new ShopError('REQUEST_CLOSED', { status: 'Booked' })
+}
+
+export type Buyer = { group: LockedGroup; client: LockedClient }
+
+/** Request, group, client, as the global lock order wants. Throws what forbids booking for this client now. */
+export async function lockBuyer(tx: Tx, actor: Actor, input: PlaceOrderInput): Promise<Buyer> {
+  const request = input.orderRequestId === undefined ? null : await lockRequest(tx, input.orderRequestId)
+  const group = await lockClientsGroup(tx, input.client)
+  const client = await lockClient(tx, input.client)
+  if (!client || !seesBranch(actor, client.branch_id)) throw new ShopError('NOT_FOUND', {})
+  if (request !== null) await assertWaiting(tx, actor, request, client)
+  if (client.group_id === null) throw new ShopError('CLIENT_NOT_IN_GROUP', {})
+  // The client changed groups between the two locks: the next try sees the new one.
+  if (!group || group.id !== client.group_id) throw new ShopError('BUSY', {})
+  if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
+  if (client.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: fullName(client) })
+  if (group.credit_officer_id !== input.bookedBy) throw new ShopError('OFFICER_NOT_OF_GROUP', {})
+  if (group.officer?.status !== 'active') {
+    throw new ShopError('OFFICER_NOT_ACTIVE', { group: group.name, officer: group.officer?.name ?? '' })
+  }
+  return { group, client }
+}

@@ -1,0 +1,156 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { assertWithinLimit, holdLimit } from '#api/modules/credit/credit.service.ts'
+import { tellClient } from '#api/modules/orders/changes/notify-client.ts'
+import {
+  assertExpectedTotal,
+  assertNotFree,
+  mergeLines,
+  type PricedLine,
+  priceLines,
+  type ShippingRule,
+  subtotalOf,
+  type Totals,
+  totalsOf,
+} from '#api/modules/orders/orders.rules.ts'
+import { toOrderMoney } from '#api/modules/orders/orders.service.ts'
+import {
+  assertCodesLeft,
+  countWrongCode,
+  discountOf,
+  type FoundPromotion,
+  inTurnOfPromotion,
+  takePromotion,
+} from '#api/modules/promotions/promotions.service.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
+import { lockForSale, reserveStock } from '#api/modules/stock/stock.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { isTaken, ShopError } from '#api/platform/errors.ts'
+import { hashOf, takeKey } from '#api/platform/limits/idempotency.ts'
+import { toCents, toShillings } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-states.ts'
+import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
+import { type Buyer, limitOf, lockBuyer } from './lock-order-parties.ts'
+import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
+
+const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
+  success: true,
+  message: 'Order placed successfully',
+  id: row.id,
+  orderNumber: orderNumber(row.id),
+  status: row.status,
+  numberOfMonths: row.number_of_months,
+  promoCode: row.promo_code,
+  createdAt: row.created_at.toISOString(),
+  ...toOrderMoney(row),
+})
+
+type Deal = Buyer & {
+  requestKey: string
+  promotion: FoundPromotion | null
+  lines: PricedLine[]
+  totals: Totals
+  shipping: ShippingRule
+}
+
+/** Writes the order and all it takes: stock, limit, audit, notice. Everything has been checked under lock. */
+async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
+  const { group, client, promotion, lines, totals, shipping } = deal
+  const placed = await insertOrder(tx, {
+    requestKey: deal.requestKey,
+    requestHash: hashOf(input),
+    placedBy: actor.accountId,
+    customerId: client.id,
+    groupId: group.id,
+    branchId: group.branch_id,
+    creditOfficerId: group.credit_officer_id,
+    numberOfMonths: input.numberOfMonths ?? 1,
+    promotion,
+    shipping: { feeCents: toCents(shipping.shippingFee), freeFromCents: toCents(shipping.freeShippingFrom) },
+    orderRequestId: input.orderRequestId ?? null,
+    totals,
+    personal: {
+      firstName: client.first_name,
+      lastName: client.last_name,
+      phoneNumber: client.phone ?? '',
+      location: input.location || client.location || '',
+      note: input.note || undefined,
+    },
+    lines,
+  })
+  await reserveStock(tx, placed.id, actor.accountId, lines)
+  await holdLimit(tx, {
+    customerId: client.id,
+    orderId: placed.id,
+    actorId: actor.accountId,
+    cents: totals.totalCents,
+  })
+  await recordAudit(tx, actor, {
+    action: 'order.placed',
+    entity: 'order',
+    entityId: placed.id,
+    after: {
+      client: client.id,
+      bookedBy: input.bookedBy,
+      items: input.items,
+      promoCode: promotion?.code,
+      orderRequest: input.orderRequestId,
+      total: toShillings(totals.totalCents),
+    },
+  })
+  await tellClient(tx, { orderId: placed.id, kind: input.orderRequestId ? 'request-booked' : 'order-placed' })
+  return placed
+}
+
+async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKey: string): Promise<PlacedOrder> {
+  if (!(await takeKey(tx, actor.accountId, requestKey))) throw new ShopError('IN_PROGRESS', {})
+  const earlier = await findByRequestKey(tx, actor.accountId, requestKey)
+  if (earlier) {
+    if (earlier.request_hash !== hashOf(input)) throw new ShopError('KEY_REUSED', {})
+    return toPlacedOrder(earlier)
+  }
+
+  if (input.promoCode !== undefined) await assertCodesLeft(tx, actor.accountId)
+  const { group, client } = await lockBuyer(tx, actor, input)
+  const promotion = input.promoCode === undefined ? null : await takePromotion(tx, input.promoCode, client.id)
+  const wanted = mergeLines(input.items)
+  const products = await lockForSale(
+    tx,
+    wanted.map((line) => line.productId),
+  )
+  const lines = priceLines(wanted, products)
+  const discountCents = promotion ? discountOf(promotion, subtotalOf(lines)) : 0
+  const shipping = await readSettings(tx)
+  const totals = totalsOf(lines, shipping, discountCents)
+  assertExpectedTotal(input.expectedTotal, totals, lines)
+  assertNotFree(totals.totalCents)
+  assertWithinLimit(limitOf(client), totals.totalCents)
+  return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals, shipping }))
+}
+
+/** Refusals that tell something about the shop; a retry or a slip of the client does not. */
+const unrecorded = new Set(['BUSY', 'IN_PROGRESS', 'KEY_REUSED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'])
+
+/**
+ * Books one order, or throws the reason it cannot be: everything or nothing, safe to repeat with the same key.
+ * A refusal leaves one row in order_refusals, written after the rollback.
+ */
+export async function placeOrder(
+  db: Db,
+  actor: Actor,
+  { requestKey, ...input }: PlaceOrderInput & { requestKey: string },
+): Promise<PlacedOrder> {
+  try {
+    const place = () => inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
+    return await (input.promoCode === undefined ? place() : inTurnOfPromotion(db, input.promoCode, place))
+  } catch (error) {
+    // The same key won the race after we looked: its answer is there at the next try.
+    if (isTaken(error)) throw new ShopError('IN_PROGRESS', {})
+    await countWrongCode(db, actor.accountId, error)
+    if (error instanceof ShopError && !unrecorded.has(error.code)) {
+      const { code, params: details } = error
+      await insertRefusal(db, { accountId: actor.accountId, customerId: input.client, code, details, requestKey })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { assertNotFree, mergeLines, priceSoldLines, subtotalOf, totalsOf } from '#api/modules/orders/orders.rules.ts'
+import {
+  assertCodesLeft,
+  countWrongCode,
+  discountOf,
+  type FoundPromotion,
+  findPromotion,
+} from '#api/modules/promotions/promotions.service.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
+import { readForSale } from '#api/modules/stock/stock.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { toShillings } from '#contract/money.ts'
+import type { Promo, Quote, QuoteInput } from '#contract/orders/orders.ts'
+
+const toPromo = ({ code, percent, amount_cents }: FoundPromotion): Promo =>
+  percent === null
+    ? { code, kind: 'amount', value: toShillings(amount_cents ?? 0) }
+    : { code, kind: 'percent', value: percent }
+
+/** The promotion behind a code. Throws PROMO_INVALID, which counts, and TOO_MANY_REQUESTS after too many of them. */
+async function tryCode(db: Db, actor: Actor, code: string) {
+  await assertCodesLeft(db, actor.accountId)
+  try {
+    return await findPromotion(db, code, actor.accountId)
+  } catch (error) {
+    await countWrongCode(db, actor.accountId, error)
+    throw error
+  }
+}
+
+/**
+ * What an order of these goods would cost now, by the same arithmetic as placing it; goods that are not sold are left
+ * out, stock is not looked at, nothing is held. Throws what forbids the promo code or a total of 0; of its uses by one client only
+ * those of a member's own count here.
+ */
+export async function quoteOrder(db: Db, actor: Actor, input: QuoteInput): Promise<Quote> {
+  const wanted = mergeLines(input.items)
+  const products = await readForSale(
+    db,
+    wanted.map((line) => line.productId),
+  )
+  const lines = priceSoldLines(wanted, products)
+  const settings = await readSettings(db)
+  const promotion = input.promoCode === undefined ? null : await tryCode(db, actor, input.promoCode)
+  const totals = totalsOf(lines, settings, promotion ? discountOf(promotion, subtotalOf(lines)) : 0)
+  if (lines.length > 0) assertNotFree(totals.totalCents)
+  return {
+    subtotal: toShillings(totals.subtotalCents),
+    discount: toShillings(totals.discountCents),
+    shipping: toShillings(totals.shippingCents),
+    tax: toShillings(totals.taxCents),
+    total: toShillings(totals.totalCents),
+    promo: promotion && toPromo(promotion),
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '#api/platform/database/db.ts'
+
+type NewFigures = {
+  orderId: number
+  actorId: number
+  numberOfMonths: number
+  shippingCents: number
+  totalCents: number
+  /** The personal fields that change. */
+  personal: object
+  /** For the event: no personal data. */
+  details: object
+}
+
+/** What an edit makes of an order, with its event, in one statement. */
+export const updateEdited = (tx: Tx, edit: NewFigures) =>
+  sql`
+  with edited as (
+    update orders set number_of_months = ${edit.numberOfMonths}, shipping_cents = ${edit.shippingCents},
+      total_cents = ${edit.totalCents}, personal = coalesce(personal, '{}') || ${JSON.stringify(edit.personal)}::jsonb,
+      version = version + 1, updated_at = now()
+    where id = ${edit.orderId} returning id
+  )
+  insert into order_events (order_id, kind, actor_account_id, details)
+  select id, 'edited', ${edit.actorId}::bigint, ${JSON.stringify(edit.details)}::jsonb from edited
+`.execute(tx)

@@ -1,0 +1,53 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { getOrder } from '#api/modules/orders/orders.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { toCents } from '#contract/money.ts'
+import type { EditOrderInput } from '#contract/orders/orders.staff.ts'
+import { updateEdited } from './edit-order.queries.ts'
+import { isEditedAlready, readEdit } from './edit-order.rules.ts'
+import { assertNotShipped, lockOrderInScope } from './locked-order.ts'
+import { tellClient } from './notify-client.ts'
+import { holdDifference } from './order-ledger.ts'
+
+/**
+ * Changes who and where, the months or the shipping of an order until it is shipped; an edit that changes nothing
+ * leaves it as it is, and one sent again after a lost answer too. Throws NOT_FOUND, VERSION_CONFLICT, ORDER_CLOSED, NOT_EDITABLE, or what the limit forbids.
+ */
+export async function editOrder(db: Db, actor: Actor, id: number, input: EditOrderInput) {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrderInScope(tx, actor, id)
+    const current = await getOrder(tx, actor, id)
+    if (input.version !== undefined && input.version !== order.version) {
+      if (isEditedAlready(current, input)) return
+      throw new ShopError('VERSION_CONFLICT', { current, sent: input })
+    }
+    assertNotShipped(order)
+    const edit = readEdit(current, input)
+    if (!edit) return
+
+    const shippingCents = toCents(input.orderInfo.shipping)
+    const totalCents = order.total_cents - order.shipping_cents + shippingCents
+    await holdDifference(tx, actor.accountId, order, totalCents)
+    await updateEdited(tx, {
+      orderId: id,
+      actorId: actor.accountId,
+      numberOfMonths: input.customerInfo.numberOfMonths,
+      shippingCents,
+      totalCents,
+      personal: edit.personalAfter,
+      details: { before: edit.before, after: edit.after, fields: Object.keys(edit.personalAfter) },
+    })
+    await recordAudit(tx, actor, {
+      action: 'order.edited',
+      entity: 'order',
+      entityId: id,
+      before: edit.before,
+      after: edit.after,
+      personal: { before: edit.personalBefore, after: edit.personalAfter },
+    })
+    await tellClient(tx, { orderId: id, kind: 'order-changed' })
+  })
+  return getOrder(db, actor, id)
+}

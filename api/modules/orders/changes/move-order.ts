@@ -1,0 +1,102 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { getOrder } from '#api/modules/orders/orders.service.ts'
+import { type Actor, may } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { nextStates, type OrderState, toShopperState } from '#contract/orders/order-states.ts'
+import { type MoveOrderInput, sayWhy } from '#contract/orders/orders.staff.ts'
+import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
+import { assertVersion, lockOrderInScope } from './locked-order.ts'
+import { insertMove } from './move-order.queries.ts'
+import { assertDays, daysOf } from './move-order.rules.ts'
+import { tellClient } from './notify-client.ts'
+import { deliverOrder, releaseOrder } from './order-ledger.ts'
+
+type Move = {
+  to: OrderState
+  reason?: string | undefined
+  deliveredOn?: string | undefined
+  expectedOn?: string | undefined
+}
+
+/** Throws STATE_NOT_ALLOWED, or names the reason as missing where staff owe the client one. */
+function assertMayMove(actor: Actor, from: OrderState, { to, reason }: Move) {
+  const allowed = nextStates(from)
+  if (!allowed.includes(to)) throw new ShopError('STATE_NOT_ALLOWED', { from, to, allowed: [...allowed] })
+  if (to === 'Cancelled' && !reason && actor.kind === 'staff') {
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'reason', message: sayWhy }] })
+  }
+}
+
+const newsOf = {
+  Processing: 'order-processing',
+  Shipped: 'order-shipped',
+  Completed: 'order-delivered',
+  Cancelled: 'order-cancelled',
+} as const
+
+async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
+  const from = order.status
+  assertMayMove(actor, from, input)
+  const now = new Date()
+  assertDays(input, order.created_at, now)
+  const days = daysOf(input, now)
+  if (input.to === 'Cancelled') await releaseOrder(tx, actor.accountId, order)
+  if (input.to === 'Completed') await deliverOrder(tx, actor.accountId, order)
+  await insertMove(tx, {
+    kind: 'transition',
+    orderId: order.id,
+    from,
+    to: input.to,
+    actorId: actor.accountId,
+    reason: input.reason ?? null,
+    days,
+  })
+  await recordAudit(tx, actor, {
+    action: 'order.moved',
+    entity: 'order',
+    entityId: order.id,
+    before: { status: from },
+    after: { status: input.to, ...days },
+    ...(input.reason ? { personal: { reason: input.reason } } : {}),
+  })
+  if (input.to !== 'Pending') await tellClient(tx, { orderId: order.id, kind: newsOf[input.to], reason: input.reason })
+}
+
+/**
+ * Takes an order to its next state, with what that does to stock and limit. Asked again for the state it is in, it
+ * answers the order as it is. Throws NOT_FOUND, STATE_NOT_ALLOWED or VERSION_CONFLICT.
+ */
+export async function moveOrder(db: Db, actor: Actor, id: number, input: MoveOrderInput) {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrderInScope(tx, actor, id)
+    if (order.status === input.to) return
+    await assertVersion(tx, actor, order, input)
+    await move(tx, actor, order, input)
+  })
+  return getOrder(db, actor, id)
+}
+
+/** The order, locked. Throws NOT_FOUND for one of another client. */
+async function lockOwnOrder(tx: Tx, actor: Actor, id: number): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id)
+  if (!order || order.member_account_id !== actor.accountId) throw new ShopError('NOT_FOUND', {})
+  return order
+}
+
+/**
+ * Takes back an order while it is Pending: a member one of their own, staff with Edit Orders one of their scope, with
+ * a reason. Throws NOT_ALLOWED, NOT_FOUND, STATE_NOT_ALLOWED or VALIDATION_FAILED.
+ */
+export async function cancelMyOrder(db: Db, actor: Actor, id: number, reason: string | undefined) {
+  if (actor.kind === 'staff' && !may(actor, 'Edit Orders')) throw new ShopError('NOT_ALLOWED', {})
+  await inTransaction(db, async (tx) => {
+    const order = await (actor.kind === 'staff' ? lockOrderInScope(tx, actor, id) : lockOwnOrder(tx, actor, id))
+    if (order.status === 'Cancelled') return
+    if (order.status !== 'Pending') {
+      throw new ShopError('STATE_NOT_ALLOWED', { from: order.status, to: 'Cancelled', allowed: [] })
+    }
+    await move(tx, actor, order, { to: 'Cancelled', reason: reason || undefined })
+  })
+  return { success: true as const, id, status: toShopperState('Cancelled') }
+}

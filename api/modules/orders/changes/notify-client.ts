@@ -1,0 +1,39 @@
+import { type OrderMailKind, tell } from '#api/modules/notifications/notify.service.ts'
+import type { Tx } from '#api/platform/database/db.ts'
+import { toShillings } from '#contract/money.ts'
+import { instalmentPlan } from '#contract/orders/instalments.ts'
+import { findNews, type OrderNewsRow } from './notify-client.queries.ts'
+
+type News = { orderId: number; kind: OrderMailKind; reason?: string | null | undefined }
+
+function firstInstalmentOf(order: OrderNewsRow) {
+  if (order.delivered_on === null || order.total_cents === 0) return null
+  return instalmentPlan(toShillings(order.total_cents), order.number_of_months, order.delivered_on)[0] ?? null
+}
+
+/**
+ * Tells the account of an order's client, if they have one: notice and mail, in the transaction that changes the order
+ * and after the change, for the mail speaks of the order as it is then.
+ */
+export async function tellClient(tx: Tx, { orderId, kind, reason }: News) {
+  const order = await findNews(tx, orderId)
+  if (!order) return
+  const request = kind === 'request-booked' ? { orderRequestId: order.order_request_id ?? undefined } : {}
+  await tell(tx, { kind, orderId, ...request, reason }, [order], (reader) => ({
+    kind,
+    data: {
+      orderId,
+      name: reader.first_name,
+      creditOfficer: order.credit_officer,
+      total: toShillings(order.total_cents),
+      numberOfMonths: order.number_of_months,
+      expectedOn: order.expected_on,
+      firstInstalment: firstInstalmentOf(order),
+      returned: order.last_return && {
+        credited: toShillings(order.last_return.credited),
+        refunded: toShillings(order.last_return.refunded),
+      },
+      reason: reason ?? null,
+    },
+  }))
+}

@@ -1,0 +1,64 @@
+import { assertWithinLimit, chargeHold, holdLimit, releaseHold } from '#api/modules/credit/credit.service.ts'
+import { type LockedClient, lockClient } from '#api/modules/customers/customers.service.ts'
+import { limitOf } from '#api/modules/orders/booking/lock-order-parties.ts'
+import { assertNotFree } from '#api/modules/orders/orders.rules.ts'
+import { lockUses } from '#api/modules/promotions/promotions.service.ts'
+import { deliverStock, lockForSale, releaseStock } from '#api/modules/stock/stock.service.ts'
+import type { Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { findLines, type LockedOrder } from './locked-order.queries.ts'
+
+/** The client of a locked order, locked behind it. */
+export async function lockBuyerOf(tx: Tx, order: LockedOrder): Promise<LockedClient> {
+  const client = await lockClient(tx, order.customer_id)
+  if (!client) throw new Error(`order ${order.id} has no client`)
+  return client
+}
+
+const holdOf = (order: LockedOrder, actorId: number | null) => ({
+  customerId: order.customer_id,
+  orderId: order.id,
+  actorId,
+  cents: order.total_cents,
+})
+
+async function lockLines(tx: Tx, order: LockedOrder) {
+  const lines = await findLines(tx, order.id)
+  await lockForSale(
+    tx,
+    lines.map((line) => line.productId),
+  )
+  return lines
+}
+
+/** Gives free what a locked order holds: client, promotion, products in the global lock order. Null: by the clock. */
+export async function releaseOrder(tx: Tx, actorId: number | null, order: LockedOrder) {
+  await lockBuyerOf(tx, order)
+  if (order.promotion_id !== null) await lockUses(tx, order.promotion_id)
+  await releaseStock(tx, order.id, actorId, await lockLines(tx, order))
+  await releaseHold(tx, holdOf(order, actorId))
+}
+
+/** Takes the goods of a locked order out of the house and turns its hold into debt. */
+export async function deliverOrder(tx: Tx, actorId: number, order: LockedOrder) {
+  await lockBuyerOf(tx, order)
+  await deliverStock(tx, order.id, actorId, await lockLines(tx, order))
+  await chargeHold(tx, holdOf(order, actorId))
+}
+
+/**
+ * Holds what a changed order costs more, within the limit of a client who is active, or gives free what it costs less.
+ * Locks the client. Throws ORDER_TOTAL_ZERO, CLIENT_NOT_ACTIVE or what the limit forbids.
+ */
+export async function holdDifference(tx: Tx, actorId: number, order: LockedOrder, totalCents: number) {
+  assertNotFree(totalCents)
+  const client = await lockBuyerOf(tx, order)
+  const cents = totalCents - order.total_cents
+  const difference = { customerId: client.id, orderId: order.id, actorId }
+  if (cents > 0) {
+    if (client.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: limitOf(client).name })
+    assertWithinLimit(limitOf(client), cents)
+    await holdLimit(tx, { ...difference, cents })
+  }
+  if (cents < 0) await releaseHold(tx, { ...difference, cents: -cents })
+}

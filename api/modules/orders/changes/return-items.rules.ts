@@ -1,0 +1,54 @@
+import { ShopError } from '#api/platform/errors.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import { roundToShilling } from '#contract/money.ts'
+import { lineProblems, type ReturnGoodsInput } from '#contract/orders/orders.staff.ts'
+
+/** A delivered line with the pieces that came back before. */
+export type DeliveredLine = {
+  id: number
+  productId: number
+  name: string
+  quantity: number
+  unitPriceCents: number
+  returned: number
+}
+
+export type ReturnedLine = { id: number; productId: number; quantity: number; restock: boolean }
+
+/** Each line is named once. Throws VALIDATION_FAILED for what is no line of the order, RETURN_ABOVE_DELIVERED for more than is left of one. */
+export function readReturn(lines: readonly DeliveredLine[], wanted: ReturnGoodsInput['lines']): ReturnedLine[] {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const problems: FieldProblem[] = []
+  const above: { id: number; name: string; left: number; requested: number }[] = []
+  const returned: ReturnedLine[] = []
+  for (const [at, { id, quantity, restock }] of wanted.entries()) {
+    const line = byId.get(id)
+    if (!line) {
+      problems.push({ field: `lines.${at}.id`, message: lineProblems.unknown })
+      continue
+    }
+    const left = line.quantity - line.returned
+    if (quantity > left) above.push({ id: line.productId, name: line.name, left, requested: quantity })
+    returned.push({ id, productId: line.productId, quantity, restock })
+  }
+  if (problems.length > 0) throw new ShopError('VALIDATION_FAILED', { fields: problems })
+  if (above.length > 0) throw new ShopError('RETURN_ABOVE_DELIVERED', { products: above })
+  return returned
+}
+
+type Goods = { subtotalCents: number; discountCents: number }
+
+/** What goods at these prices count in the total of their order, its discount shared out, in whole shillings. */
+const shareOf = ({ subtotalCents, discountCents }: Goods, cents: number) =>
+  subtotalCents === 0 ? 0 : roundToShilling((cents * (subtotalCents - discountCents)) / subtotalCents)
+
+/**
+ * What these goods are worth in cents: the share of all that came back by now, less that of all before. So the parts
+ * add up, and an order that comes back whole gives exactly subtotal - discount.
+ */
+export function returnValueCents(order: Goods, lines: readonly DeliveredLine[], returned: readonly ReturnedLine[]) {
+  const now = new Map(returned.map((line) => [line.id, line.quantity]))
+  const before = lines.reduce((sum, line) => sum + line.unitPriceCents * line.returned, 0)
+  const after = lines.reduce((sum, line) => sum + line.unitPriceCents * (line.returned + (now.get(line.id) ?? 0)), 0)
+  return shareOf(order, after) - shareOf(order, before)
+}

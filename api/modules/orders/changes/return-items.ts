@@ -1,0 +1,87 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { creditReturn } from '#api/modules/credit/credit.service.ts'
+import { getOrder } from '#api/modules/orders/orders.service.ts'
+import { lockForSale, takeBackStock } from '#api/modules/stock/stock.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import { toShillings } from '#contract/money.ts'
+import type { ReturnedGoods, ReturnGoodsInput } from '#contract/orders/orders.staff.ts'
+import type { LockedOrder } from './locked-order.queries.ts'
+import { lockOrderInScope } from './locked-order.ts'
+import { tellClient } from './notify-client.ts'
+import { lockBuyerOf } from './order-ledger.ts'
+import { findDeliveredLines, findReturn, insertReturn } from './return-items.queries.ts'
+import { type ReturnedLine, readReturn, returnValueCents } from './return-items.rules.ts'
+
+/** What is fit to be sold again goes back on the shelf. */
+async function restock(tx: Tx, actor: Actor, order: LockedOrder, returned: readonly ReturnedLine[]) {
+  const fit = returned.filter((line) => line.restock)
+  if (fit.length === 0) return
+  await lockForSale(
+    tx,
+    fit.map((line) => line.productId),
+  )
+  await takeBackStock(tx, order.id, actor.accountId, fit)
+}
+
+async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnGoodsInput): Promise<number> {
+  const order = await lockOrderInScope(tx, actor, id)
+  if (order.status !== 'Completed') throw new ShopError('ORDER_CLOSED', { status: order.status })
+  const lines = await findDeliveredLines(tx, id)
+  const returned = readReturn(lines, input.lines)
+  const goods = { subtotalCents: order.subtotal_cents, discountCents: order.discount_cents }
+  const totalCents = returnValueCents(goods, lines, returned)
+
+  const client = await lockBuyerOf(tx, order)
+  // What is no longer owed had been repaid: that part is handed back.
+  const creditedCents = Math.min(totalCents, client.outstanding_cents)
+  const credit = { customerId: client.id, orderId: id, actorId: actor.accountId, cents: creditedCents }
+  if (creditedCents > 0) await creditReturn(tx, credit)
+  await restock(tx, actor, order, returned)
+
+  const figures = { total: toShillings(totalCents), credited: toShillings(creditedCents) }
+  const details = { ...figures, lines: returned }
+  const { reason } = input
+  const actorId = actor.accountId
+  const returnId = await insertReturn(tx, {
+    orderId: id,
+    actorId,
+    reason,
+    totalCents,
+    creditedCents,
+    lines: returned,
+    details,
+  })
+  await recordAudit(tx, actor, {
+    action: 'order.returned',
+    entity: 'order',
+    entityId: id,
+    after: { return: returnId, ...details },
+    personal: { reason },
+  })
+  await tellClient(tx, { orderId: id, kind: 'order-returned', reason })
+  return returnId
+}
+
+/**
+ * Takes delivered goods back: what they cost comes off what the client owes, the rest was repaid and is handed back.
+ * Safe to repeat with the same key. Throws NOT_FOUND, ORDER_CLOSED, VALIDATION_FAILED or RETURN_ABOVE_DELIVERED.
+ */
+export async function returnGoods(
+  db: Db,
+  actor: Actor,
+  { requestKey, orderId, ...input }: ReturnGoodsInput & { requestKey: string; orderId: number },
+): Promise<ReturnedGoods> {
+  const call = { actor, endpoint: 'returnGoods', requestKey, input: { orderId, ...input }, lasting: true } as const
+  const returnId = await once(db, call, (tx) => takeBack(tx, actor, orderId, input))
+  const back = await findReturn(db, returnId)
+  return {
+    id: back.id,
+    total: toShillings(back.total_cents),
+    credited: toShillings(back.credited_cents),
+    refunded: toShillings(back.refunded_cents),
+    order: await getOrder(db, actor, back.order_id),
+  }
+}

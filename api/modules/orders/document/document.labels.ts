@@ -1,0 +1,110 @@
+import type { Language } from '#contract/errors.ts'
+import { statesInSwahili } from '#contract/messages/state-labels.ts'
+import type { OrderState } from '#contract/orders/order-states.ts'
+
+type DocumentWords = {
+  order: string
+  states: Record<OrderState, string>
+  facts: Record<
+    | 'client'
+    | 'clientNumber'
+    | 'phone'
+    | 'group'
+    | 'branch'
+    | 'creditOfficer'
+    | 'location'
+    | 'placed'
+    | 'expected'
+    | 'delivered',
+    string
+  >
+  lines: Record<'number' | 'itemCode' | 'goods' | 'quantity' | 'price' | 'amount', string>
+  figures: Record<'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'returned', string>
+  discountWith: (code: string) => string
+  vatIncluded: (percent: number) => string
+  plan: (months: number) => string
+  due: Record<'number' | 'day' | 'amount' | 'paid', string>
+  afterDelivery: (months: number) => string
+  agreement: string
+  nothingDue: string
+  signatures: Record<'client' | 'creditOfficer' | 'signature' | 'day', string>
+  page: (page: number, pages: number) => string
+}
+
+export const documentWords: Record<Language, DocumentWords> = {
+  en: {
+    order: 'Order',
+    states: {
+      Pending: 'Pending',
+      Processing: 'Processing',
+      Shipped: 'Shipped',
+      Completed: 'Delivered',
+      Cancelled: 'Cancelled',
+    },
+    facts: {
+      client: 'Client',
+      clientNumber: 'Client number',
+      phone: 'Phone',
+      group: 'Group',
+      branch: 'Branch',
+      creditOfficer: 'Credit officer',
+      location: 'Deliver to',
+      placed: 'Ordered on',
+      expected: 'Expected on',
+      delivered: 'Delivered on',
+    },
+    lines: { number: 'No.', itemCode: 'Code', goods: 'Goods', quantity: 'Qty', price: 'Price', amount: 'Amount' },
+    figures: {
+      subtotal: 'Subtotal',
+      discount: 'Discount',
+      shipping: 'Shipping',
+      tax: 'Tax',
+      total: 'Total',
+      returned: 'Goods returned',
+    },
+    discountWith: (code) => `Discount (${code})`,
+    vatIncluded: (percent) => `VAT included (${percent}%)`,
+    plan: (months) => (months === 1 ? 'Repayment in 1 month' : `Repayment in ${months} months`),
+    due: { number: 'No.', day: 'Due', amount: 'Instalment', paid: 'Repaid' },
+    afterDelivery: (months) => (months === 1 ? '1 month after delivery' : `${months} months after delivery`),
+    agreement: 'The client agrees to repay the total in the instalments above.',
+    nothingDue: 'This order was cancelled. Nothing is to be repaid for it.',
+    signatures: { client: 'Client', creditOfficer: 'Credit officer', signature: 'Signature', day: 'Date' },
+    page: (page, pages) => `Page ${page} of ${pages}`,
+  },
+  sw: {
+    order: 'Oda',
+    states: statesInSwahili,
+    facts: {
+      client: 'Mteja',
+      clientNumber: 'Namba ya mteja',
+      phone: 'Simu',
+      group: 'Kikundi',
+      branch: 'Tawi',
+      creditOfficer: 'Afisa mikopo',
+      location: 'Pa kupeleka',
+      placed: 'Iliwekwa',
+      expected: 'Inatarajiwa',
+      delivered: 'Ilifika',
+    },
+    lines: { number: 'Na.', itemCode: 'Msimbo', goods: 'Bidhaa', quantity: 'Idadi', price: 'Bei', amount: 'Kiasi' },
+    figures: {
+      subtotal: 'Jumla ndogo',
+      discount: 'Punguzo',
+      shipping: 'Usafirishaji',
+      tax: 'Kodi',
+      total: 'Jumla',
+      returned: 'Bidhaa zilizorudishwa',
+    },
+    discountWith: (code) => `Punguzo (${code})`,
+    vatIncluded: (percent) => `VAT iliyomo (${percent}%)`,
+    plan: (months) => (months === 1 ? 'Marejesho ya mwezi 1' : `Marejesho ya miezi ${months}`),
+    due: { number: 'Na.', day: 'Tarehe ya kulipa', amount: 'Awamu', paid: 'Iliyorejeshwa' },
+    afterDelivery: (months) =>
+      months === 1 ? 'Mwezi 1 baada ya bidhaa kufika' : `Miezi ${months} baada ya bidhaa kufika`,
+    agreement: 'Mteja anakubali kurejesha jumla hii kwa awamu zilizo hapo juu.',
+    nothingDue: 'Oda hii imeghairiwa. Hakuna cha kurejesha.',
+    signatures: { client: 'Mteja', creditOfficer: 'Afisa mikopo', signature: 'Sahihi', day: 'Tarehe' },
+    page: (page, pages) => `Ukurasa ${page} kati ya ${pages}`,
+  },
+}

@@ -1,0 +1,197 @@
+import { longDay, longDayOf } from '#api/platform/days.ts'
+import { drawLine, heightOf, ink, MARGIN, makeRoom, type Paper, widthOf, write } from '#api/platform/pdf/paper.ts'
+import { drawTable } from '#api/platform/pdf/table.ts'
+import type { Language } from '#contract/errors.ts'
+import { ksh } from '#contract/money.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
+import type { Settings } from '#contract/site/settings.ts'
+import { documentWords } from './document.labels.ts'
+
+export type Sheet = {
+  paper: Paper
+  order: OrderDetail
+  shop: Pick<Settings, 'companyName' | 'contact'>
+  language: Language
+}
+
+const isPresent = (text: string | null | undefined): text is string => typeof text === 'string' && text !== ''
+
+/** The shop on the left, order number and state on the right. */
+function drawHead({ paper, order, shop, language }: Sheet) {
+  const words = documentWords[language]
+  const half = widthOf(paper) / 2
+  const { phone, email, address } = shop.contact
+  const contact = [address?.[language], phone, email].filter(isPresent).join('\n')
+  const left = { x: MARGIN, width: half - 12 }
+  const right = { x: MARGIN + half + 12, width: half - 12, align: 'right' as const }
+
+  const underName = write(paper, shop.companyName, { ...left, y: MARGIN }, { size: 18, bold: true, color: ink.accent })
+  const leftEnd = write(paper, contact, { ...left, y: underName + 2 }, { size: 9, color: ink.quiet })
+  const underNumber = write(
+    paper,
+    `${words.order} ${order.orderNumber}`,
+    { ...right, y: MARGIN },
+    { size: 16, bold: true },
+  )
+  const rightEnd = write(paper, words.states[order.state], { ...right, y: underNumber + 2 })
+  paper.y = Math.max(leftEnd, rightEnd) + 14
+}
+
+/** Who, where and when, in two columns. */
+function drawFacts({ paper, order, language }: Sheet) {
+  const { facts } = documentWords[language]
+  const day = (date: string | null) => date && longDay(date, language)
+  const columns = [
+    [
+      [facts.client, order.client.name],
+      [facts.clientNumber, order.client.clientNumber],
+      [facts.phone, order.client.phoneNumber],
+      [facts.group, order.groupName],
+      [facts.location, order.location],
+    ],
+    [
+      [facts.branch, order.branch],
+      [facts.creditOfficer, order.creditOfficer],
+      [facts.placed, longDayOf(new Date(order.dateCreated), language)],
+      order.deliveredOn ? [facts.delivered, day(order.deliveredOn)] : [facts.expected, day(order.expectedOn)],
+    ],
+  ]
+  const top = paper.y
+  const width = widthOf(paper) / 2
+  const labelWidth = 92
+  const ends = columns.map((column, index) => {
+    const x = MARGIN + index * width
+    let y = top
+    for (const [label, value] of column) {
+      if (!isPresent(label) || !isPresent(value)) continue
+      const underLabel = write(paper, label, { x, y, width: labelWidth - 8 }, { color: ink.quiet })
+      y = Math.max(underLabel, write(paper, value, { x: x + labelWidth, y, width: width - labelWidth - 12 })) + 3
+    }
+    return y
+  })
+  paper.y = Math.max(...ends) + 12
+}
+
+function drawLines({ paper, order, language }: Sheet) {
+  const { lines } = documentWords[language]
+  const columns = [
+    { label: lines.number, width: 32 },
+    { label: lines.itemCode, width: 76 },
+    { label: lines.goods, width: widthOf(paper) - 32 - 76 - 46 - 86 - 86 },
+    { label: lines.quantity, width: 46, align: 'right' as const },
+    { label: lines.price, width: 86, align: 'right' as const },
+    { label: lines.amount, width: 86, align: 'right' as const },
+  ]
+  drawTable(
+    paper,
+    columns,
+    order.items.map((line, index) => [
+      String(index + 1),
+      line.itemCode,
+      line.productName,
+      String(line.quantity),
+      ksh(line.price),
+      ksh(line.total),
+    ]),
+  )
+}
+
+/** What is taken off a sum. Shillings. */
+const taken = (amount: number) => (amount > 0 ? `-${ksh(amount)}` : ksh(0))
+
+function drawFigures({ paper, order, language }: Sheet) {
+  const { figures, discountWith, vatIncluded } = documentWords[language]
+  const rows: { label: string; sum: string; strong?: boolean }[] = [
+    { label: figures.subtotal, sum: ksh(order.subtotal) },
+    ...(order.discount > 0 || order.promoCode
+      ? [{ label: order.promoCode ? discountWith(order.promoCode) : figures.discount, sum: taken(order.discount) }]
+      : []),
+    { label: figures.shipping, sum: ksh(order.shipping) },
+    ...(order.tax > 0 ? [{ label: figures.tax, sum: ksh(order.tax) }] : []),
+    { label: figures.total, sum: ksh(order.total), strong: true },
+    { label: vatIncluded(order.vatPercent), sum: ksh(order.vatIncluded) },
+    ...(order.returned > 0 ? [{ label: figures.returned, sum: taken(order.returned) }] : []),
+  ]
+  makeRoom(paper, rows.length * 18 + 8)
+  paper.y += 8
+  const width = 250
+  const x = MARGIN + widthOf(paper) - width
+  for (const { label, sum, strong = false } of rows) {
+    const y = paper.y
+    const pen = strong ? { size: 12, bold: true } : {}
+    const underLabel = write(paper, label, { x, y, width: 140 }, pen)
+    const underSum = write(paper, sum, { x: x + 140, y, width: width - 140, align: 'right' }, pen)
+    paper.y = Math.max(underLabel, underSum) + 4
+  }
+}
+
+/** Days once there are any, else how long after the delivery. */
+function drawPlan({ paper, order, language }: Sheet) {
+  const words = documentWords[language]
+  const hasDays = order.plan.some((instalment) => instalment.dueOn !== null)
+  if (order.plan.length === 0) return
+  makeRoom(paper, 100)
+  const place = { x: MARGIN, y: paper.y + 12, width: widthOf(paper) }
+  write(paper, words.plan(order.numberOfMonths), place, { size: 12, bold: true })
+  paper.y += 4
+  const columns = [
+    { label: words.due.number, width: 40 },
+    { label: words.due.day, width: widthOf(paper) - 40 - 110 - (hasDays ? 110 : 0) },
+    { label: words.due.amount, width: 110, align: 'right' as const },
+    ...(hasDays ? [{ label: words.due.paid, width: 110, align: 'right' as const }] : []),
+  ]
+  drawTable(
+    paper,
+    columns,
+    order.plan.map(({ number, dueOn, amount, paid }) => [
+      String(number),
+      dueOn ? longDay(dueOn, language) : words.afterDelivery(number),
+      ksh(amount),
+      ksh(paid),
+    ]),
+  )
+}
+
+function drawCancelled({ paper, language }: Sheet) {
+  makeRoom(paper, 60)
+  const place = { x: MARGIN, y: paper.y + 12, width: widthOf(paper) }
+  write(paper, documentWords[language].nothingDue, place, { bold: true })
+}
+
+/** Two people sign; kept together on one page. */
+function drawSignatures({ paper, order, language }: Sheet) {
+  const { agreement, signatures } = documentWords[language]
+  const width = widthOf(paper) / 2 - 12
+  const signers = [
+    { as: signatures.client, name: order.client.name },
+    { as: signatures.creditOfficer, name: order.creditOfficer },
+  ]
+  const nameHeight = Math.max(...signers.map(({ name }) => heightOf(paper, name, width, { bold: true })))
+  makeRoom(paper, 130 + nameHeight)
+  const words = order.plan.length > 0 ? agreement : ''
+  const top = write(paper, words, { x: MARGIN, y: paper.y + 14, width: widthOf(paper) }) + 12
+  for (const [index, { as, name }] of signers.entries()) {
+    const x = MARGIN + index * (width + 24)
+    const underAs = write(paper, as, { x, y: top, width }, { size: 8.5, color: ink.quiet })
+    write(paper, name, { x, y: underAs + 1, width }, { bold: true })
+    for (const [row, label] of [signatures.signature, signatures.day].entries()) {
+      const y = underAs + nameHeight + 19 + row * 30
+      const under = write(paper, label, { x, y, width: 60 }, { size: 8.5, color: ink.quiet })
+      drawLine(paper, x + 60, under, width - 60)
+    }
+  }
+}
+
+/** The whole order, page after page. */
+export function drawOrder(sheet: Sheet) {
+  drawHead(sheet)
+  drawFacts(sheet)
+  drawLines(sheet)
+  drawFigures(sheet)
+  if (sheet.order.state === 'Cancelled') {
+    drawCancelled(sheet)
+    return
+  }
+  drawPlan(sheet)
+  drawSignatures(sheet)
+}

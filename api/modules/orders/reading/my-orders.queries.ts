@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Personal } from '#api/modules/orders/orders.queries.ts'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { COUNT_CAP } from '#api/platform/database/lists.ts'
+import type { OrderState } from '#contract/orders/order-states.ts'
+import type { OrderPeriod } from '#contract/orders/orders.ts'
+import {
+  findMatchingIds,
+  isOfMatchingCustomer,
+  type OrderSearch,
+  type OrderSlice,
+  ordersOfFound,
+  pageOf,
+  recentOfProduct,
+} from './order-search.queries.ts'
+
+/** Whose orders: the client a member is, or what a staff account booked, as far as it still sees their branch. */
+export type Owner = { memberAccountId: number } | { placedBy: number; branches: BranchScope }
+export type MyFilter = {
+  owner: Owner
+  states?: OrderState[] | undefined
+  period?: OrderPeriod | undefined
+}
+
+/** Names of products are searched in so many of the newest own orders. */
+const searchedRows = 2_000
+/** Two orders placed at the same moment may have their numbers and times in another order; never so many. */
+const numberSlack = 1_000
+
+const intervals = { week: sql`interval '7 days'`, month: sql`interval '1 month'`, year: sql`interval '1 year'` }
+
+/** When a rolling period began: at the start of that day in Nairobi. */
+const beginOf = (period: OrderPeriod) =>
+  sql<Date>`(date_trunc('day', now() at time zone 'Africa/Nairobi') - ${intervals[period]}) at time zone 'Africa/Nairobi'`
+
+const inPeriod = (period: OrderPeriod | undefined) =>
+  period === undefined
+    ? sql`true`
+    : sql`orders.created_at >= ${beginOf(period)} and orders.id > ${sql.lit(-numberSlack)} + coalesce(
+        (select id from orders where created_at >= ${beginOf(period)} order by created_at limit 1), 0)`
+
+const clientOf = (accountId: number) => sql`(select id from customers where account_id = ${accountId})`
+
+const isOwned = (owner: Owner) =>
+  'placedBy' in owner
+    ? sql`orders.placed_by = ${owner.placedBy} and ${isInScope(owner.branches, 'orders.branch_id')}`
+    : sql`orders.customer_id = ${clientOf(owner.memberAccountId)}`
+
+const inMyFilter = ({ owner, states, period }: MyFilter) => sql<boolean>`${isOwned(owner)} and ${inPeriod(period)}
+  and ${states ? sql`orders.status = any(${states}::text[])` : sql`true`}`
+
+const filteredOrders = (filter: MyFilter) => sql<{ id: number }>`select id from orders where ${inMyFilter(filter)}`
+
+/** Ids of the own orders that a search matches: by number, name of a product and, for staff, client. */
+function searchedOrders(filter: MyFilter, search: OrderSearch): RawBuilder<{ id: number }> {
+  const conditions = inMyFilter(filter)
+  const byNumberOrProduct = sql<{ id: number }>`
+    with recent as materialized (
+      select id, customer_id from orders where ${conditions} order by id desc limit ${sql.lit(searchedRows)}
+    )
+    select id from orders where id = ${search.orderId} and ${conditions}
+    union ${recentOfProduct(search)}`
+  if (!('placedBy' in filter.owner)) return byNumberOrProduct
+  return search.isBroad
+    ? sql`${byNumberOrProduct} union select id from recent where id = ${search.orderId} or ${isOfMatchingCustomer(search)}`
+    : sql`${byNumberOrProduct} union select id from ${ordersOfFound('customer_id', search.customerIds)} where ${conditions}`
+}
+
+const myLines = sql<{ productId: number; name: string; picture: string | null; quantity: number; unit: number }[]>`(
+  select json_agg(json_build_object('productId', order_lines.product_id, 'name', product_name,
+    'picture', products.picture_key, 'quantity', quantity, 'unit', unit_price_cents) order by order_lines.id)
+  from order_lines join products on products.id = order_lines.product_id where order_lines.order_id = orders.id
+)`.as('lines')
+
+const selectMyOrder = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['orders.id', 'orders.status', 'orders.created_at', 'orders.total_cents'])
+    .select(['orders.expected_on', 'orders.delivered_on', 'customers.client_number'])
+    .select(sql<Personal>`orders.personal`.as('personal'))
+    .select(myLines)
+    .orderBy('orders.id', 'desc')
+
+/** Newest first. */
+export const findMyOrders = (db: Db, filter: MyFilter, slice: OrderSlice) =>
+  selectMyOrder(db)
+    .innerJoin(pageOf(filteredOrders(filter), slice), 'page.id', 'orders.id')
+    .execute()
+export type MyOrderRow = Awaited<ReturnType<typeof findMyOrders>>[number]
+
+/** A slice of the own orders that a search found, newest first, and how many it found in all. */
+export async function searchMyOrders(db: Db, filter: MyFilter, search: OrderSearch, slice: OrderSlice) {
+  const { ids, counted } = await findMatchingIds(db, searchedOrders(filter, search), slice)
+  return { rows: ids.length === 0 ? [] : await selectMyOrder(db).where('orders.id', 'in', ids).execute(), counted }
+}
+
+/** How many match: at most one more than COUNT_CAP. */
+export async function countMyOrders(db: Db, filter: MyFilter): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted from (${filteredOrders(filter)} limit ${sql.lit(COUNT_CAP + 1)}) as first_ones
+  `.execute(db)
+  return rows[0]?.counted ?? 0
+}
+
+/** Figures of the orders of the client a member is, by state. Cents. */
+export const sumOrdersOfMember = (db: Db, accountId: number) =>
+  db
+    .selectFrom('orders')
+    .select(['status', sql<number>`count(*)`.as('orders'), sql<number>`sum(total_cents)::bigint`.as('cents')])
+    .where(sql<boolean>`customer_id = ${clientOf(accountId)}`)
+    .groupBy('status')
+    .execute()

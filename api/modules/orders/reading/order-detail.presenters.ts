@@ -1,0 +1,62 @@
+import { picturePath } from '#api/modules/files/pictures.service.ts'
+import { toOrderHead, toOrderMoney } from '#api/modules/orders/orders.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { toShillings, vatInside } from '#contract/money.ts'
+import { instalmentAmounts } from '#contract/orders/instalments.ts'
+import type { OrderDetail, PlannedInstalment } from '#contract/orders/orders.ts'
+import type { OrderDetailRow } from './order-detail.queries.ts'
+
+/** What will be paid, without days, for they count from the delivery; nothing for a cancelled order. Shillings. */
+export function plannedAhead(row: OrderDetailRow): PlannedInstalment[] {
+  const total = toShillings(row.total_cents)
+  if (row.status === 'Cancelled' || total === 0) return []
+  return instalmentAmounts(total, row.number_of_months).map((amount, index) => ({
+    number: index + 1,
+    dueOn: null,
+    amount,
+    paid: 0,
+  }))
+}
+
+type Around = { vatPercent: number; plan: PlannedInstalment[] }
+
+export function toOrderDetail(actor: Actor, row: OrderDetailRow, { vatPercent, plan }: Around): OrderDetail {
+  const { firstName = '', lastName = '', phoneNumber = '', location = '' } = row.personal ?? {}
+  return {
+    ...toOrderHead(actor, row),
+    ...toOrderMoney(row),
+    state: row.status,
+    client: { name: `${firstName} ${lastName}`.trim(), clientNumber: row.client_number ?? '', phoneNumber },
+    groupName: row.group_name,
+    branch: row.branch,
+    creditOfficer: row.credit_officer,
+    location,
+    numberOfMonths: row.number_of_months,
+    promoCode: row.promo_code,
+    vatIncluded: toShillings(vatInside(row.total_cents, vatPercent)),
+    vatPercent,
+    expectedOn: row.expected_on,
+    deliveredOn: row.delivered_on,
+    returned: toShillings(row.returned_cents),
+    items: (row.lines ?? []).map((line) => ({
+      id: line.id,
+      productId: line.productId,
+      productName: line.name,
+      itemCode: line.itemCode,
+      slug: line.slug,
+      imageUrl: picturePath(line.picture),
+      price: toShillings(line.unit),
+      quantity: line.quantity,
+      returned: line.returned,
+      total: toShillings(line.total),
+    })),
+    events: (row.events ?? []).map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      status: event.status,
+      reason: event.reason,
+      at: new Date(event.at).toISOString(),
+    })),
+    plan,
+  }
+}

@@ -1,0 +1,36 @@
+import { clientPlan } from '#api/modules/credit/credit.service.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { toShillings } from '#contract/money.ts'
+import type { PlannedInstalment } from '#contract/orders/orders.ts'
+import { plannedAhead, toOrderDetail } from './order-detail.presenters.ts'
+import { findReadableOrder, type OrderDetailRow } from './order-detail.queries.ts'
+
+/** The order's share of its client's plan once it is delivered: repayments go to the oldest instalment of all orders. */
+async function planOf(db: Db, order: OrderDetailRow): Promise<PlannedInstalment[]> {
+  if (order.status !== 'Completed') return plannedAhead(order)
+  const plan = await clientPlan(db, order.customer_id)
+  return plan
+    .filter(({ orderId }) => orderId === order.id)
+    .map(({ number, dueOn, amountCents, paidCents }) => ({
+      number,
+      dueOn,
+      amount: toShillings(amountCents),
+      paid: toShillings(paidCents),
+    }))
+}
+
+/** One order with its history and plan, beside the settings it was read with. Throws NOT_FOUND for one out of reach. */
+export async function readOrderDetail(db: Db, actor: Actor, id: number) {
+  const row = await findReadableOrder(db, actor, id)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  const settings = await readSettings(db)
+  return {
+    order: toOrderDetail(actor, row, { vatPercent: settings.vatPercent, plan: await planOf(db, row) }),
+    settings,
+  }
+}
+
+export const getMyOrder = async (db: Db, actor: Actor, id: number) => (await readOrderDetail(db, actor, id)).order

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import { orderIdIn } from '#api/modules/orders/orders.rules.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { likePattern } from '#api/platform/database/lists.ts'
+import { phoneIn } from '#contract/phones.ts'
+
+/** More matches than these are not read one by one: the search is broad. */
+const mostCustomers = 500
+const mostGroups = 50
+
+/** What a search term means, found by index before any order is read. */
+export type OrderSearch = {
+  /** Lower case, as names are compared. */
+  term: string
+  /** LIKE patterns of name, number and phone, however the phone is written. */
+  customerPatterns: string[]
+  orderId: number | null
+  customerIds: number[]
+  groupIds: number[]
+  /** So many customers or groups match that their orders are looked for among the newest ones instead. */
+  isBroad: boolean
+}
+
+/** Rows from `offset`, or from a key on: the next ones older than an order, or the last ones newer than it. */
+export type OrderSlice = {
+  size: number
+  offset: number
+  olderThan?: number | undefined
+  newerThan?: number | undefined
+}
+
+/** Resolves a search term to an order number and the ids of customers and groups, in one statement. */
+export async function findOrderSearch(db: Db, text: string): Promise<OrderSearch> {
+  const term = text.toLowerCase()
+  const phone = phoneIn(text)
+  const customerPatterns = [term, ...(phone === null ? [] : [phone])].map(likePattern)
+  const { rows } = await sql<{ customers: number[]; groups: number[] }>`
+    select
+      (select coalesce(json_agg(id), '[]') from (
+        select id from customers where search_text like any (${customerPatterns}::text[])
+        limit ${sql.lit(mostCustomers + 1)}) as found) as customers,
+      (select coalesce(json_agg(id), '[]') from (
+        select id from groups where lower(name) like ${likePattern(term)}
+        limit ${sql.lit(mostGroups + 1)}) as found) as groups
+  `.execute(db)
+  const { customers = [], groups = [] } = rows[0] ?? {}
+  return {
+    term,
+    customerPatterns,
+    orderId: orderIdIn(text),
+    customerIds: customers,
+    groupIds: groups,
+    isBroad: customers.length > mostCustomers || groups.length > mostGroups,
+  }
+}
+
+// The statements below read rows by the index that is meant, and check all else on the rows read: the planner takes an
+// array from `array(select ...)` for a short one, and `offset 0` keeps the conditions outside from other indexes. Left
+// to statistics it read a whole branch, or all customers.
+
+/** Orders of the customers or groups that were found. Stands as `orders`, with the columns that filters check. */
+export const ordersOfFound = (column: 'customer_id' | 'group_id', ids: readonly number[]) => sql`(
+  select id, branch_id, customer_id, placed_by, status, created_at from orders
+  where ${sql.ref(column)} = any(array(select unnest(${ids}::bigint[]))) offset 0
+) as orders`
+
+/** Whether the customer of a row of `recent` matches. As one side of an OR it is a hashed set, never a join. */
+export const isOfMatchingCustomer = ({ customerPatterns }: OrderSearch) => sql<boolean>`customer_id in (
+  select id from (
+    select id, search_text from customers where id = any(array(select customer_id from recent)) offset 0
+  ) as customers where search_text like any (${customerPatterns}::text[]))`
+
+/** Whether the group of a row of `recent` matches. As one side of an OR it is a hashed set, never a join. */
+export const isOfMatchingGroup = ({ term }: OrderSearch) => sql<boolean>`group_id in (
+  select id from (
+    select id, name from groups where id = any(array(select group_id from recent)) offset 0
+  ) as groups where lower(name) like ${likePattern(term)})`
+
+/** The rows of `recent` with a product whose name matches. */
+export const recentOfProduct = ({ term }: OrderSearch) => sql<{ id: number }>`
+  select order_id as id from (
+    select order_id, product_name from order_lines where order_id = any(array(select id from recent)) offset 0
+  ) as lines where lower(product_name) like ${likePattern(term)}`
+
+/** Ids of one slice of `matching`, as the table `page`. */
+export function pageOf(matching: RawBuilder<{ id: number }>, slice: OrderSlice) {
+  const { size, offset, olderThan, newerThan } = slice
+  const key = olderThan ? sql`where id < ${olderThan}` : newerThan ? sql`where id > ${newerThan}` : sql``
+  const direction = newerThan && !olderThan ? sql`asc` : sql`desc`
+  return sql<{ id: number }>`(
+    select id from (${matching}) as matching ${key} order by id ${direction} limit ${size} offset ${offset}
+  )`.as<'page'>('page')
+}
+
+/** Ids of one slice of what a search matches, and how many there are in all: one pass for both. */
+export async function findMatchingIds(db: Db, matching: RawBuilder<{ id: number }>, slice: OrderSlice) {
+  const { rows } = await sql<{ ids: number[]; counted: number }>`
+    with matching as materialized (${matching})
+    select (select count(*) from matching) as counted,
+      (select coalesce(json_agg(id), '[]') from ${pageOf(sql`select id from matching`, slice)}) as ids
+  `.execute(db)
+  return rows[0] ?? { ids: [], counted: 0 }
+}

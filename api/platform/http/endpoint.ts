@@ -1,0 +1,213 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Actor, may, type SessionActor } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { countLocally } from '#api/platform/limits/local-windows.ts'
+import type { CountHit } from '#api/platform/limits/shared-store.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type Language, languages } from '#contract/errors.ts'
+import { type Origin, originOf } from './client-ip.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+type Call<E extends Endpoint> = {
+  actor: E['permission'] extends 'public' ? null : Actor
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The `Idempotency-Key` of a creating call, or a fresh one when the client sent none. */
+  requestKey: string
+  language: Language
+  requestId: string
+  origin: Origin
+  setHeader: (name: string, value: string) => void
+}
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>
+
+type Options = {
+  /**
+   * Answers are cached whole: of a public call for visitors, of any other for members, behind the check of the session.
+   * A call for members is handled as an actor without permissions: nothing of one person may be in its answer.
+   */
+  cache?: ResponseCache
+  /** Sessions that see more than members do: their answers are never cached. */
+  seesMore?: (actor: SessionActor) => boolean
+  /** Attempts allowed from one address. */
+  perMinute?: number
+  /** Attempts allowed from one account, in each process. */
+  perAccountPerMinute?: number
+  bodyLimit?: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The one place that turns an endpoint into a route: permission, input, output, status, OpenAPI. */
+    endpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options): void
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+/** What every module's routes are given. */
+export type ShopParts = {
+  db: Db
+  publicCache: ResponseCache
+  /** Scheme and host readers use: the sitemap and links in shown mails begin with it. */
+  publicUrl: string
+  /** Where files are kept. */
+  dataDir: string
+}
+export type ShopRoutes = (app: FastifyInstance, parts: ShopParts) => Promise<void>
+
+/** Finds who a bearer token belongs to now; null when the session is over or never was. */
+export type Authenticate = (token: string, request: IncomingMessage) => Promise<SessionActor | null>
+
+type Sent = Pick<IncomingMessage, 'headers'>
+
+export const languageOf = (request: Sent): Language => {
+  const asked = request.headers['accept-language']?.slice(0, 2).toLowerCase()
+  return languages.find((language) => language === asked) ?? 'en'
+}
+
+export const bearerOf = (request: Sent) => {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
+}
+
+/** Why the actor may not make the call; null when it may. */
+function refusalOf({ permission }: Endpoint, actor: SessionActor): 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | null {
+  if (permission === 'public' || permission === 'signed in') return null
+  if (permission === 'member' || permission === 'staff') return actor.kind === permission ? null : 'NOT_SIGNED_IN'
+  return may(actor, permission) ? null : 'NOT_ALLOWED'
+}
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+  if (endpoint.permission === 'public') return
+  const token = bearerOf(request)
+  if (!token) throw new ShopError('NOT_SIGNED_IN', {})
+  const actor = await authenticate(token, request.raw)
+  if (!actor) throw new ShopError('SESSION_ENDED', {})
+  const refusal = refusalOf(endpoint, actor)
+  if (refusal) throw new ShopError(refusal, {})
+  request.actor = { ...actor, requestId: request.id }
+}
+
+/** Generous: for runaway programs, not for people. */
+async function limitAccount(request: FastifyRequest, most: number, countHit: CountHit) {
+  const { hits, secondsLeft } = await countHit(`${request.routeOptions.url} account ${request.actor?.accountId}`, 60)
+  if (hits > most) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(secondsLeft) })
+}
+
+const keyPattern = /^[\x21-\x7e]{8,200}$/
+
+function requestKeyOf(endpoint: Endpoint, request: FastifyRequest) {
+  const sent = request.headers['idempotency-key']
+  if (!endpoint.idempotent || sent === undefined) return request.id
+  if (typeof sent === 'string' && keyPattern.test(sent)) return sent
+  throw new ShopError('VALIDATION_FAILED', {
+    fields: [{ field: 'Idempotency-Key', message: '8 to 200 printable characters' }],
+  })
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** How OpenAPI describes what a call answers. One whose response is `z.file()` answers those bytes, not JSON. */
+function answerOf(endpoint: Endpoint) {
+  if (!(endpoint.response instanceof z.ZodFile)) return endpoint.response
+  const { contentMediaType } = z.toJSONSchema(endpoint.response)
+  if (!contentMediaType) throw new Error(`${endpoint.path}: a file needs its media type`)
+  return { description: 'A file', content: { [contentMediaType]: { schema: endpoint.response } } }
+}
+
+/** The bytes of a file, to be saved under its name, which is plain ASCII. */
+const sendFile = async (reply: FastifyReply, file: File) =>
+  reply
+    .header('content-type', file.type)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(Buffer.from(await file.arrayBuffer()))
+
+/** Makes `app.endpoint` available. Output is encoded by the endpoint's schema, which drops what it does not name. */
+export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
+  const countHit = countLocally()
+  app.decorateRequest('actor', null)
+  app.decorate('endpoint', (endpoint: Endpoint, handler: Handler<Endpoint>, options: Options = {}) => {
+    const encode = (result: unknown) => JSON.stringify(z.encode(endpoint.response, result as never))
+
+    const call = async (request: FastifyRequest, reply: FastifyReply, actor = request.actor) =>
+      handler({
+        actor: actor as never,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        requestKey: requestKeyOf(endpoint, request),
+        language: languageOf(request),
+        requestId: request.id,
+        origin: originOf(request),
+        setHeader: (name, value) => reply.header(name, value),
+      } as Call<Endpoint>)
+
+    const answerAfresh = async (request: FastifyRequest, reply: FastifyReply) => {
+      const result = await call(request, reply)
+      reply.status(endpoint.status).header('cache-control', 'private, no-store')
+      return result instanceof File
+        ? sendFile(reply, result)
+        : reply.header('content-type', JSON_TYPE).send(encode(result))
+    }
+
+    const isPublic = endpoint.permission === 'public'
+    const scopeOf = (request: FastifyRequest) => `${isPublic ? 'visitor' : 'member'} ${languageOf(request)}`
+    const isShared = (actor: SessionActor | null) => !(actor && options.seesMore?.(actor))
+    const nameOf = (request: FastifyRequest) => `${scopeOf(request)} ${request.raw.url}`
+    const isLimited = options.perMinute !== undefined || options.perAccountPerMinute !== undefined
+    const admits = (actor: SessionActor) => !refusalOf(endpoint, actor) && isShared(actor)
+    const early = isPublic || isLimited ? undefined : { route: endpoint.path, admits }
+
+    const answerFrom = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
+      const { actor } = request
+      if (!isShared(actor)) return answerAfresh(request, reply)
+      const rare = isPublic && Object.keys(request.query as object).length > 0
+      const key = `${scopeOf(request)} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
+      return cache.serve(
+        request,
+        reply,
+        key,
+        async () => ({
+          status: endpoint.status,
+          headers: {
+            'content-type': JSON_TYPE,
+            'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
+            vary: 'Accept-Language',
+          },
+          body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
+        }),
+        { rare, name: nameOf(request), early },
+      )
+    }
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
+        description: `Permission: ${endpoint.permission}`,
+        tags: [endpoint.path.split('/').filter((part) => part !== 'api' && part !== 'v1')[0] ?? 'shop'],
+        params: endpoint.params ?? z.strictObject({}),
+        querystring: endpoint.query ?? z.strictObject({}),
+        ...(endpoint.body ? { body: endpoint.body } : {}),
+        response: { [endpoint.status]: answerOf(endpoint) },
+      },
+      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
+      onRequest: async (request, reply) => {
+        await admit(endpoint, request, authenticate)
+        if (options.perAccountPerMinute) await limitAccount(request, options.perAccountPerMinute, countHit)
+        const ready = isShared(request.actor) && options.cache?.findReady(request.raw, nameOf(request))
+        if (ready) options.cache?.write(reply.hijack().raw, ready)
+      },
+      handler: options.cache ? answerFrom(options.cache) : answerAfresh,
+    })
+  })
+}

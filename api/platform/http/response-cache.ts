@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionActor } from '#api/platform/actor.ts'
+
+export type StoredResponse = { status: number; headers: Record<string, string>; body: Buffer }
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Entry = StoredResponse & {
+  etag: string
+  encoded: Map<Encoding, Promise<Buffer>>
+  /** What it takes in memory with its compressed copies. */
+  bytes: number
+  /** The key it is cached under; none while it is not cached. */
+  key?: string
+}
+/** Makes an answer, or finds one that is kept under another key, such as the page of unknown addresses. */
+type Produce = () => Promise<StoredResponse | Entry>
+
+type Options = {
+  /** One of many addresses, most of them asked for once: kept from the second time on. */
+  rare?: boolean
+  /** Names this request for `findReady`: all that the answer depends on, as it was sent. */
+  name?: string
+  /** What the early answer of a call for members needs to know of its route. */
+  early?: Early | undefined
+}
+
+/** The route of an answer for members, and the sessions that are answered so. */
+type Early = { route: string; admits: (actor: SessionActor) => boolean }
+
+/** An answer with all its headers, ready to be written. */
+export type Ready = { key: string; entry: Entry; headers: string[]; body: Buffer; early?: Early | undefined }
+const MOST_READY = 2048
+const LONGEST_NAME = 512
+
+const SEEN = 4096
+
+const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  identity: async (body: Buffer) => body,
+}
+
+const accepts = (header: string, encoding: Encoding) =>
+  header.split(',').some((part) => {
+    const [name, quality = '1'] = part.trim().split(/\s*;\s*q=/)
+    return name === encoding && Number(quality) > 0
+  })
+
+const encodingFor = (accepted: string | undefined, size: number): Encoding => {
+  if (!accepted || size < 1024) return 'identity'
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** Proxies weaken a tag when they recompress, and browsers may send several. */
+const hasTag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+
+/** A GET without a body or a condition: nothing in it is refused or answered otherwise than its address says. */
+const isPlainGet = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>) =>
+  method === 'GET' &&
+  headers['if-none-match'] === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers['content-encoding'] === undefined
+
+const readyKey = (request: Pick<IncomingMessage, 'headers'>, name: string) =>
+  `${encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY)} ${name}`
+
+/** What an entry takes in memory beside its body: a flood of tiny answers must not pass the limit unseen. */
+const OVERHEAD = 1024
+const weightOf = (key: string, entry: StoredResponse) => OVERHEAD + key.length + entry.body.length
+
+/** Remembers the last few thousand keys it was shown, in two generations. */
+class RecentKeys {
+  #now = new Set<string>()
+  #before = new Set<string>()
+
+  /** Whether the key was shown recently; from now on it was. */
+  see(key: string) {
+    const digest = createHash('sha256').update(key).digest('base64url').slice(0, 12)
+    const seen = this.#now.has(digest) || this.#before.has(digest)
+    this.#now.add(digest)
+    if (this.#now.size >= SEEN) {
+      this.#before = this.#now
+      this.#now = new Set()
+    }
+    return seen
+  }
+}
+
+/**
+ * Whole answers that are the same for everybody, kept in this process: compressed once, answered with ETag and 304.
+ * Parallel misses of one key share one computation. Least recently used entries leave when `maxBytes` is passed.
+ * An answer computed while the cache is cleared is given to those who wait for it and not kept.
+ */
+export class ResponseCache {
+  readonly #maxBytes: number
+  readonly #entries = new Map<string, Entry>()
+  readonly #pending = new Map<string, Promise<Entry>>()
+  readonly #asked = new RecentKeys()
+  readonly #ready = new Map<string, Ready>()
+  #bytes = 0
+  #generation = 0
+
+  constructor(maxBytes = 32 * 1024 * 1024) {
+    this.#maxBytes = maxBytes
+  }
+
+  clear() {
+    this.#generation += 1
+    this.#entries.clear()
+    this.#pending.clear()
+    this.#ready.clear()
+    this.#bytes = 0
+  }
+
+  /** Answers from the cache, else from `produce`. Only status 200 and 404 answers are kept. */
+  async serve(request: FastifyRequest, reply: FastifyReply, key: string, produce: Produce, options: Options = {}) {
+    const entry = await this.get(key, produce, options)
+    const { vary, ...headers } = entry.headers
+    reply.status(entry.status).headers(headers)
+    reply.header('vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
+    // A browser that may not store an answer has no use for its tag.
+    if (!entry.headers['cache-control']?.includes('no-store')) reply.header('etag', entry.etag)
+    if (entry.status === 200 && hasTag(request.headers['if-none-match'], entry.etag)) return reply.status(304).send()
+    const encoding = encodingFor(request.headers['accept-encoding'], entry.body.length)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    const body = await this.#encoded(entry, encoding)
+    if (options.name !== undefined)
+      this.#prepare(request, reply, options.name, { key, entry, body, early: options.early })
+    return reply.send(body)
+  }
+
+  /**
+   * The answer that `serve` gave under this name before, past parsing and validation, which can only come to the same;
+   * undefined when it has to be served.
+   */
+  findReady(request: IncomingMessage, name: string): Ready | undefined {
+    const ready = this.#ready.get(readyKey(request, name))
+    return ready && this.isCurrent(ready) && isPlainGet(request) ? ready : undefined
+  }
+
+  /** Whether the answer is still in memory. */
+  isCurrent({ key, entry }: Ready) {
+    return this.#entries.get(key) === entry
+  }
+
+  write(response: ServerResponse, { key, entry, headers, body }: Ready) {
+    this.#touch(key)
+    response.writeHead(entry.status, headers)
+    response.end(body)
+  }
+
+  #prepare(request: FastifyRequest, reply: FastifyReply, name: string, answer: Omit<Ready, 'headers'>) {
+    if (name.length > LONGEST_NAME || !isPlainGet(request)) return
+    if (this.#entries.get(answer.key) !== answer.entry) return
+    const all = { ...reply.getHeaders(), 'content-length': answer.body.length }
+    const headers = Object.entries(all).flatMap(([header, value]) => [header, String(value)])
+    const [oldest] = this.#ready.keys()
+    if (this.#ready.size >= MOST_READY && oldest !== undefined) this.#ready.delete(oldest)
+    this.#ready.set(readyKey(request, name), { ...answer, headers })
+  }
+
+  /** The kept answer, else what `produce` makes. */
+  async get(key: string, produce: Produce, options: Options = {}): Promise<Entry> {
+    const entry = this.#entries.get(key) ?? (await this.#load(key, produce, options))
+    this.#touch(key)
+    return entry
+  }
+
+  /** Moves what is kept to the young end. It may be newer than what the caller is being sent. */
+  #touch(key: string) {
+    const kept = this.#entries.get(key)
+    if (!kept) return
+    this.#entries.delete(key)
+    this.#entries.set(key, kept)
+  }
+
+  #encoded(entry: Entry, encoding: Encoding) {
+    const known = entry.encoded.get(encoding)
+    if (known) return known
+    const made = compress[encoding](entry.body).then((copy) => {
+      if (encoding !== 'identity') this.#addBytes(entry, copy.length)
+      return copy
+    })
+    entry.encoded.set(encoding, made)
+    return made
+  }
+
+  async #load(key: string, produce: Produce, { rare = false }: Options) {
+    const running = this.#pending.get(key)
+    if (running) return running
+    const generation = this.#generation
+    let isKept = false
+    const loading = produce().then((response): Entry => {
+      if ('encoded' in response) {
+        isKept = true
+        return response
+      }
+      const etag = `"${createHash('sha256').update(response.body).digest('base64url').slice(0, 22)}"`
+      return { ...response, etag, encoded: new Map(), bytes: weightOf(key, response) }
+    })
+    this.#pending.set(key, loading)
+    try {
+      const entry = await loading
+      const lasting = entry.status === 200 || entry.status === 404
+      const wanted = !isKept && (!rare || this.#asked.see(key))
+      if (generation === this.#generation && lasting && wanted) this.#keep(key, entry)
+      return entry
+    } finally {
+      if (this.#pending.get(key) === loading) this.#pending.delete(key)
+    }
+  }
+
+  #keep(key: string, entry: Entry) {
+    entry.key = key
+    this.#entries.set(key, entry)
+    this.#bytes += entry.bytes
+    this.#trim()
+  }
+
+  /** A compressed copy counts towards the limit like the answer it was made from. */
+  #addBytes(entry: Entry, bytes: number) {
+    entry.bytes += bytes
+    if (entry.key === undefined || this.#entries.get(entry.key) !== entry) return
+    this.#bytes += bytes
+    this.#trim()
+  }
+
+  #trim() {
+    for (const [oldest, stored] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#entries.delete(oldest)
+      this.#bytes -= stored.bytes
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { z } from 'zod'
+import {
+  isConnectionLoss,
+  isContention,
+  isTimeLimit,
+  isUnfitData,
+  ShopError,
+  statusOf,
+  toErrorBody,
+} from '#api/platform/errors.ts'
+import { type CountHit, sharedStore } from '#api/platform/limits/shared-store.ts'
+import { loggerOptions } from '#api/platform/log.ts'
+import { fieldProblems } from '#contract/messages/fields.ts'
+import { originOf } from './client-ip.ts'
+import { answerEarly } from './early-answers.ts'
+import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
+import { addMetrics, type Observe } from './metrics.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { BadInput, validate } from './validate.ts'
+
+const BODY_LIMIT = 256 * 1024
+/** The shop uses none of what a browser would have to ask its reader for. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/**
+ * What helmet sets, and our own policy: the same on every answer. Helmet makes its headers anew for each request, so one
+ * request to a server of its own shows them once and for all.
+ */
+async function securityHeaders(): Promise<Record<string, string>> {
+  const probe = Fastify()
+  await probe.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  probe.get('/', async (_request, reply) => reply.getHeaders())
+  const answer = await probe.inject('/')
+  return { ...answer.json<Record<string, string>>(), 'permissions-policy': PERMISSIONS_POLICY }
+}
+
+/** A request must have arrived whole within this time; slower connections are cut off. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** Everything a client can cause becomes a ShopError; null means it is our own bug. */
+function toShopError(error: FastifyError, language: 'en' | 'sw', request: FastifyRequest): ShopError | null {
+  if (error instanceof ShopError) return error
+  if (error instanceof BadInput) {
+    const fields = fieldProblems(error.issues, error.validationContext ?? 'body', language)
+    return new ShopError('VALIDATION_FAILED', { fields })
+  }
+  if (isContention(error)) return new ShopError('BUSY', {})
+  if (isUnfitData(error)) {
+    return new ShopError('VALIDATION_FAILED', {
+      fields: [{ field: 'body', message: 'A value is too large or malformed' }],
+    })
+  }
+  if (isConnectionLoss(error) || isTimeLimit(error)) return new ShopError('OVERLOADED', {})
+  if (error.statusCode === 413)
+    return new ShopError('TOO_LARGE', { limitBytes: request.routeOptions.bodyLimit ?? BODY_LIMIT })
+  if (error.statusCode === 415) return new ShopError('UNSUPPORTED_CONTENT', {})
+  if (error.statusCode === 503) return new ShopError('OVERLOADED', {})
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ShopError('VALIDATION_FAILED', { fields: [{ field: 'body', message: error.message }] })
+  }
+  return null
+}
+
+function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const language = languageOf(request)
+    const known = toShopError(error, language, request)
+    if (!known) request.log.error({ err: error }, 'unexpected')
+    else if (known.code === 'OVERLOADED' || known.cause) request.log.warn({ err: error }, known.code)
+    const shown = known ?? new ShopError('UNEXPECTED', { reference: request.id })
+    if (shown.code === 'TOO_MANY_REQUESTS' && 'retryAfterSeconds' in shown.params) {
+      reply.header('retry-after', shown.params.retryAfterSeconds)
+    }
+    // What is left of a refused body must not be read as the next request of this connection.
+    if (shown.code === 'UNSUPPORTED_CONTENT' || shown.code === 'TOO_LARGE') reply.header('connection', 'close')
+    return reply.status(statusOf(shown)).header('cache-control', 'no-store').send(toErrorBody(shown, language))
+  })
+  app.setNotFoundHandler(answerNotFound)
+}
+
+const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .send(toErrorBody(new ShopError('NOT_FOUND', {}), languageOf(request)))
+
+/** Bodies come as they are: no browser compresses them, and unpacking would be work that any caller could cause. */
+function refuseEncodedBodies(app: FastifyInstance) {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const encoding = request.headers['content-encoding']
+    const isEncoded = encoding && encoding.toLowerCase() !== 'identity'
+    done(isEncoded ? new ShopError('UNSUPPORTED_CONTENT', {}) : null)
+  })
+}
+
+/** A Fastify that validates with zod, speaks our errors, and knows nothing of the shop. */
+export async function createServer(options: {
+  logLevel: string
+  trustedProxies: string[]
+  authenticate: Authenticate
+  /** Holds the answers that are written before the router sees the request. */
+  cache: ResponseCache
+  /** Counts an attempt in its window of so many seconds, shared by all processes. */
+  countHit: CountHit
+  metricsToken?: string | undefined
+  /** How long a request may take to arrive; 30 s. */
+  requestTimeoutMs?: number
+}): Promise<FastifyInstance> {
+  const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
+  let observe: Observe = () => undefined
+  let isClosing = false
+  const early = answerEarly({
+    cache: options.cache,
+    authenticate: options.authenticate,
+    observe: (...answer) => observe(...answer),
+    isRefusing: () => isClosing || app.isUnderPressure(),
+  })
+  const app: FastifyInstance = Fastify({
+    serverFactory: early.serverFactory,
+    requestTimeout,
+    // Node swaps the two limits when that of the headers is the longer one, and checks connections at an interval.
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 6 },
+    logger: loggerOptions(options.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // These may say who is calling, by default those on the same machine; from anybody else the header means nothing.
+    trustProxy: options.trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 300 },
+    // Addresses the router cannot read: broken escapes, names longer than any of ours.
+    frameworkErrors: (_error, request, reply) => {
+      answerNotFound(request as FastifyRequest, reply as FastifyReply)
+    },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(
+    ({ schema }) =>
+      (data) =>
+        validate(schema as z.ZodType, data),
+  )
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  answerErrors(app)
+  acceptEmptyBodies(app)
+  refuseEncodedBodies(app)
+
+  const onEveryAnswer = await securityHeaders()
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(onEveryAnswer)
+    done()
+  })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { 1: 4 } },
+    globalDecompression: false,
+  })
+  await app.register(rateLimit, {
+    global: false,
+    store: sharedStore(options.countHit),
+    keyGenerator: (request) => originOf(request).line,
+    errorResponseBuilder: (_request, context) =>
+      new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  })
+  // The mean over five seconds: one long step, as at the start, is no overload; a second's delay of everything is.
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 5_000, retryAfter: 2 })
+  observe = addMetrics(app, options.metricsToken)
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  addEndpoints(app, early.authenticate)
+  return app
+}
+
+/** `POST` with a JSON content type and nothing in it means an empty body, not a syntax error. */
+function acceptEmptyBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}

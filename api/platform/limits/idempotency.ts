@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+
+/** A fingerprint of what was asked, the same for the same content. */
+export const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
+
+/**
+ * Takes a request key for this transaction. False while another transaction has it: the same request is being worked
+ * on right now. A unique key of the row that is written stays the last word.
+ */
+export async function takeKey(tx: Tx, accountId: number, key: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, ${accountId})) as taken
+  `.execute(tx)
+  return rows[0]?.taken ?? false
+}
+
+type CallOnce = {
+  actor: Actor
+  endpoint: string
+  requestKey: string
+  input: unknown
+  /** For what moves money or goods: a phone that was off for days may still ask again. */
+  lasting?: true
+}
+
+/**
+ * Does the work of a creating call once, in one transaction. The same key with the same body answers the id of what
+ * was made the first time; another body is KEY_REUSED, one still under way IN_PROGRESS. Keys are kept for a day, lasting
+ * ones for ever.
+ */
+export const once = (db: Db, call: CallOnce, work: (tx: Tx) => Promise<number>): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const { accountId } = call.actor
+    if (!(await takeKey(tx, accountId, call.requestKey))) throw new ShopError('IN_PROGRESS', {})
+    const request = { endpoint: call.endpoint, request_hash: hashOf(call.input) }
+    const earlier = await tx
+      .selectFrom('idempotency_keys')
+      .select(['endpoint', 'request_hash', 'resource_id'])
+      .where('account_id', '=', accountId)
+      .where('key', '=', call.requestKey)
+      .executeTakeFirst()
+    if (earlier) {
+      const isSame = earlier.endpoint === request.endpoint && earlier.request_hash === request.request_hash
+      if (!isSame || earlier.resource_id === null) throw new ShopError('KEY_REUSED', {})
+      return earlier.resource_id
+    }
+    const id = await work(tx)
+    await tx
+      .insertInto('idempotency_keys')
+      .values({
+        account_id: accountId,
+        key: call.requestKey,
+        ...request,
+        resource_id: id,
+        lasting: call.lasting ?? false,
+      })
+      .execute()
+    return id
+  })
+
+/** What another transaction holds goes with the next run. */
+export const forgetOldKeys = (db: Db) =>
+  sql`
+    delete from idempotency_keys where (account_id, key) in (
+      select account_id, key from idempotency_keys
+      where not lasting and created_at < now() - interval '24 hours'
+      for update skip locked
+    )
+  `.execute(db)
+
+/** Keys of an account's requests are fingerprints of what was sent. */
+export const forgetKeysOf = (tx: Tx, accountId: number) =>
+  tx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute()

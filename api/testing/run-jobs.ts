@@ -1,0 +1,31 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import { jobs } from '#api/jobs.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import type { Mailer } from '#api/platform/mail.ts'
+
+/**
+ * Does all the background work that waits now, once, without a worker. Answers how many jobs failed. `dataDir` is for
+ * tests whose jobs keep files.
+ */
+export async function workOff(
+  db: Db,
+  mailer: Mailer,
+  { publicUrl = 'http://shop.test', dataDir = '/nowhere' }: { publicUrl?: string; dataDir?: string } = {},
+): Promise<number> {
+  const boss = new PgBoss({ db: fromKysely(db), schema: 'pgboss', supervise: false, schedule: false })
+  let failures = 0
+  // Other jobs write mails, so those are sent last.
+  for (const job of [...jobs].sort((a, b) => Number(a.name === 'send-mail') - Number(b.name === 'send-mail'))) {
+    const waiting = await boss.fetch(job.name, { batchSize: 1_000 })
+    for (const { id, data } of waiting) {
+      try {
+        await job.run({ db, mailer, publicUrl, dataDir, alarm: () => undefined }, data)
+        await boss.complete(job.name, id)
+      } catch {
+        failures += 1
+        await boss.fail(job.name, id)
+      }
+    }
+  }
+  return failures
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Shillings, Timestamp } from '../lists.ts'
+
+export const DataExport = z.object({
+  status: z.enum(['none', 'being made', 'ready', 'failed']),
+  requestedAt: Timestamp.nullable(),
+  /** Until when it can be fetched. */
+  expiresAt: Timestamp.nullable(),
+})
+export type DataExport = z.infer<typeof DataExport>
+
+export const getDataExport = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/data-export',
+  permission: 'signed in',
+  summary: 'How far the copy of my data is',
+  response: DataExport,
+})
+export const requestDataExport = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/data-export',
+  permission: 'signed in',
+  summary: 'Have a copy of all my data made: JSON and readable HTML in a ZIP; once an hour',
+  response: DataExport,
+})
+/** NOT_FOUND before it is ready and once it has expired. Apart from a session it opens for nobody. */
+export const getDataExportFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/data-export/file',
+  permission: 'signed in',
+  summary: 'The copy of my data: my-data.json and my-data.html in a ZIP',
+  response: z.file().mime('application/zip'),
+})
+
+export const DeletionRequest = z.object({
+  requestedAt: Timestamp.nullable(),
+  /** The account is erased from then on, unless the request is taken back. */
+  eraseAt: Timestamp.nullable(),
+  /** What has to be settled first, whenever that is: until then the account stays. Null when nothing has. */
+  waitsFor: z
+    .object({
+      owed: Shillings,
+      openOrders: z.int(),
+      /** The first day on which no repayment can bounce any more; null when none can today. */
+      repaymentsClearOn: z.iso.date().nullable(),
+    })
+    .nullable(),
+})
+export type DeletionRequest = z.infer<typeof DeletionRequest>
+
+export const getDeletion = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/deletion',
+  permission: 'signed in',
+  summary: 'Whether my account waits for deletion',
+  response: DeletionRequest,
+})
+/**
+ * Seven days to think again; asked again, the days run on. WRONG_PASSWORD for another password. Staff accounts are closed
+ * by an administrator.
+ */
+export const requestDeletion = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/deletion',
+  permission: 'member',
+  summary: 'Ask for my account to be deleted',
+  body: z.strictObject({ password: z.string().min(1).max(200) }),
+  response: DeletionRequest,
+})
+export const cancelDeletion = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/deletion',
+  permission: 'member',
+  summary: 'Cancel the deletion of my account',
+  response: DeletionRequest,
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, PageQuery, pageOf, Timestamp } from '../lists.ts'
+
+/** What a notice may say; the words are made where it is read, in the reader's language. */
+export const noticeKinds = [
+  'order-placed',
+  'order-processing',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+  'order-expired',
+  'order-changed',
+  'order-returned',
+  'request-sent',
+  'request-booked',
+  'request-declined',
+  'request-withdrawn',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const Notice = z.object({
+  id: Id,
+  kind: z.enum(noticeKinds),
+  at: Timestamp,
+  isRead: z.boolean(),
+  orderId: Id.nullable(),
+  orderRequestId: Id.nullable(),
+  /** Why, in the words of whoever did it. */
+  reason: z.string().nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const listNotices = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/notices',
+  permission: 'signed in',
+  summary: 'My notices, newest first, and how many are unread',
+  query: z.strictObject(PageQuery),
+  response: pageOf(Notice).extend({ unread: z.int() }),
+})
+
+/** Everything up to this notice; later ones stay unread. */
+export const readNotices = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/notices/read',
+  permission: 'signed in',
+  summary: 'Mark my notices as read',
+  body: z.strictObject({ upTo: Id }),
+  response: z.object({ unread: z.int() }),
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { languages } from '../errors.ts'
+import { Id, IdParam, Version } from '../lists.ts'
+import { personName } from '../texts.ts'
+import { KenyanPhone, SessionUser } from './sessions.ts'
+
+export const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const
+
+export const Profile = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  phone: z.string().nullable(),
+  /** Whether a member signs in with this phone: only once the password came with it. */
+  phoneSignsIn: z.boolean(),
+  /** YYYY-MM-DD. */
+  dateOfBirth: z.iso.date().nullable(),
+  gender: z.enum(genders).nullable(),
+  /** Path of a square picture; the placeholder is the browser's. */
+  profileImage: z.string().nullable(),
+  language: z.enum(languages),
+  twoFactor: z.boolean(),
+  /** Rises with each change: send it back with a change of your own. */
+  version: Version,
+})
+export type Profile = z.infer<typeof Profile>
+
+/** A picture as the browser read it: JPEG, PNG, WebP or GIF by its content, whatever its name says. */
+const PictureData = z.string().regex(/^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/)
+/** Bytes, decoded. A larger one answers TOO_LARGE. */
+export const largestPicture = 5 * 1024 * 1024
+
+export const birthdayProblems = {
+  toCome: 'This day is in the future',
+  longAgo: 'Please enter a date from 1900 onwards',
+} as const
+
+/** Null or '' clears, missing leaves. `message` is said of anything else that is not of the schema. */
+const clearable = <Schema extends z.ZodType>(schema: Schema, message?: string) =>
+  z
+    .union([schema, z.literal('').transform(() => null)], message)
+    .nullable()
+    .optional()
+
+/**
+ * The whole profile as the screen sends it back. `id`, `email` and the flags are read-only and ignored. Of the others null
+ * or '' clears, missing leaves. A phone of another member answers ALREADY_TAKEN. A changed phone is saved without the
+ * password too, but signs a member in only once `currentPassword` came with it; a wrong one answers WRONG_PASSWORD.
+ */
+export const SaveProfileInput = z.strictObject({
+  id: Id.optional(),
+  email: z.string().optional(),
+  emailConfirmed: z.boolean().optional(),
+  twoFactor: z.boolean().optional(),
+  phoneSignsIn: z.boolean().optional(),
+  currentPassword: z.string().max(200).optional(),
+  ...personName,
+  phone: clearable(KenyanPhone, 'Please enter a valid Kenyan phone number'),
+  /** Not in the future, not before 1900. */
+  dateOfBirth: clearable(z.iso.date()),
+  gender: clearable(z.enum(genders)),
+  /** A new picture as data, the path as it was, or null to take it away. */
+  profileImage: clearable(z.union([PictureData, z.string().startsWith('/').max(200)])),
+  language: z.enum(languages).optional(),
+  /** The version that was read; another one on the server answers VERSION_CONFLICT. Without it the last one wins. */
+  version: Version.optional(),
+})
+export type SaveProfileInput = z.infer<typeof SaveProfileInput>
+
+const byId = z.object({ id: IdParam })
+
+/** One's own, whatever the kind of account; another's answers NOT_FOUND. */
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/:id',
+  permission: 'signed in',
+  summary: 'My profile',
+  params: byId,
+  response: Profile,
+})
+
+export const saveProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/users/:id',
+  permission: 'signed in',
+  summary: 'Save my profile',
+  params: byId,
+  body: SaveProfileInput,
+  response: Profile,
+})
+
+const ProfileSaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  user: SessionUser,
+  admin: SessionUser.optional(),
+})
+export const saveStaffProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/profile',
+  permission: 'staff',
+  summary: 'Save my profile (staff)',
+  body: SaveProfileInput,
+  response: ProfileSaved,
+})
+export const saveMemberProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/customer/auth/profile',
+  permission: 'member',
+  summary: 'Save my profile (members)',
+  body: SaveProfileInput,
+  response: ProfileSaved,
+})
+/** The same as `verify`, by the name older clients use. */
+export const getStaffProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/auth/profile',
+  permission: 'staff',
+  summary: 'Who I am (staff)',
+  response: z.object({ success: z.literal(true), user: SessionUser, admin: SessionUser.optional() }),
+})
+export const getMemberProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/customer/auth/profile',
+  permission: 'member',
+  summary: 'Who I am (members)',
+  response: z.object({ success: z.literal(true), user: SessionUser }),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Timestamp } from '../lists.ts'
+import { NewPassword } from './members.ts'
+import { Done } from './sessions.ts'
+
+export const ChangePasswordInput = z
+  .strictObject({ currentPassword: z.string().min(1).max(200), newPassword: NewPassword, confirmPassword: z.string() })
+  .refine((input) => input.newPassword === input.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
+
+/** Ends all other sessions. A wrong current password answers WRONG_PASSWORD. */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/change-password',
+  permission: 'signed in',
+  summary: 'Change my password',
+  body: ChangePasswordInput,
+  response: Done,
+})
+
+export const MySession = z.object({
+  id: z.uuid(),
+  /** 'Chrome on Android'. */
+  device: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
+  isThis: z.boolean(),
+})
+export type MySession = z.infer<typeof MySession>
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/sessions',
+  permission: 'signed in',
+  summary: 'Where I am signed in, last used first',
+  response: z.array(MySession),
+})
+export const endMySession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/sessions/:id',
+  permission: 'signed in',
+  summary: 'End a session of mine',
+  params: z.object({ id: z.uuid() }),
+  response: Done,
+})
+export const endOtherSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/sessions/end-others',
+  permission: 'signed in',
+  summary: 'End all sessions of mine but this one',
+  response: Done,
+})
+
+/** Not on until a code of the app confirms it. */
+export const startTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/two-factor/start',
+  permission: 'signed in',
+  summary: 'A secret for an authenticator app',
+  body: z.strictObject({ password: z.string().min(1).max(200) }),
+  response: z.object({ secret: z.string(), url: z.string(), qrSvg: z.string() }),
+})
+export const TwoFactorCode = z.string().trim().min(6).max(20)
+/** The recovery codes are shown this once. CODE_NOT_VALID for another code. */
+export const confirmTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/two-factor/confirm',
+  permission: 'signed in',
+  summary: 'Switch two-factor sign-in on',
+  body: z.strictObject({ code: TwoFactorCode }),
+  response: z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) }),
+})
+export const endTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/two-factor/end',
+  permission: 'signed in',
+  summary: 'Switch two-factor sign-in off',
+  body: z.strictObject({ password: z.string().min(1).max(200), code: TwoFactorCode }),
+  response: Done,
+})

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { languages } from '../errors.ts'
+import { Id } from '../lists.ts'
+import { permissions } from '../permissions.ts'
+import { personName } from '../texts.ts'
+
+/** The signed-in person as the browser keeps them. */
+export const SessionUser = z.object({
+  id: Id,
+  username: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Full name. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.string(),
+  kind: z.enum(['staff', 'member']),
+  permissions: z.array(z.enum(permissions)),
+  branchId: Id.nullable(),
+  language: z.enum(languages),
+  /** Path of a square picture. */
+  profileImage: z.string().nullable(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+const Password = z.string().min(1).max(200)
+
+/** Of the authenticator app, or a recovery code: asked for with TWO_FACTOR_NEEDED once the password is right. */
+const SignInCode = z.string().trim().min(6).max(20)
+
+/** Staff: username or email address. */
+export const StaffSignInInput = z.strictObject({
+  username: z.string().trim().min(1).max(200),
+  password: Password,
+  rememberMe: z.boolean().optional(),
+  code: SignInCode.optional(),
+})
+export type StaffSignInInput = z.infer<typeof StaffSignInInput>
+
+/** Members: e-mail address or phone, in the field `email` (the spec's name) or `identifier`. */
+export const MemberSignInInput = z
+  .strictObject({
+    email: z.string().trim().min(1).max(200).optional(),
+    identifier: z.string().trim().min(1).max(200).optional(),
+    password: Password,
+    rememberMe: z.boolean().optional(),
+    code: SignInCode.optional(),
+  })
+  .refine((input) => (input.email === undefined) !== (input.identifier === undefined), {
+    path: ['email'],
+    message: 'Enter your email or phone number',
+  })
+export type MemberSignInInput = z.infer<typeof MemberSignInInput>
+
+/** Both names are sent, as the spec reads either: `admin` for staff, `user` always. */
+export const SignedIn = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string(),
+  user: SessionUser,
+  admin: SessionUser.optional(),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const Verified = z.object({ success: z.literal(true), user: SessionUser, admin: SessionUser.optional() })
+export type Verified = z.infer<typeof Verified>
+
+export const Done = z.object({ success: z.literal(true), message: z.string() })
+
+export const staffSignIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  permission: 'public',
+  summary: 'Staff sign in with username or email',
+  body: StaffSignInInput,
+  response: SignedIn,
+})
+export const staffVerify = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/auth/verify',
+  permission: 'staff',
+  summary: 'Who the staff token belongs to',
+  response: Verified,
+})
+export const staffRenew = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/auth/renew',
+  permission: 'staff',
+  summary: 'A fresh token for the same staff session',
+  response: SignedIn,
+})
+export const staffSignOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  permission: 'staff',
+  summary: 'End the staff session',
+  response: Done,
+})
+
+export const memberSignIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/customer/auth/login',
+  permission: 'public',
+  summary: 'Members sign in with email or phone',
+  body: MemberSignInInput,
+  response: SignedIn,
+})
+export const memberVerify = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/customer/auth/verify',
+  permission: 'member',
+  summary: 'Who the member token belongs to',
+  response: Verified,
+})
+export const memberRenew = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/customer/auth/renew',
+  permission: 'member',
+  summary: 'A fresh token for the same member session',
+  response: SignedIn,
+})
+export const memberSignOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/customer/auth/logout',
+  permission: 'member',
+  summary: 'End the member session',
+  response: Done,
+})
+
+/** Local numbers 07.. and 01.. with or without +254; spaces, dashes and brackets are ignored. */
+export const KenyanPhone = z
+  .string()
+  .transform((text) => text.replace(/[\s()-]/g, ''))
+  .pipe(z.string().regex(/^(?:\+?254|0)[17]\d{8}$/, 'Please enter a valid Kenyan phone number'))
+  .transform((text) => `+254${text.slice(-9)}`)
+
+export const RegisterStaffInput = z.strictObject({
+  ...personName,
+  email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email address').max(200)),
+  phone: KenyanPhone,
+  password: z.string().min(8, 'Password must be at least 8 characters').max(200),
+})
+export type RegisterStaffInput = z.infer<typeof RegisterStaffInput>
+
+/** Makes a staff account that cannot sign in until an administrator approves it. */
+export const registerStaff = defineEndpoint({
+  method: 'POST',
+  path: '/api/admins/register',
+  permission: 'public',
+  summary: 'Ask for a staff account',
+  status: 201,
+  body: RegisterStaffInput,
+  response: Done,
+})

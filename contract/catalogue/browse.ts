@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { languages } from '../errors.ts'
+import { Id, IdParam, NumberParam, Shillings } from '../lists.ts'
+import { ListProductsQuery, ListPublicProductsQuery, Picture, productSections } from './products.ts'
+
+/** The rails of the shop's front page, in the order they are shown. `all` is every product. */
+export const sectionKeys = ['all', ...productSections] as const
+export type SectionKey = (typeof sectionKeys)[number]
+
+/** Items a rail holds at most: 12 times 3. */
+export const sectionSize = 36
+
+/** What a card in a rail shows: no price in it. */
+export const ProductCard = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  nameLanguage: z.enum(languages),
+  itemCode: z.string(),
+  /** The first 160 characters. */
+  description: z.string(),
+  brandName: z.string().nullable(),
+  categoryName: z.string(),
+  picture: Picture.nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  availableStock: z.int(),
+  inStock: z.boolean(),
+  isNew: z.boolean(),
+  isBestSeller: z.boolean(),
+  isTrending: z.boolean(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+const Cards = z.object({ products: z.array(ProductCard) })
+
+export const listSections = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/sections',
+  permission: 'public',
+  summary: 'The rails of the front page, distinct across sections; `size` cards of each',
+  query: z.strictObject({
+    size: NumberParam.pipe(z.int().min(1).max(sectionSize)).optional(),
+    section: z.enum(sectionKeys).optional(),
+  }),
+  response: z.object({
+    sections: z.array(z.object({ key: z.enum(sectionKeys), total: z.int(), products: z.array(ProductCard) })),
+  }),
+})
+
+export const listHeroProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/hero',
+  permission: 'public',
+  summary: 'Up to five products with a picture, chosen anew each day',
+  response: Cards,
+})
+
+const Ids = z.string().regex(/^\d{1,15}(,\d{1,15}){0,399}$/)
+
+/** What the person looked at lately counts; what they bought only where they allow it. */
+export const listRecommended = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/recommended',
+  permission: 'signed in',
+  summary: 'Goods bought together with what this person looks at; popular goods for newcomers',
+  query: z.strictObject({ viewed: Ids.optional() }),
+  response: Cards,
+})
+
+export const listRelatedProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id/related',
+  permission: 'public',
+  summary: 'Up to twelve products that go with one',
+  params: z.object({ id: IdParam }),
+  response: Cards,
+})
+
+/** Prices of things already on screen: public content stays without them. */
+export const listPrices = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/prices',
+  permission: 'signed in',
+  summary: 'Prices of up to 400 products',
+  query: z.strictObject({ ids: Ids }),
+  response: z.object({
+    prices: z.array(z.object({ id: Id, price: Shillings, originalPrice: Shillings.nullable(), discount: z.int() })),
+  }),
+})
+
+export const suggest = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/suggestions',
+  permission: 'public',
+  summary: 'Products and categories for a search being typed, from two letters',
+  query: z.strictObject({ search: z.string().trim().min(2).max(100) }),
+  response: z.object({
+    products: z.array(
+      z.object({
+        id: Id,
+        slug: z.string(),
+        name: z.string(),
+        nameLanguage: z.enum(languages),
+        categoryName: z.string(),
+        picture: Picture.nullable(),
+      }),
+    ),
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), subCategory: z.string().nullable() })),
+  }),
+})
+
+const Facet = z.object({ slug: z.string(), name: z.string(), count: z.int() })
+const facets = {
+  categories: z.array(Facet),
+  subCategories: z.array(Facet),
+  brands: z.array(Facet),
+  inStock: z.int(),
+  total: z.int(),
+}
+
+const filterOnly = { page: true, size: true, sort: true } as const
+
+export const listPublicFacets = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/facets/public',
+  permission: 'public',
+  summary: 'How many products each filter would leave, given the others',
+  query: ListPublicProductsQuery.omit({ ...filterOnly, min: true, max: true }),
+  response: z.object(facets),
+})
+
+export const listFacets = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/facets',
+  permission: 'signed in',
+  summary: 'The same with price: the lowest and highest among what is left',
+  query: ListProductsQuery.omit({ ...filterOnly, sortBy: true, sortDirection: true }),
+  response: z.object({ ...facets, minPrice: Shillings.nullable(), maxPrice: Shillings.nullable() }),
+})

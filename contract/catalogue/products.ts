@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { languages } from '../errors.ts'
+import { FlagParam, Id, IdParam, NumberParam, PageQuery, pageOf, Shillings } from '../lists.ts'
+import { Review } from './reviews.ts'
+
+/** A picture comes in fixed widths and two formats: `/pictures/{key}-{360|720}.{avif|webp}`. */
+export const Picture = z.object({
+  key: z.string(),
+  /** Background colour, `#rrggbb`, shown while it loads. */
+  tint: z.string(),
+})
+
+/** What anybody may see. It is made by code that has no price in hand. */
+const publicFields = {
+  id: Id,
+  itemCode: z.string(),
+  slug: z.string(),
+  itemName: z.string(),
+  /** The same as `itemName`. */
+  name: z.string(),
+  /** The language of `name`: English where there is no translation. Descriptions are English. */
+  nameLanguage: z.enum(languages),
+  description: z.string(),
+  brandName: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  picture: Picture.nullable(),
+  category: z.object({ id: Id, categoryName: z.string(), categoryCode: z.string() }),
+  subCategory: z.object({ id: Id, subCategoryName: z.string(), slug: z.string() }).nullable(),
+  /** Mean of real reviews, 1 to 5; null without any. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  currentStock: z.int(),
+  reservedStock: z.int(),
+  availableStock: z.int(),
+  inStock: z.boolean(),
+  isNew: z.boolean(),
+  isBestSeller: z.boolean(),
+  isTrending: z.boolean(),
+  isFeatured: z.boolean(),
+  isBackInStock: z.boolean(),
+  tags: z.array(z.string()),
+}
+
+export const PublicProduct = z.object(publicFields)
+export type PublicProduct = z.infer<typeof PublicProduct>
+
+/** What a session sees. Amounts are shillings. */
+export const PricedProduct = z.object({
+  ...publicFields,
+  /** Selling price. */
+  unitPrice: Shillings,
+  /** The same as `unitPrice`. */
+  price: Shillings,
+  /** List price when the product sells for less. */
+  originalPrice: Shillings.nullable(),
+  /** Whole percent off, derived from the two prices and rounded for show. */
+  discount: z.int(),
+  isOnSale: z.boolean(),
+  categoryId: Id,
+  subCategoryId: Id.nullable(),
+  brandId: Id.nullable(),
+  /** The attributes `Size` and `Colour`, for the badges of a cart line. */
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  stock: z.int(),
+  /** With Manage Products only. */
+  cost: Shillings.nullable().optional(),
+})
+export type PricedProduct = z.infer<typeof PricedProduct>
+
+const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(1000)
+  .regex(/^[\p{L}\p{N} &'.,_-]+$/u)
+
+/** Lists behind the rails of the front page. */
+export const productSections = [
+  'recommended',
+  'trending',
+  'back-in-stock',
+  'best-seller',
+  'featured',
+  'top',
+  'new-arrivals',
+] as const
+export type ProductSection = (typeof productSections)[number]
+
+/** Filters that say nothing of price. */
+const publicFilters = {
+  search: z.string().trim().max(200).optional(),
+  /** Slug or code. */
+  category: Slug.optional(),
+  /** Slugs, lower-case names or codes, comma separated: any of them. */
+  subcategory: Slug.optional(),
+  /** Slugs or names, comma separated: any of them. */
+  brand: z.string().trim().max(1000).optional(),
+  section: z.enum(productSections).optional(),
+  inStock: FlagParam.optional(),
+  isNew: FlagParam.optional(),
+  isBestSeller: FlagParam.optional(),
+  ...PageQuery,
+}
+
+export const publicSorts = ['default', 'rating-desc', 'name-asc'] as const
+export const productSorts = ['default', 'price-asc', 'price-desc', 'rating-desc', 'name-asc'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** Price words are understood so that they can be refused by name: PRICES_FOR_MEMBERS. */
+export const ListPublicProductsQuery = z.strictObject({
+  ...publicFilters,
+  sort: z.string().max(40).optional(),
+  min: z.string().max(20).optional(),
+  max: z.string().max(20).optional(),
+  /** Products of these ids only, comma separated: for carts and wishlists. */
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+    .optional(),
+})
+export type ListPublicProductsQuery = z.infer<typeof ListPublicProductsQuery>
+
+/** Both dialects: `sortBy` + `sortDirection`, and `sort=field,direction` or one of `productSorts`. */
+export const ListProductsQuery = z.strictObject({
+  ...publicFilters,
+  sort: z
+    .union([
+      z.enum(productSorts),
+      z.string().regex(/^(id|code|itemCode|name|itemName|price|unitPrice|stock|currentStock|rating),(asc|desc)$/i),
+    ])
+    .optional(),
+  sortBy: z
+    .enum(['id', 'code', 'itemCode', 'name', 'itemName', 'price', 'unitPrice', 'stock', 'currentStock', 'rating'])
+    .optional(),
+  sortDirection: z.enum(['ASC', 'DESC', 'asc', 'desc']).optional(),
+  /** Shillings. */
+  min: NumberParam.pipe(z.number().min(0).max(100_000_000)).optional(),
+  max: NumberParam.pipe(z.number().min(0).max(100_000_000)).optional(),
+  /** Sold below the list price. */
+  isOnSale: FlagParam.optional(),
+  ids: ListPublicProductsQuery.shape.ids,
+})
+export type ListProductsQuery = z.infer<typeof ListProductsQuery>
+
+/** Nothing was found for what was typed: this was looked for instead. */
+const correction = { correctedTo: z.string().optional() }
+
+export const listPublicProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/list/all/for/ecommerce',
+  permission: 'public',
+  summary: 'Products for visitors, without prices; 200 rows without parameters',
+  query: ListPublicProductsQuery,
+  response: pageOf(PublicProduct).extend(correction),
+})
+
+export const listProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/list',
+  permission: 'signed in',
+  summary: 'Products with prices',
+  query: ListProductsQuery,
+  response: pageOf(PricedProduct).extend(correction),
+})
+
+const detailFields = { attributes: z.record(z.string(), z.string()), reviews: z.array(Review) }
+export const PublicProductDetail = PublicProduct.extend(detailFields)
+export type PublicProductDetail = z.infer<typeof PublicProductDetail>
+export const PricedProductDetail = PricedProduct.extend(detailFields)
+export type PricedProductDetail = z.infer<typeof PricedProductDetail>
+
+export const ProductParams = z.object({ slug: z.string().max(200) })
+
+export const getPublicProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/public/:slug',
+  permission: 'public',
+  summary: 'One product for visitors, without prices',
+  params: ProductParams,
+  response: PublicProductDetail,
+})
+
+export const getProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id',
+  permission: 'signed in',
+  summary: 'One product with prices',
+  params: z.object({ id: IdParam }),
+  response: PricedProductDetail,
+})

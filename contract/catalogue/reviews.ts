@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, IdParam, NumberParam, PageQuery, pageOf, Timestamp } from '../lists.ts'
+import { oneLine } from '../texts.ts'
+
+const params = z.object({ id: IdParam })
+
+/** Who wrote it stays between them and the shop. */
+export const Review = z.object({
+  id: Id,
+  author: z.literal('Verified buyer'),
+  rating: z.int(),
+  title: z.string().nullable(),
+  body: z.string(),
+  createdAt: Timestamp,
+})
+export type Review = z.infer<typeof Review>
+
+export const reviewLength = { least: 10, most: 2000 } as const
+
+export const WriteReviewInput = z.strictObject({
+  rating: z.int().min(1).max(5),
+  title: oneLine(120).optional(),
+  body: z.string().trim().min(reviewLength.least).max(reviewLength.most),
+})
+export type WriteReviewInput = z.infer<typeof WriteReviewInput>
+
+/** How many gave each number of stars, five first. */
+const Stars = z.array(z.object({ rating: z.int(), count: z.int() }))
+
+export const listReviews = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id/reviews',
+  permission: 'public',
+  summary: 'Reviews of a product, newest first, ten to a page unless `size` says otherwise',
+  params,
+  query: z.strictObject({
+    ...PageQuery,
+    size: NumberParam.pipe(z.int().min(1).max(50)).optional(),
+  }),
+  response: pageOf(Review).extend({ rating: z.number().nullable(), stars: Stars }),
+})
+
+export const writeReview = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/products/:id/reviews',
+  permission: 'member',
+  summary: 'Review a product that one received; once',
+  status: 201,
+  params,
+  body: WriteReviewInput,
+  response: Review,
+})
+
+export const getMine = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id/mine',
+  permission: 'signed in',
+  summary: 'What this product is to the caller: may they review it, did they, do they wait for it',
+  params,
+  response: z.object({ canReview: z.boolean(), myReview: Review.nullable(), alert: z.boolean() }),
+})

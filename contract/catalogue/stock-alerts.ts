@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { IdParam } from '../lists.ts'
+
+const params = z.object({ id: IdParam })
+
+/** `alert`: a mail will come. False for goods that are in stock: there is nothing to wait for. */
+const StockAlert = z.object({ alert: z.boolean(), inStock: z.boolean() })
+export type StockAlert = z.infer<typeof StockAlert>
+
+export const askForAlert = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/products/:id/alert',
+  permission: 'member',
+  summary: 'Email me once when this product is back in stock',
+  params,
+  response: StockAlert,
+})
+
+export const cancelAlert = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/products/:id/alert',
+  permission: 'member',
+  summary: 'Cancel the email about this product',
+  params,
+  response: StockAlert,
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, IdParam, PageQuery, pageOf, Timestamp, Version } from '../lists.ts'
+
+const params = z.object({ id: IdParam })
+
+/** Words or phrases that mean the same to a shopper. */
+export const Synonyms = z.object({ id: Id, words: z.array(z.string()), version: z.int() })
+export type Synonyms = z.infer<typeof Synonyms>
+
+const Word = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((text) => text.replace(/\s+/g, ' '))
+  .pipe(
+    z
+      .string()
+      .min(2)
+      .max(40)
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u, 'Use letters, digits and spaces'),
+  )
+
+const Words = z
+  .array(Word)
+  .max(20)
+  .transform((words) => [...new Set(words)])
+  .pipe(z.array(z.string()).min(2, 'Enter at least two different words'))
+
+export const AddSynonymsInput = z.strictObject({ words: Words })
+export type AddSynonymsInput = z.infer<typeof AddSynonymsInput>
+
+/** `version` is the one that was read; another on the server answers VERSION_CONFLICT. */
+export const SaveSynonymsInput = z.strictObject({ words: Words, version: Version.positive() })
+export type SaveSynonymsInput = z.infer<typeof SaveSynonymsInput>
+
+export const listSynonyms = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/synonyms',
+  permission: 'Manage Products',
+  summary: 'Groups of words that search takes for one another, newest first',
+  query: z.strictObject({ search: z.string().trim().max(100).optional(), ...PageQuery }),
+  response: pageOf(Synonyms),
+})
+
+export const addSynonyms = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/synonyms',
+  permission: 'Manage Products',
+  summary: 'Add a group of words',
+  status: 201,
+  body: AddSynonymsInput,
+  response: Synonyms,
+})
+
+export const saveSynonyms = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/synonyms/:id',
+  permission: 'Manage Products',
+  summary: 'Change a group of words',
+  params,
+  body: SaveSynonymsInput,
+  response: Synonyms,
+})
+
+export const removeSynonyms = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/synonyms/:id',
+  permission: 'Manage Products',
+  summary: 'Remove a group of words; answers what it was',
+  params,
+  response: Synonyms,
+})
+
+export const listSearchMisses = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/search-misses',
+  permission: 'Manage Products',
+  summary: 'What people looked for and did not find, most often first',
+  query: z.strictObject(PageQuery),
+  response: pageOf(z.object({ term: z.string(), misses: z.int(), lastAt: Timestamp })),
+})

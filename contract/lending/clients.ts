@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { KenyanPhone } from '../account/sessions.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, IdParam, PageQuery, pageOf, Timestamp, Version } from '../lists.ts'
+import { oneLine, personName } from '../texts.ts'
+import { GroupMember } from './groups.ts'
+
+/** A client with the group they belong to; group, officer and branch are null for one in no group. */
+export const Client = z.object({
+  ...GroupMember.omit({ role: true }).shape,
+  groupId: Id.nullable(),
+  groupName: z.string().nullable(),
+  creditOfficerId: Id.nullable(),
+  creditOfficer: z.string().nullable(),
+  branchId: Id.nullable(),
+  branchName: z.string().nullable(),
+  /** The member's account, when one is linked. */
+  accountId: Id.nullable(),
+  /** Rises with each change: send it back with a change of your own. */
+  version: Version,
+})
+export type Client = z.infer<typeof Client>
+
+/** By name, client number, phone or group; without a search those this account booked for last come first. */
+export const searchClients = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients',
+  permission: 'Place Orders',
+  summary: 'Find clients of your scope',
+  query: z.strictObject({ search: z.string().trim().max(100).optional(), ...PageQuery }),
+  response: pageOf(Client),
+})
+
+export const CreateClientInput = z.strictObject({
+  ...personName,
+  phone: KenyanPhone,
+  location: oneLine(200).optional(),
+  groupId: Id,
+  /** The member's account to link at once. */
+  accountId: Id.optional(),
+})
+export type CreateClientInput = z.infer<typeof CreateClientInput>
+
+/** Has no limit yet: nothing can be booked until somebody with Manage Lending sets one. */
+export const createClient = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/clients',
+  permission: 'Manage Customers',
+  summary: 'Make a client of a group, with the next client number',
+  idempotent: true,
+  status: 201,
+  body: CreateClientInput,
+  response: Client,
+})
+
+export const LinkAccountInput = z.strictObject({
+  accountId: Id.nullable(),
+  /** The client's version that was read; another one on the server answers VERSION_CONFLICT. */
+  version: Version,
+})
+export type LinkAccountInput = z.infer<typeof LinkAccountInput>
+
+/**
+ * Staff of one branch name members who sent it a request, or account candidates; any other account answers NOT_FOUND.
+ * ALREADY_TAKEN when the account or the client is linked elsewhere, ADDRESS_NOT_CONFIRMED for an account nobody has
+ * confirmed; null unlinks.
+ */
+export const linkAccount = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/clients/:id/account',
+  permission: 'Manage Customers',
+  summary: "Say which member's account a client is",
+  params: z.object({ id: IdParam }),
+  body: LinkAccountInput,
+  response: Client,
+})
+
+export const AccountCandidate = z.object({
+  accountId: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  createdAt: Timestamp,
+})
+export type AccountCandidate = z.infer<typeof AccountCandidate>
+
+/** Nothing is ever linked by itself: phones are shared in families, and nobody proves theirs. */
+export const listAccountCandidates = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/account-candidates',
+  permission: 'Manage Customers',
+  summary: 'Confirmed accounts in use, not linked yet, with the phone and name of this client',
+  params: z.object({ id: IdParam }),
+  response: pageOf(AccountCandidate),
+})
+
+/**
+ * The other way round, for a request of a member who is no client yet. NOT_FOUND where staff of one branch name a member who
+ * sent it none.
+ */
+export const listClientCandidates = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/members/:id/client-candidates',
+  permission: 'Manage Customers',
+  summary: 'Clients of your scope, not linked yet, with the phone and name of this member account',
+  params: z.object({ id: IdParam }),
+  response: pageOf(Client),
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, IdParam, pageOf, Version } from '../lists.ts'
+
+export const Branch = z.object({
+  id: Id,
+  /** The same as `id`. */
+  branchId: Id,
+  code: z.string(),
+  name: z.string(),
+  /** The same as `name`. */
+  branchName: z.string(),
+  town: z.string(),
+})
+export type Branch = z.infer<typeof Branch>
+
+export const Group = z.object({
+  id: Id,
+  groupName: z.string(),
+  /** The same as `groupName`. */
+  name: z.string(),
+  groupNumber: z.string(),
+  status: z.enum(['active', 'inactive', 'closed']),
+  branchId: Id,
+  branchName: z.string(),
+  creditOfficerId: Id,
+  /** Name of the current officer. */
+  creditOfficer: z.string(),
+  /** Rises with each change of officer or roles: send it back with a change of the roles. */
+  version: Version,
+})
+export type Group = z.infer<typeof Group>
+
+export const groupRoles = ['chair', 'treasurer', 'secretary'] as const
+
+/** A client as the checkout shows them. */
+export const GroupMember = z.object({
+  id: Id,
+  fullName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  clientNumber: z.string(),
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  status: z.enum(['active', 'inactive', 'blocked']),
+  role: z.enum(groupRoles).nullable(),
+})
+export type GroupMember = z.infer<typeof GroupMember>
+
+/** Amounts are shillings; limit and available are null while no limit is set. */
+export const ClientCredit = z.object({
+  clientId: Id,
+  limit: z.number().nullable(),
+  outstanding: z.number(),
+  held: z.number(),
+  available: z.number().nullable(),
+})
+export type ClientCredit = z.infer<typeof ClientCredit>
+
+export const listGroups = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/groups/unpaginated',
+  permission: 'Place Orders',
+  summary: 'All groups in your scope',
+  response: pageOf(Group),
+})
+
+export const listBranches = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/branches/unpaginated',
+  permission: 'Place Orders',
+  summary: 'All branches in your scope',
+  response: pageOf(Branch),
+})
+
+export const listGroupMembers = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/groups/members/:groupId',
+  permission: 'Place Orders',
+  summary: 'The clients of one group',
+  params: z.object({ groupId: IdParam }),
+  response: pageOf(GroupMember),
+})
+
+export const getClientCredit = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/credit',
+  permission: 'Place Orders',
+  summary: 'Limit, outstanding, held and available of one client',
+  params: z.object({ id: IdParam }),
+  response: ClientCredit,
+})

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp, Version } from '../lists.ts'
+import { oneLine } from '../texts.ts'
+import { Group } from './groups.ts'
+
+const byId = z.object({ id: IdParam })
+
+export const LimitChange = z.object({
+  id: Id,
+  oldLimit: Shillings.nullable(),
+  newLimit: Shillings.nullable(),
+  reason: z.string().nullable(),
+  /** Who changed it; null when it came with an import. */
+  changedBy: z.string().nullable(),
+  at: Timestamp,
+})
+export type LimitChange = z.infer<typeof LimitChange>
+
+export const SetLoanLimitInput = z.strictObject({
+  /** Whole shillings; null takes the limit away, so that nothing can be booked. */
+  limit: z.int().min(0).max(100_000_000).nullable(),
+  reason: z.string().trim().min(3).max(500),
+  /** The limit that was read; another one on the server answers VERSION_CONFLICT. */
+  oldLimit: Shillings.nullable(),
+})
+export type SetLoanLimitInput = z.infer<typeof SetLoanLimitInput>
+
+/** Orders that stand are not touched; a limit below what is owed and held leaves nothing available. */
+export const setLoanLimit = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/clients/:id/limit',
+  permission: 'Manage Lending',
+  summary: "Change a client's loan limit, with the reason",
+  params: byId,
+  body: SetLoanLimitInput,
+  response: z.object({ clientId: Id, limit: Shillings.nullable() }),
+})
+
+export const listLimitChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/limit-changes',
+  permission: 'Manage Lending',
+  summary: "Every change of a client's limit, newest first",
+  params: byId,
+  query: z.strictObject(PageQuery),
+  response: pageOf(LimitChange),
+})
+
+export const OfficerAssignment = z.object({
+  id: Id,
+  creditOfficerId: Id,
+  creditOfficer: z.string(),
+  reason: z.string().nullable(),
+  at: Timestamp,
+})
+export type OfficerAssignment = z.infer<typeof OfficerAssignment>
+
+export const ReassignGroupInput = z.strictObject({
+  creditOfficerId: Id,
+  reason: z.string().trim().max(500).optional(),
+  /** The officer that was read; another one on the server answers VERSION_CONFLICT. */
+  oldCreditOfficerId: Id,
+})
+export type ReassignGroupInput = z.infer<typeof ReassignGroupInput>
+
+/** Orders keep the officer they were booked by; new ones are booked by the new officer. */
+export const reassignGroup = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/groups/:id/officer',
+  permission: 'Manage Lending',
+  summary: 'Give a group to another credit officer of its branch',
+  params: byId,
+  body: ReassignGroupInput,
+  response: Group,
+})
+
+export const listAssignments = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/groups/:id/officers',
+  permission: 'Manage Lending',
+  summary: 'Who led a group since when, newest first',
+  params: byId,
+  query: z.strictObject(PageQuery),
+  response: pageOf(OfficerAssignment),
+})
+
+export const repaymentMethods = ['cash', 'mpesa', 'bank', 'payroll'] as const
+
+export const Repayment = z.object({
+  id: Id,
+  clientId: Id,
+  amount: Shillings,
+  /** Day the money came, YYYY-MM-DD. */
+  paidOn: z.iso.date(),
+  method: z.enum(repaymentMethods),
+  /** Receipt, transaction or slip number. */
+  reference: z.string(),
+  note: z.string().nullable(),
+  recordedBy: z.string(),
+  at: Timestamp,
+  /** Taken back by a counter-entry. */
+  reversed: z.object({ reason: z.string().nullable(), by: z.string(), at: Timestamp }).nullable(),
+})
+export type Repayment = z.infer<typeof Repayment>
+
+/** Why a day cannot be one of payment. */
+export const paidOnProblems = {
+  toCome: 'This day is in the future',
+  longAgo: 'This day is more than a year ago',
+} as const
+
+export const RecordRepaymentInput = z.strictObject({
+  /** Whole shillings; above what is outstanding answers REPAYMENT_ABOVE_OUTSTANDING. */
+  amount: z.int().min(1).max(100_000_000),
+  /** Not after today, and at most a year ago. */
+  paidOn: z.iso.date(),
+  method: z.enum(repaymentMethods),
+  /** Unique by method among repayments that stand; upper and lower case are the same. */
+  reference: oneLine(60).min(1),
+  note: z.string().trim().max(500).optional(),
+})
+export type RecordRepaymentInput = z.infer<typeof RecordRepaymentInput>
+
+/** Pays the oldest instalment first. */
+export const recordRepayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/clients/:id/repayments',
+  permission: 'Manage Lending',
+  summary: 'Record money a client repaid',
+  idempotent: true,
+  status: 201,
+  params: byId,
+  body: RecordRepaymentInput,
+  response: Repayment,
+})
+
+/** A second reversal of the same repayment answers it as it is. May take the client over the limit. */
+export const reverseRepayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/repayments/:id/reversal',
+  permission: 'Manage Lending',
+  summary: 'Take a repayment back by a counter-entry, with the reason',
+  params: byId,
+  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  response: Repayment,
+})
+
+export const listRepayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/repayments',
+  permission: 'Manage Lending',
+  summary: "A client's repayments, newest first",
+  params: byId,
+  query: z.strictObject(PageQuery),
+  response: pageOf(Repayment),
+})
+
+export const ClientInstalment = z.object({
+  orderId: Id,
+  orderNumber: z.string(),
+  number: z.int(),
+  /** YYYY-MM-DD. */
+  dueOn: z.iso.date(),
+  amount: Shillings,
+  paid: Shillings,
+  /** Days past due while something of it is unpaid, else 0. */
+  daysPastDue: z.int(),
+})
+export type ClientInstalment = z.infer<typeof ClientInstalment>
+
+/** Instalments of delivered orders in the order they are paid: by due day, then order. The sum unpaid is what is owed. */
+export const listInstalments = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/instalments',
+  permission: 'Place Orders',
+  summary: 'What a client has to repay when, and what of it is paid',
+  params: byId,
+  response: pageOf(ClientInstalment),
+})
+
+/** Why a second role is refused. */
+export const oneRoleEach = 'One person can hold one role only'
+
+/** Client ids; null leaves the place empty. One person holds one role, and is a member of the group. */
+export const SetGroupRolesInput = z.strictObject({
+  chair: Id.nullable(),
+  treasurer: Id.nullable(),
+  secretary: Id.nullable(),
+  /** The group's version that was read; another one on the server answers VERSION_CONFLICT, unless the roles are so already. */
+  version: Version,
+})
+export type SetGroupRolesInput = z.infer<typeof SetGroupRolesInput>
+
+export const setGroupRoles = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/groups/:id/roles',
+  permission: 'Manage Lending',
+  summary: 'Who is chair, treasurer and secretary of a group',
+  params: byId,
+  body: SetGroupRolesInput,
+  response: SetGroupRolesInput,
+})

@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, IdParam, isReachable, KeyedPageQuery, pageOf, Shillings, Timestamp, unreachablePage } from '../lists.ts'
+import { oneLine } from '../texts.ts'
+import { maxQuantity } from './carts.ts'
+import { orderDocumentPath } from './documents.ts'
+import { maxMonths } from './instalments.ts'
+import { orderStates, shopperStates } from './order-states.ts'
+
+export const maxOrderLines = 200
+
+export const OrderLineInput = z.strictObject({ productId: Id, quantity: z.int().min(1).max(maxQuantity) })
+
+/** Upper and lower case are the same; blanks around it are ignored. */
+export const PromoCode = oneLine(40).min(1)
+
+/** What the spec sends (`client`, `bookedBy`, `items`) and what we add. */
+export const PlaceOrderInput = z.strictObject({
+  client: Id,
+  bookedBy: Id,
+  items: z.array(OrderLineInput).min(1).max(maxOrderLines),
+  /** Where the goods go; the client's own location when left out. */
+  location: oneLine(200).optional(),
+  /** Months of repayment; 1 when left out. */
+  numberOfMonths: z.int().min(1).max(maxMonths).optional(),
+  promoCode: PromoCode.optional(),
+  note: z.string().trim().max(1000).optional(),
+  /** The member's request this books; it must be Sent and theirs. */
+  orderRequestId: Id.optional(),
+  /** Shillings the person saw; another total on the server answers PRICE_CHANGED. */
+  expectedTotal: Shillings.nonnegative().optional(),
+})
+export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>
+
+/** Shillings. */
+export const OrderMoney = z.object({
+  subtotal: Shillings,
+  discount: Shillings,
+  shipping: Shillings,
+  tax: Shillings,
+  total: Shillings,
+})
+
+export const PlacedOrder = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  id: Id,
+  orderNumber: z.string(),
+  status: z.enum(orderStates),
+  numberOfMonths: z.int(),
+  promoCode: z.string().nullable(),
+  createdAt: Timestamp,
+  ...OrderMoney.shape,
+})
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+export const placeOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders/place',
+  permission: 'Place Orders',
+  summary: "Book goods for a client of a lending group, against the client's loan limit",
+  idempotent: true,
+  status: 201,
+  body: PlaceOrderInput,
+  response: PlacedOrder,
+})
+
+export const QuoteInput = z.strictObject({
+  items: z.array(OrderLineInput).min(1).max(maxOrderLines),
+  promoCode: PromoCode.optional(),
+})
+export type QuoteInput = z.infer<typeof QuoteInput>
+
+export const Promo = z.object({
+  code: z.string(),
+  kind: z.enum(['percent', 'amount']),
+  /** Percent off, or shillings off. */
+  value: z.number(),
+})
+export type Promo = z.infer<typeof Promo>
+
+export const Quote = z.object({ ...OrderMoney.shape, promo: Promo.nullable() })
+export type Quote = z.infer<typeof Quote>
+
+/** What these goods would cost now, goods no longer sold left out. Holds nothing. */
+export const quoteOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders/quote',
+  permission: 'signed in',
+  summary: 'Figures of an order not yet placed, with a promo code tried on it',
+  body: QuoteInput,
+  response: Quote,
+})
+
+/** An order as the shopper reads it. */
+export const MyOrder = z.object({
+  id: Id,
+  orderNumber: z.string(),
+  status: z.enum(shopperStates),
+  dateCreated: Timestamp,
+  /** Day delivered, or expected; null when nobody has said. */
+  deliveryDate: z.string().nullable(),
+  /** Order total. */
+  price: Shillings,
+  /** Percent. */
+  progress: z.int(),
+  canTrack: z.boolean(),
+  canCancel: z.boolean(),
+  /** Whom staff booked it for; null for a member, whose orders are all their own. */
+  client: z.object({ name: z.string(), clientNumber: z.string() }).nullable(),
+  items: z.array(
+    z.object({
+      productId: Id,
+      productName: z.string(),
+      imageUrl: z.string().nullable(),
+      price: Shillings,
+      quantity: z.int(),
+    }),
+  ),
+})
+export type MyOrder = z.infer<typeof MyOrder>
+
+export const MyOrderSummary = z.object({
+  totalOrders: z.int(),
+  delivered: z.int(),
+  processing: z.int(),
+  /** Without cancelled orders. */
+  totalSpent: Shillings,
+})
+
+/** Rolling: the last 7 days, month or year, from the start of that day in the business time zone. */
+export const orderPeriods = ['week', 'month', 'year'] as const
+export type OrderPeriod = (typeof orderPeriods)[number]
+
+/** Rows of a page of orders where the call names no size. */
+export const ordersPageSize = 20
+
+export const MyOrdersQuery = z
+  .strictObject({
+    /** In order number and names of goods; for staff also in the client's name, number and phone. */
+    search: z.string().trim().max(200).optional(),
+    status: z.enum(shopperStates).optional(),
+    period: z.enum(orderPeriods).optional(),
+    ...KeyedPageQuery,
+  })
+  .refine(isReachable(ordersPageSize), unreachablePage)
+export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>
+
+/** For a member the orders of the client they are; for staff what they booked. */
+export const listMyOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/orders',
+  permission: 'signed in',
+  summary: 'My orders, newest first',
+  query: MyOrdersQuery,
+  response: pageOf(MyOrder).extend({ summary: MyOrderSummary }),
+})
+
+/** A member takes back an order of their own while nobody works on it; staff with Edit Orders one of their scope, with a reason. */
+export const cancelMyOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/cancel',
+  permission: 'signed in',
+  summary: 'Cancel an order while it is Pending',
+  params: z.object({ id: IdParam }),
+  body: z.strictObject({ reason: z.string().trim().max(500).optional() }),
+  response: z.object({ success: z.literal(true), id: Id, status: z.enum(shopperStates) }),
+})
+
+export const OrderEvent = z.object({
+  id: Id,
+  kind: z.enum(['placed', 'transition', 'edited', 'cut', 'returned', 'expired']),
+  /** Null for what leaves the state as it was. */
+  status: z.enum(orderStates).nullable(),
+  reason: z.string().nullable(),
+  at: Timestamp,
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+export const PlannedInstalment = z.object({
+  number: z.int(),
+  /** YYYY-MM-DD; null until the goods are delivered, for it counts from that day. */
+  dueOn: z.iso.date().nullable(),
+  amount: Shillings,
+  /** How much of it has been repaid. */
+  paid: Shillings,
+})
+export type PlannedInstalment = z.infer<typeof PlannedInstalment>
+
+/** All of one order that its client, or the staff who see it, may read. */
+export const OrderDetail = z.object({
+  ...MyOrder.omit({ items: true, client: true }).shape,
+  ...OrderMoney.shape,
+  /** In the words of the back office. */
+  state: z.enum(orderStates),
+  client: z.object({ name: z.string(), clientNumber: z.string(), phoneNumber: z.string() }),
+  groupName: z.string(),
+  branch: z.string(),
+  creditOfficer: z.string(),
+  location: z.string(),
+  numberOfMonths: z.int(),
+  promoCode: z.string().nullable(),
+  /** Contained in the total, at `vatPercent`. */
+  vatIncluded: Shillings,
+  vatPercent: z.number(),
+  expectedOn: z.iso.date().nullable(),
+  deliveredOn: z.iso.date().nullable(),
+  /** Goods that came back after delivery, in shillings of the total. */
+  returned: Shillings,
+  items: z.array(
+    z.object({
+      id: Id,
+      productId: Id,
+      productName: z.string(),
+      itemCode: z.string(),
+      /** Null once the product is no longer shown. */
+      slug: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+      price: Shillings,
+      quantity: z.int(),
+      returned: z.int(),
+      total: Shillings,
+    }),
+  ),
+  events: z.array(OrderEvent),
+  /** As it will be, or is; paid from the oldest of the client's instalments on. Empty for a cancelled order. */
+  plan: z.array(PlannedInstalment),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** For a member an order of the client they are; for staff one they booked, or with View Orders any of their scope. */
+export const getMyOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/orders/:id',
+  permission: 'signed in',
+  summary: 'One order with its history and instalment plan',
+  params: z.object({ id: IdParam }),
+  response: OrderDetail,
+})
+
+/** The order to print and sign, in the language asked for. Same scope as the order. */
+export const getOrderDocument = defineEndpoint({
+  method: 'GET',
+  path: orderDocumentPath(':id'),
+  permission: 'signed in',
+  summary: 'One order as PDF',
+  params: z.object({ id: IdParam }),
+  response: z.file().mime('application/pdf'),
+})

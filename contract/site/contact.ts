@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Done, KenyanPhone } from '../account/sessions.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { nameText } from '../texts.ts'
+
+const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+
+export const ContactInput = z
+  .strictObject({
+    name: nameText(120, 'Please enter your name'),
+    email: z.preprocess(
+      blankIsMissing,
+      z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email address').max(200)).optional(),
+    ),
+    phone: z.preprocess(blankIsMissing, KenyanPhone.optional()),
+    message: z.string().trim().min(10, 'Please write a little more').max(4000),
+    /** A trap for machines: people never see this field and leave it empty. Whoever fills it is thanked, and not heard. */
+    website: z.string().max(500).optional(),
+  })
+  .refine((input) => input.email !== undefined || input.phone !== undefined, {
+    path: ['email'],
+    message: 'Please enter your email or phone number',
+  })
+export type ContactInput = z.infer<typeof ContactInput>
+
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/contact',
+  permission: 'public',
+  summary: 'Write to the organisation; it is stored and emailed to the contact address',
+  status: 201,
+  body: ContactInput,
+  response: Done,
+})

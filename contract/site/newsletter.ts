@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Done } from '../account/sessions.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { languages } from '../errors.ts'
+
+const invalidEmail = 'Please enter a valid email address.'
+
+export const SubscribeInput = z.strictObject({
+  email: z.string(invalidEmail).trim().toLowerCase().pipe(z.email(invalidEmail).max(200, invalidEmail)),
+  /** Of the mails; the language of the page unless named. */
+  language: z.enum(languages).optional(),
+})
+export type SubscribeInput = z.infer<typeof SubscribeInput>
+
+export const LinkToken = z.strictObject({ token: z.string().trim().min(1).max(200) })
+
+/** Says the same whether the address is new, waiting or subscribed. */
+export const subscribe = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/newsletter',
+  permission: 'public',
+  summary: 'Subscribe to the newsletter; an email asks for confirmation',
+  body: SubscribeInput,
+  response: Done,
+})
+
+/** Confirming twice with one link is fine; a link that is too old or was never made answers LINK_NOT_VALID. */
+export const confirmSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/newsletter/confirm',
+  permission: 'public',
+  summary: 'Confirm with the token from the email',
+  body: LinkToken,
+  response: Done,
+})
+
+export const unsubscribe = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/newsletter/unsubscribe',
+  permission: 'public',
+  summary: 'Unsubscribe with the token from any of its emails; the address is deleted',
+  body: LinkToken,
+  response: Done,
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { languages } from '../errors.ts'
+
+/** The pages behind the links of the footer. */
+export const pageSlugs = [
+  'about',
+  'help',
+  'shipping',
+  'returns',
+  'size-guide',
+  'track-order',
+  'privacy',
+  'terms',
+  'cookies',
+] as const
+export type PageSlug = (typeof pageSlugs)[number]
+
+/** A name that is no page answers NOT_FOUND. */
+export const PageParams = z.object({ slug: z.string().max(60) })
+export const PageLanguage = z.strictObject({ language: z.enum(languages).optional() })
+
+/** `html` was made on the server: no HTML that anybody typed is in it. */
+export const Page = z.object({ slug: z.enum(pageSlugs), title: z.string(), html: z.string() })
+export type Page = z.infer<typeof Page>
+
+export const getPage = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/pages/:slug',
+  permission: 'public',
+  summary: 'One page of the footer; English unless another language is named',
+  params: PageParams,
+  query: PageLanguage,
+  response: Page,
+})

@@ -1,0 +1,49 @@
+import type { OrderState } from '#contract/orders/order-states.ts'
+import type { Line } from './basket.ts'
+import type { Client } from './clients.ts'
+import type { Group } from './lending.ts'
+import type { Step } from './lifecycle.ts'
+import type { Payment } from './payments.ts'
+import type { PromoCode } from './promotions.ts'
+import type { Return } from './returns.ts'
+
+export type Order = {
+  id: number
+  client: Client
+  group: Group
+  placedAt: number
+  lines: Line[]
+  subtotalCents: number
+  discountCents: number
+  totalCents: number
+  promoCode: PromoCode | null
+  /** Was a member's request before. */
+  wasRequested: boolean
+  months: number
+  expectedOn: string
+  status: OrderState
+  /** The steps that have happened, in order. */
+  steps: Step[]
+  /** When pieces of it came back. */
+  returnedAt: number[]
+}
+
+export type Repayment = Payment & { id: number; client: Client; cents: number; at: number; reversedAt: number | null }
+
+export type Happening =
+  | { kind: 'placed'; order: Order }
+  | { kind: 'step'; order: Order; step: Step }
+  | { kind: 'repaid'; repayment: Repayment }
+  | { kind: 'reversed'; repayment: Repayment }
+  | { kind: 'returned'; order: Order; back: Return }
+
+/** What a client owes and holds while time goes on, and the most it ever was when an order was accepted. */
+export type Account = { outstandingCents: number; heldCents: number; highestCents: number }
+
+export type History = {
+  orders: Order[]
+  repayments: Repayment[]
+  /** Everything in the order of time. */
+  events: { at: number; happening: Happening }[]
+  accounts: Map<number, Account>
+}

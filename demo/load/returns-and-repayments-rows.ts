@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#api/platform/database/db.ts'
+import { repaymentNotes, reversalReasons } from '../people/notes.ts'
+import { dateOf, isoOf } from './calendar.ts'
+import type { History } from './events.ts'
+import type { Actors } from './ledgers.ts'
+import { createRandom } from './random.ts'
+
+/** Repayments in the order they came. */
+export function repaymentRows(history: History, actors: Actors): Insertable<Tables['repayments']>[] {
+  const random = createRandom('repayment notes')
+  return history.repayments.map(({ id, client, cents, at, method, reference, reversedAt }) => ({
+    id,
+    customer_id: client.id,
+    amount_cents: cents,
+    paid_on: dateOf(at),
+    method,
+    reference,
+    personal: random.chance(0.03) ? { note: random.pick(repaymentNotes) } : null,
+    recorded_by: actors.office,
+    created_at: isoOf(at),
+    ...(reversedAt === null
+      ? { reversed_at: null, reversed_by: null, reversal_reason: null }
+      : {
+          reversed_at: isoOf(reversedAt),
+          reversed_by: actors.office,
+          reversal_reason: random.pick(reversalReasons),
+        }),
+  }))
+}
+
+/** Finds the line of an order that holds a product. */
+export type LineIds = (orderId: number, productId: number) => number
+
+export function lineIdsOf(lineRows: readonly Insertable<Tables['order_lines']>[]): LineIds {
+  const ids = new Map(lineRows.map((line) => [`${line.order_id} ${line.product_id}`, Number(line.id)]))
+  return (orderId, productId) => {
+    const id = ids.get(`${orderId} ${productId}`)
+    if (id === undefined) throw new Error(`Order ${orderId} has no product ${productId}`)
+    return id
+  }
+}
+
+/** Goods that came back, in the order of time. */
+export function returnRows(history: History, actors: Actors, lineIdOf: LineIds) {
+  const returns = history.events.flatMap(({ at, happening }) =>
+    happening.kind === 'returned' ? [{ at, order: happening.order, back: happening.back }] : [],
+  )
+  const rows = returns.map(
+    ({ at, order, back }): Insertable<Tables['order_returns']> => ({
+      id: back.id,
+      order_id: order.id,
+      reason: back.reason,
+      total_cents: back.totalCents,
+      credited_cents: back.creditedCents,
+      refunded_cents: back.totalCents - back.creditedCents,
+      actor_account_id: actors.office,
+      at: isoOf(at),
+    }),
+  )
+  const lineRows = returns.map(
+    ({ order, back }): Insertable<Tables['order_return_lines']> => ({
+      return_id: back.id,
+      order_line_id: lineIdOf(order.id, back.line.product.id),
+      quantity: back.quantity,
+      restocked: false,
+    }),
+  )
+  return { rows, lineRows }
+}

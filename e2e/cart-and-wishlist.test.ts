@@ -1,0 +1,248 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { collectedKeys } from '../web/lib/storage-keys.ts'
+import { fits, has, reads } from './support/expectations.ts'
+import { nth } from './support/lending.ts'
+import { cartOf, field, main, press, said, told, wishesOf } from './support/locators.ts'
+import { password } from './support/people.ts'
+import { lineOf, plainGoods, publishProducts, visitProduct } from './support/products.ts'
+import { emptyCarts } from './support/reset-carts.ts'
+import { openShop } from './support/shop.ts'
+import { logIn } from './support/sign-in.ts'
+import { figure, ksh } from './support/steps.ts'
+
+const shop = await openShop()
+const { open, db } = shop
+
+const goods = (await plainGoods(db)).filter((each) => each.available_stock >= 8).slice(0, 3)
+const product = (index: number) => nth(goods, index)
+const price = (index: number) => product(index).selling_price_cents / 100
+
+const line = (page: Page, index: number) => lineOf(page, product(index))
+const removal = (page: Page, index: number) => line(page, index).getByRole('button', { name: /^Remove/ })
+const more = (page: Page, index: number) => line(page, index).getByRole('button', { name: 'Increase quantity' })
+const costs = (page: Page, shillings: number) => reads(figure(main(page), 'Total'), ksh(shillings))
+
+async function addToCart(page: Page, index: number) {
+  await visitProduct(page, product(index))
+  await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await told(page, `${product(index).name} added to cart`)
+}
+
+/** What the server keeps: quantities of the products, by their place here. */
+const keeps = (...quantities: number[]) =>
+  expect
+    .poll(async () => {
+      const rows = await db.selectFrom('cart_items').select(['product_id', 'quantity']).execute()
+      return goods.map(({ id }) => rows.find((row) => row.product_id === id)?.quantity ?? 0)
+    })
+    .toEqual(quantities)
+const keptWishes = async () => {
+  const rows = await db.selectFrom('wishlist_items').select('product_id').orderBy('position').execute()
+  return rows.map(({ product_id }) => goods.findIndex(({ id }) => id === product_id))
+}
+
+/** The tab is looked at again. */
+const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+beforeEach(() => emptyCarts(db))
+
+test('what a member gathers on a phone is at the desk too, both ways, also after a time without a line', async () => {
+  const phone = await open('/contact', { as: 'achieng', width: 360 })
+  await addToCart(phone, 0)
+  await addToCart(phone, 1)
+  await keeps(1, 1, 0)
+
+  const desk = await open('/cart', { as: 'achieng', expected: ['409 /cart', 'net::ERR_CONNECTION_RESET'] })
+  await costs(desk, price(0) + price(1))
+  await more(desk, 0).click()
+  await more(desk, 0).click()
+  await press(desk, `Save for later: ${product(1).name}`)
+  await keeps(3, 0, 0)
+  await expect.poll(keptWishes).toEqual([1])
+  await phone.goto('/cart')
+  await cartOf(phone, 3).waitFor()
+  await has(line(phone, 1), 0)
+  await wishesOf(phone, 1).waitFor()
+
+  // Without a line both go on, and change the same goods.
+  await desk.route('**/api/v1/cart', (route) => route.abort('connectionreset'))
+  await more(desk, 0).click()
+  await addToCart(desk, 2)
+  await more(phone, 0).click()
+  await more(phone, 0).click()
+  await keeps(5, 0, 0)
+  await desk.unroute('**/api/v1/cart')
+  await lookAt(desk)
+  await keeps(5, 0, 1)
+  await cartOf(desk, 6).waitFor()
+  await lookAt(phone)
+  await cartOf(phone, 6).waitFor()
+  await fits(phone)
+})
+
+/** Goods are added on another device. */
+async function addElsewhere(...indexes: number[]) {
+  const { token } = await shop.sessionOf('achieng')
+  const version = await db.selectFrom('carts').select('version').executeTakeFirstOrThrow()
+  const items = indexes.map((index) => ({ productId: product(index).id, quantity: 1 }))
+  const kept = await fetch(`${shop.url}/api/v1/cart`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...version, items, wishes: [] }),
+  })
+  expect(kept.status).toBe(200)
+}
+const endNewestSession = () =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('id', '=', db.selectFrom('sessions').select('id').orderBy('created_at', 'desc').limit(1))
+    .execute()
+
+/** Whose session ended has their goods, without any amount, and is asked to log in for the rest. */
+async function goesOnWithoutASession(page: Page) {
+  await more(page, 0).click()
+  await page.getByText('You must be logged in to proceed to checkout.').waitFor()
+  await line(page, 0).waitFor()
+  await has(main(page).getByText(/KSh|FLAT500/), 0)
+  await field(page, 'Promo code').fill('SAVE10')
+  await press(page, 'Apply')
+  await told(page, 'Please log in to apply promo codes.')
+  await page.getByRole('button', { name: /^Save for later/ }).click()
+  await told(page, 'Please log in to manage your wishlist.')
+  await press(page, 'Proceed to Checkout')
+  await told(page, 'You must be logged in to proceed to checkout.')
+}
+
+/** What could not be sent is sent before the session is over; the device keeps nothing. */
+async function leaves(page: Page) {
+  const lost = page.waitForEvent('requestfailed')
+  await page.route('**/api/v1/cart', (route) => route.abort('connectionreset'), { times: 1 })
+  await more(page, 0).click()
+  await lost
+  await press(page, 'Open menu')
+  await press(page, 'Logout')
+  await page.waitForURL('**/login')
+  await keeps(3, 1, 0)
+  await page.goto('/cart')
+  await page.getByText('Your cart is empty!').waitFor()
+  const left = (keys: string[]) => keys.filter((key) => localStorage.getItem(key) !== null)
+  await expect.poll(() => page.evaluate(left, collectedKeys)).toEqual([])
+}
+
+test('a session that ends keeps the goods, signing in again merges them, leaving takes them away', async () => {
+  const page = await open('/login', { width: 360, expected: ['401 /api', 'net::ERR_CONNECTION_RESET'] })
+  await logIn(page, 'achieng@example.com', password)
+  await page.waitForURL((url) => url.pathname === '/')
+  await addToCart(page, 0)
+  await page.goto('/cart')
+  await field(page, 'Promo code').fill('flat500')
+  await press(page, 'Apply')
+  await said(page, 'Promo discount')
+  await keeps(1, 0, 0)
+
+  await addElsewhere(0, 1)
+  await endNewestSession()
+  await goesOnWithoutASession(page)
+  await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
+  await logIn(page, 'achieng@example.com', password)
+  await page.waitForURL('**/cart')
+  await cartOf(page, 3).waitFor()
+  await costs(page, price(0) * 2 + price(1) - 500)
+  await keeps(2, 1, 0)
+  await leaves(page)
+})
+
+/** A code is tried on the server, kept, and says why it no longer counts. */
+async function triesCodes(page: Page) {
+  const minimum_cents = product(0).selling_price_cents * 2
+  await db
+    .insertInto('promotions')
+    .values({ code: 'TWOLAMPS', kind: 'amount', amount_cents: 10_000, minimum_cents })
+    .execute()
+  const apply = async (code: string) => {
+    await field(page, 'Promo code').fill(code)
+    await press(page, 'Apply')
+  }
+  const refused = (words: string) => page.getByRole('alert').getByText(words).waitFor()
+  await press(page, 'Apply')
+  await apply('no such code')
+  await refused('Invalid promo code')
+  await apply(' save10 ')
+  await told(page, 'Promo code applied successfully!')
+  const tenth = Math.round(price(0) / 10)
+  await reads(figure(page, 'Promo discount'), `−${ksh(tenth)}`)
+  await costs(page, price(0) - tenth)
+  await press(page, 'Remove promo code SAVE10')
+  await told(page, 'Promo code removed.')
+  await costs(page, price(0))
+
+  await apply('TwoLamps')
+  await refused(`needs goods for ${ksh(price(0) * 2)}`)
+  await more(page, 0).click()
+  await press(page, 'Apply')
+  await costs(page, price(0) * 2 - 100)
+  await page.reload()
+  await costs(page, price(0) * 2 - 100)
+  await line(page, 0).getByRole('button', { name: 'Decrease quantity' }).click()
+  await refused('The promo code TWOLAMPS needs goods for')
+  await costs(page, price(0))
+  await has(page.getByText('Promo discount'), 0)
+  await more(page, 0).click()
+  await costs(page, price(0) * 2 - 100)
+  await fits(page)
+}
+
+/** What changed since is said line by line, and what is removed can be had back. */
+async function hearsOfChanges(page: Page) {
+  const change = (index: number) => db.updateTable('products').where('id', '=', product(index).id)
+  await change(0)
+    .set((e) => ({
+      list_price_cents: e('list_price_cents', '+', 5_000),
+      selling_price_cents: e('selling_price_cents', '+', 5_000),
+    }))
+    .execute()
+  await change(1)
+    .set((e) => ({ current_stock: e('reserved_stock', '+', 1) }))
+    .execute()
+  await change(2).set({ status: 'hidden' }).execute()
+  await publishProducts(shop)
+  await page.reload()
+  await line(page, 0)
+    .getByText(`Price changed from ${ksh(price(0))} to ${ksh(price(0) + 50)}`)
+    .waitFor()
+  await line(page, 1).getByText('Only 1 left in stock.').waitFor()
+  await line(page, 2).getByText('No longer sold. Remove it to continue.').waitFor()
+  await press(page, 'Proceed to Checkout')
+  await page.getByText('Some goods cannot be ordered as they are.').waitFor()
+  await line(page, 1).getByRole('button', { name: 'Take 1' }).click()
+  await removal(page, 2).click()
+  await line(page, 2).waitFor({ state: 'hidden' })
+  await told(page, `${product(2).name} removed from cart`)
+  await press(page, 'Undo')
+  await line(page, 2).waitFor()
+  await removal(page, 2).click()
+  await line(page, 2).waitFor({ state: 'hidden' })
+  await keeps(2, 1, 0)
+  await costs(page, (price(0) + 50) * 2 - 100 + price(1))
+  await press(page, 'Proceed to Checkout')
+  await page.waitForURL('**/checkout')
+  for (const [index, { list_price_cents, selling_price_cents, current_stock }] of goods.entries()) {
+    await change(index).set({ list_price_cents, selling_price_cents, current_stock, status: 'active' }).execute()
+  }
+  await publishProducts(shop)
+}
+
+test('a cart says what a code is worth and what changed since, and lets go on once that is settled', async () => {
+  const page = await open('/contact', { as: 'achieng', width: 360, expected: ['409 /api', '422 /api'] })
+  await addToCart(page, 0)
+  await page.goto('/cart')
+  await triesCodes(page)
+  await addToCart(page, 1)
+  await addToCart(page, 2)
+  await page.goto('/cart')
+  await more(page, 1).click()
+  await keeps(2, 2, 1)
+  await hearsOfChanges(page)
+})

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { storageKeys } from '../web/lib/storage-keys.ts'
+import { has, holds, isOn, reads } from './support/expectations.ts'
+import { isAlive } from './support/first-view.ts'
+import {
+  alerted,
+  banner,
+  cartOf,
+  field,
+  heading,
+  listed,
+  main,
+  panel,
+  press,
+  said,
+  searchBox,
+  told,
+} from './support/locators.ts'
+import { openShop } from './support/shop.ts'
+
+const { open } = await openShop()
+
+/** Keeps the scripts of the next page back, as a bad connection does, until the answer is called. */
+async function holdScripts(page: Page) {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
+/** Milliseconds after the page was asked for. */
+const timesOf = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource')
+    const [way] = performance.getEntriesByType('navigation')
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const isOf = (kind: string) => (file: PerformanceEntry) => new URL(file.name).pathname.endsWith(kind)
+    const at = (name: string) => Number(Reflect.get(way ?? {}, name))
+    return {
+      paint: paint?.startTime ?? Number.POSITIVE_INFINITY,
+      read: at('domContentLoadedEventStart'),
+      loaded: at('loadEventStart'),
+      script: Math.min(...files.filter(isOf('.js')).map(({ startTime }) => startTime)),
+      styleSheets: files.filter(isOf('.css')).length,
+    }
+  })
+
+async function begun(page: Page) {
+  await expect.poll(async () => (await timesOf(page)).script).toBeLessThan(Number.POSITIVE_INFINITY)
+  await expect.poll(async () => (await timesOf(page)).paint).toBeLessThan(Number.POSITIVE_INFINITY)
+  return timesOf(page)
+}
+
+/** Scripts begin once a visitor has the whole page. What was painted may take a moment to the screen. */
+async function seesThePageFirst(page: Page) {
+  const { paint, loaded, script, styleSheets } = await begun(page)
+  expect(script).toBeGreaterThan(loaded)
+  expect(paint - script).toBeLessThan(150)
+  expect(styleSheets).toBe(0)
+}
+
+/** Who is signed in waits for scripts, so they begin at once. */
+async function losesNoTime(page: Page) {
+  const { script, read } = await begun(page)
+  expect(script).toBeLessThanOrEqual(read)
+}
+
+/** A link leads on although no script has come, and what was pressed and typed is done once they are here. */
+async function pressesEarly(page: Page) {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
+  await page.waitForURL('**/products')
+  await heading(page, 'Products').waitFor()
+  await page.goto('/')
+  await press(page, 'Subscribe')
+  expect(page.url()).toMatch(/\/$/)
+  await page.getByRole('button', { name: /^Shop Now, add to cart: / }).click()
+  await searchBox(page).press('Enter')
+  await searchBox(page).fill('solar')
+  expect(page.url()).toMatch(/\/$/)
+
+  release()
+  await told(page, 'Please log in to add products to your cart.')
+  await page.getByText('Please enter a valid email address.').waitFor()
+  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'Products' }).waitFor()
+  await holds(searchBox(page), 'solar')
+}
+
+/** React has the page in its hands but has not brought it to life yet: on a slow phone that takes a moment. */
+async function pressesMeanwhile(page: Page) {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      if (!Object.keys(document).some((key) => key.startsWith('__reactContainer'))) return port2.postMessage('')
+      document.querySelector<HTMLElement>('[aria-label="Close offers"]')?.click()
+      document.querySelector<HTMLElement>('footer input[type=checkbox]')?.click()
+    }
+    port2.postMessage('')
+  })
+  await page.goto('/contact')
+  await page.getByText('Secure Shopping Guaranteed').waitFor({ state: 'hidden' })
+  await isOn(page.getByRole('checkbox', { name: 'Data saver (smaller pages, no animation)' }), true)
+  await page.locator('html[data-lite]').waitFor()
+}
+
+/** Presses Add to Cart of a card in stock and answers the name of its product. */
+async function addCard(page: Page, index: number) {
+  const inStock = { has: page.getByRole('button', { name: 'Add to Cart' }) }
+  const card = listed(page).filter(inStock).nth(index)
+  const name = await card.getByRole('link').getAttribute('title')
+  const button = card.getByRole('button', { name: 'Add to Cart' })
+  await button.click()
+  return { name: name ?? '', button }
+}
+
+/** A signed-in press counts for its product, before the scripts and before the prices, although the list is drawn again. */
+async function addsBeforeThePrices(page: Page) {
+  const release = await holdScripts(page)
+  const prices = Promise.withResolvers<void>()
+  const priced = /\/api\/v1\/products\/(list|prices)\?/
+  await page.route(priced, async (route) => {
+    await prices.promise
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  const early = await addCard(page, 1)
+  await expect.poll(() => early.button.getAttribute('aria-busy')).toBe('true')
+  release()
+  await expect.poll(() => isAlive(page)).toBe(true)
+  prices.resolve()
+  await told(page, `${early.name} added to cart`)
+  await cartOf(page, 1).waitFor()
+}
+
+/** A name and password never reach the address. */
+async function signsInEarly(page: Page) {
+  const release = await holdScripts(page)
+  await page.goto('/admin/login', { waitUntil: 'domcontentloaded' })
+  await field(page, 'Username').fill('nobody')
+  await field(page, 'Password').fill('')
+  await press(page, 'Sign In')
+  expect(page.url()).toMatch(/\/admin\/login$/)
+  release()
+  await page.getByText('Please enter your username and password.').waitFor()
+}
+
+test('a page is there before its scripts, and what is done before they come is not lost', async () => {
+  await seesThePageFirst(await open('/products'))
+  await losesNoTime(await open('/products', { as: 'achieng' }))
+  await pressesEarly(await open('/about'))
+  await pressesMeanwhile(await open('/about'))
+  await signsInEarly(await open('/about'))
+  await addsBeforeThePrices(await open('/about', { as: 'achieng' }))
+})
+
+/** The last products of the day stand in, and can be asked for again. */
+async function goesOnWithTheLastGoods(page: Page) {
+  const name = panel(page, 'Products of the day')
+    .getByRole('group', { name: /^\d of 5$/ })
+    .getByRole('heading')
+  const words = await name.innerText()
+  const failed = page.getByText('Failed to load products. Displaying fallback data.')
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.lastHero)).toContain('"slug"')
+  await page.goto('/cart')
+  await page.route('**/api/v1/products/hero', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByRole('link', { name: 'Sokoni, home page' }).click()
+  await failed.waitFor()
+  await reads(name, words)
+  await page.unroute('**/api/v1/products/hero')
+  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
+  await failed.waitFor({ state: 'detached' })
+}
+
+async function asksForTheListAgain(page: Page) {
+  // Before scripts run the link is the server's, which has an answer.
+  await expect.poll(() => isAlive(page)).toBe(true)
+  await page.route('**/api/v1/products/list/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
+  await page.getByText('Error Loading Products').waitFor()
+  await page.unroute('**/api/v1/products/list/**')
+  await press(page, 'Try Again')
+  await has(listed(page), 24)
+}
+
+async function asksForCategoriesAgain(page: Page) {
+  await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  // Somebody else reads: what was loaded is asked for again.
+  const session = '{"token":"x","user":{"id":1,"name":"A","email":"a","role":"User","permissions":[]}}'
+  const member = [storageKeys.memberSession, session] as const
+  await page.evaluate(([key, stored]) => {
+    localStorage.setItem(key, stored)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }, member)
+  await banner(page).getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByText('Categories unavailable').waitFor()
+  await menu.getByText('HTTP 500: Failed to fetch categories').waitFor()
+  await page.unroute('**/api/v1/categories?*')
+  await menu.getByRole('button', { name: 'Retry' }).click()
+  await menu.getByRole('button', { name: 'Solar & Lighting' }).waitFor()
+}
+
+/** The account says that it loads, what it could not load, and tries again. */
+async function asksForTheAccountAgain(page: Page) {
+  const account = /\/api\/v1\/users\/\d+$/
+  const held = Promise.withResolvers<void>()
+  await page.route(account, async (route) => {
+    await held.promise
+    await route.abort('connectionreset')
+  })
+  await page.goto('/account')
+  await said(page, 'Loading account data...')
+  held.resolve()
+  await alerted(page, 'Failed to load user data. Please try again.')
+  await has(main(page).getByRole('navigation', { name: 'Account Settings' }), 0)
+  await page.unroute(account)
+  await press(page, 'Try Again')
+  await panel(page, 'Profile Information').waitFor()
+}
+
+test('what cannot be loaded says so, stands in with what was there last, and is asked for again', async () => {
+  const page = await open('/', {
+    expected: ['503 /products/hero', '503 /products/list', '500 /categories', '401 /api'],
+  })
+  await goesOnWithTheLastGoods(page)
+  await asksForTheListAgain(page)
+  await asksForCategoriesAgain(page)
+  await asksForTheAccountAgain(await open('/products', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] }))
+})

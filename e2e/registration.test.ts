@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#api/platform/postgres/server.ts'
+import { startOidcServer } from '#api/testing/oidc-server.ts'
+import { storageKeys } from '../web/lib/storage-keys.ts'
+import { fits, has, holds, isFocused, isOn } from './support/expectations.ts'
+import { alerted, field, heading, press, said, says } from './support/locators.ts'
+import { linkInMail } from './support/mail.ts'
+import { openShop } from './support/shop.ts'
+import { accountMenu, logIn } from './support/sign-in.ts'
+import { protect } from './support/two-factor.ts'
+
+const port = await freePort()
+const google = await startOidcServer(`http://localhost:${port}/login/return`)
+afterAll(() => google.stop())
+const { clientId, clientSecret, issuer } = google.settings
+const shop = await openShop({
+  port,
+  env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer },
+})
+const { open, db } = shop
+
+const person = {
+  firstName: 'Nyambura',
+  lastName: 'Gathoni',
+  email: 'nyambura@example.com',
+  phone: '0733 445 566',
+  password: 'Mvua ya masika 7!',
+}
+const terms = (page: Page) => page.getByLabel('I agree to the terms and conditions')
+const create = (page: Page) => press(page, 'Create Account')
+
+async function fill(page: Page, typed: Partial<typeof person> = {}) {
+  const { firstName, lastName, email, phone, password } = { ...person, ...typed }
+  await field(page, 'First Name').fill(firstName)
+  await field(page, 'Last Name').fill(lastName)
+  await field(page, 'Email').fill(email)
+  await field(page, 'Phone').fill(phone)
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm Password').fill(password)
+  await terms(page).check()
+}
+
+const findAccount = (email: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['first_name', 'phone', 'email_confirmed_at', 'terms_version', 'language'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** Each rule is said beside its field, leaves when that is edited, and nothing typed is lost. */
+async function slips(page: Page) {
+  await heading(page, 'Join Sokoni!').waitFor()
+  await isOn(page.getByLabel('Subscribe to the newsletter'), true)
+  await create(page)
+  for (const words of [
+    ...['First name is required', 'Last name is required', 'Email is required', 'Phone number is required'],
+    ...['Password is required', 'Please confirm your password', 'You must agree to the terms and conditions'],
+  ]) {
+    await alerted(page, words)
+  }
+  await isFocused(field(page, 'First Name'))
+  await fill(page, { email: 'nyambura', phone: '0812345678', password: 'short' })
+  await field(page, 'Confirm Password').fill('shorter')
+  await has(page.getByRole('alert'), 0)
+  await create(page)
+  await said(page, 'Please enter a valid email address')
+  await said(page, 'Please enter a valid Kenyan phone number')
+  await said(page, 'Password must be at least 8 characters')
+  await said(page, 'Passwords do not match')
+  await isFocused(field(page, 'Email'))
+  await field(page, 'Email').fill(person.email)
+  await has(page.getByRole('alert'), 3)
+  await fits(page)
+
+  for (const [password, strength] of [
+    ['abc', 'Very Weak'],
+    ['abcdefgh', 'Weak'],
+    ['abcdefg7', 'Fair'],
+    ['Abcdefg7', 'Good'],
+    ['Abcdef7!', 'Strong'],
+  ] as const) {
+    await field(page, 'Password').fill(password)
+    await page.getByRole('status').getByText(strength, { exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect.poll(() => field(page, 'Password').getAttribute('type')).toBe('text')
+  await page.reload()
+  await holds(field(page, 'Email'), person.email)
+  await holds(field(page, 'First Name'), person.firstName)
+  await isOn(terms(page), true)
+  await holds(field(page, 'Password'), '')
+  const agreed = page.getByRole('link', { name: 'terms and conditions' })
+  await expect.poll(() => agreed.getAttribute('href')).toBe('/terms')
+  expect(await findAccount(person.email)).toBeUndefined()
+}
+
+/** What the server refuses stands beside its field or above the form, and all stays typed. */
+async function isRefused(page: Page) {
+  const calls = '**/api/v1/customer/auth/register'
+  const isWrong = (label: string) => expect.poll(() => field(page, label).getAttribute('aria-invalid')).toBe('true')
+  await fill(page, { email: 'achieng@example.com', phone: '0733 111 222' })
+  await create(page)
+  await says(page, 'Someone already uses this email.')
+  await isWrong('Email')
+  await fill(page, { email: 'other@example.com', password: 'password1' })
+  await create(page)
+  await says(page, 'This password is too common.')
+  await isWrong('Password')
+  await fill(page, { email: 'other@example.com' })
+  for (const [answer, words] of [
+    [{ status: 500, body: '<p>down</p>' }, 'Registration failed. Please try again.'],
+    [{ status: 201, body: '{}' }, 'Unexpected response from server'],
+    [{ status: 409, body: '{"code":"BUSY","message":"Come back in a minute."}' }, 'Come back in a minute.'],
+  ] as const) {
+    await page.route(calls, (route) => route.fulfill(answer))
+    await create(page)
+    await alerted(page, words)
+    await page.unroute(calls)
+  }
+  await page.route(calls, (route) => route.abort('connectionreset'))
+  await create(page)
+  await says(page, 'Server error, please try again.')
+  await page.unroute(calls)
+  await holds(field(page, 'Confirm Password'), person.password)
+  expect(await findAccount('other@example.com')).toBeUndefined()
+}
+
+/** Goes on where they wanted to, by phone number and password. */
+async function registers(page: Page) {
+  await fill(page)
+  await create(page)
+  await page.waitForURL('**/login?next=%2Fwishlist')
+  await says(page, 'Registration successful! Please login.')
+  await isFocused(heading(page, 'Welcome Back!'))
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /staff|member/.test(key)))).toEqual([])
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.registrationDraft)).toBeNull()
+  expect(await findAccount(person.email)).toMatchObject({
+    ...{ phone: '+254733445566', email_confirmed_at: null, language: 'en' },
+    terms_version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  })
+  await logIn(page, person.phone, person.password)
+  await page.waitForURL('**/wishlist')
+  await isFocused(heading(page, /Wishlist/))
+  await page.getByText('Please confirm your email address.').waitFor()
+  await accountMenu(page).waitFor()
+}
+
+async function confirmsTheAddress(page: Page) {
+  const yes = page.getByRole('button', { name: 'Yes, it is mine' })
+  const answer = await page.goto(await linkInMail(shop, person.email, /Confirm your email address/))
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await page.waitForURL((url) => url.pathname === '/confirm-email' && url.search === '')
+  await yes.waitFor()
+  expect((await findAccount(person.email))?.email_confirmed_at).toBeNull()
+  await page.reload()
+  await yes.click()
+  await says(page, 'Your email address is confirmed.')
+  expect((await findAccount(person.email))?.email_confirmed_at).not.toBeNull()
+  await page.goto('/confirm-email?token=long-gone')
+  await yes.click()
+  await says(page, 'This link is no longer valid.')
+  await press(page, 'Resend the email')
+  await says(page, 'Your email address is confirmed.')
+}
+
+test('who registers is told each slip and refusal, logs in by phone, and confirms the address from the mail', async () => {
+  const register = '/auth/register'
+  const page = await open('/register?next=%2Fwishlist', {
+    ...{ width: 360, dark: true },
+    expected: [`409 ${register}`, `422 ${register}`, `500 ${register}`, '404 /api', 'net::ERR_CONNECTION_RESET'],
+  })
+  await slips(page)
+  await isRefused(page)
+  await registers(page)
+  await confirmsTheAddress(page)
+})
+
+const newcomer = { sub: 'g-1', email: 'wairimu@example.com', email_verified: true, name: 'Wairimu Njeri' }
+const withGoogle = (page: Page) => page.getByRole('button', { name: /Google$/ }).click()
+const asksNothing = (page: Page) => expect.poll(() => new URL(page.url()).search).toBe('')
+
+/** Agrees to the terms, then comes in at once. */
+async function comesFromGoogle(page: Page) {
+  google.expect(newcomer)
+  await withGoogle(page)
+  await page.waitForURL('**/sw/login/return')
+  await page.getByRole('heading', { name: 'Hatua moja zaidi' }).waitFor()
+  await asksNothing(page)
+  await press(page, 'Fungua akaunti')
+  await page.getByText('Lazima ukubali vigezo na masharti').waitFor()
+  await page.reload()
+  await page.getByLabel('Nakubali vigezo na masharti').check()
+  await press(page, 'Fungua akaunti')
+  await page.waitForURL('**/sw/wishlist')
+  expect(await findAccount(newcomer.email)).toMatchObject({
+    ...{ first_name: 'Wairimu', language: 'sw', email_confirmed_at: expect.any(Date) },
+  })
+}
+
+/** A code is still asked of who has one. */
+async function givesACodeToo(page: Page) {
+  const { codeAt } = await protect(shop, 'achieng')
+  google.expect({ sub: 'g-2', email: 'achieng@example.com', email_verified: true, name: 'Achieng' })
+  await withGoogle(page)
+  await field(page, 'Code').fill('000000')
+  await press(page, 'Log in')
+  await says(page, 'That code is not valid.')
+  await field(page, 'Code').fill(codeAt(30))
+  await press(page, 'Log in')
+  await page.waitForURL((at) => at.pathname === '/')
+  await accountMenu(page).waitFor()
+}
+
+/** What is not set up, of somebody else, called off or not vouched for says so. */
+async function isTurnedAway(page: Page) {
+  await press(page, 'Continue with Facebook')
+  await says(page, 'Signing in with Facebook is not set up in this shop yet.')
+  await page.goto('/login/return?code=stolen&state=of-somebody-else')
+  await says(page, 'This sign-in did not begin in this browser. Please start again.')
+  await asksNothing(page)
+  await page.goto('/login/return?error=access_denied&state=x')
+  await says(page, 'Signing in was cancelled. Nothing has changed.')
+  google.expect({ ...newcomer, sub: 'g-3', email_verified: false })
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await withGoogle(page)
+  await page.getByRole('heading', { name: 'You are not logged in' }).waitFor()
+  await page.getByRole('alert').waitFor()
+}
+
+test('who comes from Google agrees to the terms, is known the next time, and gives a code where one is asked', async () => {
+  const page = await open('/sw/login?next=%2Fsw%2Fwishlist', { width: 360, expected: ['401 /api', '409 /api'] })
+  await comesFromGoogle(page)
+  const again = await open('/login')
+  await withGoogle(again)
+  await again.waitForURL((at) => at.pathname === '/')
+  await accountMenu(again).waitFor()
+  await givesACodeToo(await open('/login', { expected: ['401 /api', '422 /api'] }))
+  await isTurnedAway(await open('/register', { expected: ['409 /api', '422 /api'] }))
+})

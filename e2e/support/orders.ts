@@ -1,0 +1,20 @@
+import type { OrderState } from '#contract/orders/order-states.ts'
+import type { PlacedOrder } from '#contract/orders/orders.ts'
+import { callAs } from './api-client.ts'
+import type { Client } from './lending.ts'
+import type { BrowserShop } from './shop.ts'
+
+/** Books goods over the call, where the journey is about what comes after. */
+export const bookOrder = (shop: BrowserShop, client: Client, productIds: readonly number[]) =>
+  callAs<PlacedOrder>(shop, 'officer', '/api/v1/orders/place', {
+    client: client.id,
+    bookedBy: client.officerId,
+    items: productIds.map((productId, index) => ({ productId, quantity: index + 1 })),
+    location: 'Beside the chief’s camp',
+    numberOfMonths: 4,
+  })
+
+/** Takes an order through these states, one after the other. */
+export async function moveOrder(shop: BrowserShop, { id }: { id: number }, states: readonly OrderState[], more = {}) {
+  for (const to of states) await callAs(shop, 'manager', `/api/v1/orders/${id}/transitions`, { to, ...more })
+}

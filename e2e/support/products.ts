@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { main } from './locators.ts'
+import type { BrowserShop } from './shop.ts'
+
+/** What is sold at its list price. */
+export const plainGoods = (db: Db) =>
+  db
+    .selectFrom('products')
+    .where('status', '=', 'active')
+    .whereRef('selling_price_cents', '=', 'list_price_cents')
+    .select(['id', 'name', 'slug', 'selling_price_cents', 'list_price_cents', 'current_stock', 'available_stock'])
+    .orderBy('id')
+    .execute()
+
+/** A product's own page, come as far as its price. */
+export async function visitProduct(page: Page, { slug }: { slug: string }) {
+  await page.goto(`/products/${slug}`)
+  await main(page).getByText(/^KSh/).first().waitFor()
+}
+
+/** Where a product stands in the cart or the wishlist. */
+export const lineOf = (page: Page, { name }: { name: string }) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/**
+ * After a journey changed products in the database: raises the catalogue version, as the shop's own calls do, and waits
+ * until no answer of before is sent from memory any more. A product that no journey looks at shows it: its answer was
+ * in memory, too.
+ */
+export async function publishProducts({ db, url, sessionOf }: BrowserShop) {
+  const { token } = await sessionOf('achieng')
+  const last = db.selectFrom('products').select(['id', 'description']).where('listed', '=', true).orderBy('id', 'desc')
+  const { id, description } = await last.executeTakeFirstOrThrow()
+  const describe = (text: string) =>
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable('products').set({ description: text }).where('id', '=', id).execute()
+      await raiseVersion(tx, 'catalogue')
+    })
+  const answered = async () => {
+    const answer = await fetch(`${url}/api/v1/products/list?ids=${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { content } = (await answer.json()) as { content: { description: string }[] }
+    return content[0]?.description
+  }
+  await answered()
+  await describe(`${description} Published.`)
+  await expect.poll(answered, { message: 'the catalogue as the shop answers it' }).toBe(`${description} Published.`)
+  await describe(description)
+}
