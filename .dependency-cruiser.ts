@@ -111,13 +111,25 @@ export const forbidden: IForbiddenRuleType[] = [
     'lib-below-features',
     'What every feature uses cannot use a feature.',
     { path: '^web/lib/', pathNot: tests },
-    { path: '^web/(features|storefront|admin)/' },
+    { path: '^web/(features|blocks|storefront|admin)/' },
   ),
   forbid(
     'features-below-screens',
-    'Screens compose features, not the other way round.',
+    'Blocks and screens compose features, not the other way round.',
     { path: '^web/features/', pathNot: tests },
+    { path: '^web/(blocks|storefront|admin)/' },
+  ),
+  forbid(
+    'blocks-below-screens',
+    'A block serves several screens of shop and console and knows none of them.',
+    { path: '^web/blocks/', pathNot: tests },
     { path: '^web/(storefront|admin)/' },
+  ),
+  forbid(
+    'screens-stay-apart',
+    'What two screens share is a feature, or a block when it is made of several features.',
+    { path: '^web/(storefront|admin)/([^/]+)/', pathNot: tests },
+    { path: '^web/(storefront|admin)/[^/]+/', pathNot: ['^web/$1/$2/', '^web/admin/(lib|list)/'] },
   ),
   forbid(
     'features-stay-apart',
@@ -128,7 +140,7 @@ export const forbidden: IForbiddenRuleType[] = [
   forbid(
     'shopper-without-console',
     'No part of the console reaches a shopper.',
-    { path: '^web/(storefront|features|lib|ui)/', pathNot: tests },
+    { path: '^web/(storefront|blocks|features|lib|ui)/', pathNot: tests },
     { path: ['^web/admin/', '\\.staff\\.tsx?$'] },
   ),
 ]

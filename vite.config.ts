@@ -12,7 +12,7 @@ const firstViewPackages =
   /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(query-core|react-query)|@lingui\/[a-z-]+)\//
 /** What the pages share by which somebody becomes a member, signs in and keeps their account: no first view needs it. */
 const peopleSources =
-  /(\/web\/(features\/(profile|registration|sign-in)\/|lib\/(link-answer|password-strength|use-(countdown|field-errors|link-token|next)))|\/contract\/(addresses|counties|members|passwords|profile)\.ts)/
+  /(\/web\/(features\/(profile|registration|sign-in)\/|lib\/(session\/(email-link-page|password-strength|use-(countdown|link-token|return-path))|form\/use-field-errors))|\/contract\/(account\/(addresses|members|passwords|profile)|counties)\.ts)/
 const firstViewSources = /(\/web\/(lib|ui|features)\/(?!mantine\/)|\/contract\/|node_modules\/lucide-react\/)/
 
 export default defineConfig(({ command }) => ({

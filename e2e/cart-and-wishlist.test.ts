@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { collectedKeys } from '../web/lib/storage-keys.ts'
+import { collectedKeys } from '../web/lib/storage/storage-keys.ts'
 import { fits, has, reads } from './support/expectations.ts'
 import { nth } from './support/lending.ts'
 import { cartOf, field, main, press, said, told, wishesOf } from './support/locators.ts'

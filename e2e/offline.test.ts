@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { storageKeys } from '../web/lib/storage-keys.ts'
+import { storageKeys } from '../web/lib/storage/storage-keys.ts'
 import { has, holds, isOn, reads } from './support/expectations.ts'
 import { isAlive } from './support/first-view.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { storageKeys } from '../web/lib/storage-keys.ts'
+import { storageKeys } from '../web/lib/storage/storage-keys.ts'
 import { fits, has, holds, reads } from './support/expectations.ts'
 import { nth } from './support/lending.ts'
 import { cartOf, main, panel, press, said, told, wishesOf } from './support/locators.ts'

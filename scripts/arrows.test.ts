@@ -28,6 +28,8 @@ const wrong: Record<string, [from: string, to: string]> = {
   'ui-knows-no-shop': ['web/ui/price.tsx', 'web/lib/formats.ts'],
   'lib-below-features': ['web/lib/session.ts', 'web/features/cart/cart.queries.ts'],
   'features-below-screens': ['web/features/cart/cart-button.tsx', 'web/storefront/cart/cart.tsx'],
+  'blocks-below-screens': ['web/blocks/checkout/checkout-form.tsx', 'web/storefront/checkout/checkout.tsx'],
+  'screens-stay-apart': ['web/storefront/order/order.tsx', 'web/storefront/orders/buy-again.tsx'],
   'features-stay-apart': ['web/features/products/product-card.tsx', 'web/features/wishlist/heart.tsx'],
   'shopper-without-console': ['web/storefront/home/home.tsx', 'contract/orders.staff.ts'],
 }
@@ -45,6 +47,9 @@ const right: [from: string, to: string][] = [
   ['web/features/orders/orders.queries.ts', 'web/lib/formats.ts'],
   ['web/features/orders/order-card.tsx', 'web/ui/card.tsx'],
   ['web/storefront/orders/orders.tsx', 'web/features/orders/order-card.tsx'],
+  ['web/storefront/orders/orders.tsx', 'web/storefront/orders/order-list.tsx'],
+  ['web/storefront/order/order.tsx', 'web/blocks/orders/buy-again.tsx'],
+  ['web/admin/orders/orders.tsx', 'web/admin/list/data-list.tsx'],
   ['web/admin/orders/orders.tsx', 'contract/orders.staff.ts'],
 ]
 

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { OriginContext } from './lib/origin.ts'
-import { loadPageWords } from './lib/words.ts'
+import { loadPageWords } from './lib/i18n/page-catalogues.ts'
+import { OriginContext } from './lib/url/origin.ts'
 
 await loadPageWords(location.pathname)
 

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { addMessages } from './lib/i18n.ts'
-import { OriginContext } from './lib/origin.ts'
-import { withEarlyStart, withMarksFirst, withStyles } from './lib/page-html.ts'
-import { isPage } from './lib/query-client.ts'
-import { ScriptMarkContext } from './lib/script-mark.ts'
-import { standInFor } from './lib/stand-in.ts'
-import { wordsOf } from './lib/words.ts'
+import { withEarlyStart, withMarksFirst, withStyles } from './lib/boot/page-html.ts'
+import { ScriptMarkContext } from './lib/boot/script-mark.ts'
+import { addMessages } from './lib/i18n/i18n.ts'
+import { wordsOf } from './lib/i18n/page-catalogues.ts'
+import { standInFor } from './lib/query/placeholder-page.ts'
+import { isPage } from './lib/query/query-client.ts'
+import { OriginContext } from './lib/url/origin.ts'
 import { messages as enConsole } from './locales/en/console.po'
 import { messages as enPeople } from './locales/en/people.po'
 import { messages as enStorefront } from './locales/en/storefront.po'
@@ -29,9 +29,9 @@ addMessages('sw', 'console', swConsole)
 
 // What the server that carries the pages needs; it must use this copy of the router.
 export { createRequestHandler } from 'react-router'
-export { languageOf, pageSearch, plainQuery } from './lib/paths.ts'
-export { readProductPath, standInFinder } from './lib/stand-in.ts'
-export { connectApi } from './lib/transport.ts'
+export { connectApi } from './lib/http/transport.ts'
+export { readProductPath, standInFinder } from './lib/query/placeholder-page.ts'
+export { languageOf, pageSearch, plainQuery } from './lib/url/paths.ts'
 
 /** Asks for a page's words together with its code. */
 function PreloadWords({ pathname, children }: { pathname: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { pageSlugs } from '../contract/site/pages.ts'
 /** Every URL of the shop. `sw?` is the optional first segment of the Swahili pages. */
 export default [
   route('sw?', 'storefront/layout.tsx', [
-    layout('storefront/boundary.tsx', [
+    layout('storefront/error-boundary.tsx', [
       index('storefront/home/home.tsx'),
       route('products', 'storefront/products/products.tsx'),
       route('products/:slug', 'storefront/product/product.tsx'),
@@ -25,7 +25,7 @@ export default [
   ]),
 
   // Pages of their own, without the shop around them.
-  layout('storefront/doors.tsx', [
+  layout('storefront/auth-layout.tsx', [
     route('sw?/login', 'storefront/login/login.tsx'),
     route('sw?/login/return', 'storefront/login/return.tsx'),
     route('sw?/register', 'storefront/register/register.tsx'),
@@ -36,7 +36,7 @@ export default [
 
   // The console: its layout and screens, console code only.
   route('admin', 'admin/layout.tsx', [
-    layout('admin/boundary.tsx', [
+    layout('admin/error-boundary.tsx', [
       index('admin/home.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('*', 'admin/not-found.tsx'),

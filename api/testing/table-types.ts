@@ -24,7 +24,7 @@ export async function findCheckedColumns(db: Db): Promise<CheckedColumns> {
   )
 }
 
-/** The TypeScript types of the migrated database's tables, as text: what `api/platform/tables.ts` must hold. */
+/** The TypeScript types of the migrated database's tables, as text: what `api/platform/database/tables.ts` must hold. */
 export async function generateTableTypes(db: Db): Promise<string> {
   const unions = [...(await findCheckedColumns(db))].map(([name, { words, hasDefault }]) => {
     const union = words.map((word) => `'${word}'`).join(' | ')

@@ -10,7 +10,7 @@ function sentencesIn(file: string): string[] {
   return [...lines.join('\n').matchAll(/'([A-Z][a-z]+ [^'{}]+)'/g)].map(([, words]) => words ?? '')
 }
 
-const schemas = globSync('contract/*.ts').filter(
+const schemas = globSync('contract/{*,!(messages)/*}.ts').filter(
   (file) => !/test|permissions|order-states|settings|counties|passwords.ts/.test(file),
 )
 /** Messages that the server sends for a field where no schema speaks. */

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../demo/load/accounts.ts'
-import { storageKeys } from '../../web/lib/storage-keys.ts'
+import { storageKeys } from '../../web/lib/storage/storage-keys.ts'
 
 /** Who the demo shop lets in. */
 export type Person = 'admin' | 'manager' | 'officer' | 'achieng'

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { inConsole } from './lib/console-loader.ts'
-import { useGuard } from './lib/use-guard.ts'
+import { inConsole } from './lib/admin-loader.ts'
+import { useGuard } from './lib/use-staff-session.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { ErrorPage } from '../ui/error-page.tsx'
-import { inConsole } from './lib/console-loader.ts'
+import { ErrorPage } from '../ui/feedback/error-page.tsx'
+import { inConsole } from './lib/admin-loader.ts'
 
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = inConsole()

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /** What may be overruled, weakest first. Screens stand in no layer: they overrule all of it. */
-const order = ['mantine', 'global', 'ui', 'lib', 'features']
+const order = ['mantine', 'global', 'ui', 'lib', 'features', 'blocks']
 
-const placeOf = /\/web\/(ui|lib|features)\/.+\.module\.css$/
+const placeOf = /\/web\/(ui|lib|features|blocks)\/.+\.module\.css$/
 
 /** The style sheet in the layer of its folder, or null where it belongs to none. */
 export function layered(code: string, id: string) {

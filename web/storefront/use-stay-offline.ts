@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from '../ui/toasts.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 
 /**
  * Keeps the page that is shown when the next one cannot be had: the router loads the document anew when the code of a

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { toast } from './toasts.tsx'
+import { toast } from './feedback/toasts.tsx'
 
 export type OverlayProps = {
   opened: boolean

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './list-tools.module.css'
 
 /** A filter in force, in words, and how to take it off. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import styles from './pager.module.css'
 import { pagesAround } from './pages.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './refresh-button.module.css'
 
 export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 
 type Props = {
   /** Says what is searched. */

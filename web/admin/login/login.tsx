@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AfterWords, useAfter } from '../../features/sign-in/after.tsx'
-import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
-import { SignInPage, WayLink } from '../../features/sign-in/sign-in-page.tsx'
-import { useGoOn } from '../../features/sign-in/use-go-on.ts'
-import type { Credentials } from '../../features/sign-in/use-sign-in.ts'
-import { inBrowser, onServer } from '../../lib/screen.ts'
-import { signInStaff } from '../../lib/sign-in.ts'
+import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
+import { AfterWords, useAfter } from '#web/features/sign-in/sign-in-notice.tsx'
+import { SignInPage, WayLink } from '#web/features/sign-in/sign-in-page.tsx'
+import { useGoOn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
+import type { Credentials } from '#web/features/sign-in/use-sign-in.ts'
+import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { signInStaff } from '#web/lib/session/sign-in.ts'
 
 export const loader = onServer()
 export const clientLoader = inBrowser()

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { OrderState } from '#contract/orders/order-states.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 export const statusWords = {
   Pending: msg`Pending`,

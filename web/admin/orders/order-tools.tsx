@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orderStates } from '#contract/orders/order-states.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import type { useListFilter } from '../list/use-list-filter.ts'

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PageOf } from '#contract/lists.ts'
 import { orderStates } from '#contract/orders/order-states.ts'
 import { getOrder, getOrderStats, listOrders, type StaffOrder } from '#contract/orders/orders.staff.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { freeText, type ListFilter, oneOf } from '../list/list-filter.ts'
 
 export const pageSize = 20

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Store } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
-import { localePath } from '../../lib/paths.ts'
-import { entries } from './entries.ts'
+import { localePath } from '#web/lib/url/paths.ts'
 import styles from './menu.module.css'
+import { entries } from './menu-items.ts'
 
 type Props = { user: SessionUser; onLeave: () => void /** Follows any press. */; onPick?: () => void }
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, LogOut } from 'lucide-react'
 import type { SessionUser } from '#contract/account/sessions.ts'
-import { Avatar } from '../../features/account/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { Avatar } from '#web/features/account/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import styles from './profile-menu.module.css'
 
 export function ProfileMenu({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useContext } from 'react'
-import { ScriptMarkContext } from '../../lib/script-mark.ts'
-import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ScriptMarkContext } from '#web/lib/boot/script-mark.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
 import styles from './shell.module.css'
 import { sidebarBeforePaint } from './use-sidebar.ts'
 

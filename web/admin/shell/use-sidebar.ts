@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { storageKeys } from '../../lib/storage-keys.ts'
-import { stored, useStored } from '../../lib/stored.ts'
+import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 const key = storageKeys.sidebar
 const narrow = stored<boolean>(key, false, (json) => json === true)

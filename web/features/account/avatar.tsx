@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/account/sessions.ts'
-import { initialsOf } from '../../lib/initials.ts'
+import { initialsOf } from '#web/lib/format/initials.ts'
 import styles from './avatar.module.css'
 
 /** Somebody's picture, or their initials; staff carry a small A. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { SessionUser } from '#contract/account/sessions.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './person.module.css'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { useLocalePath } from '../../lib/paths.ts'
-import { signOutAll } from '../../lib/sign-in.ts'
+import { signOutAll } from '#web/lib/session/sign-in.ts'
+import { useLocalePath } from '#web/lib/url/paths.ts'
 
 /** Logout: ends the sessions of this browser and goes to /login. */
 export function useLeave() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useLite } from '../../lib/appearance.ts'
-import { Checkbox } from '../../ui/field.tsx'
+import { useLite } from '#web/lib/boot/appearance.ts'
+import { Checkbox } from '#web/ui/form/field.tsx'
 
 /** Lite mode: nothing moves by itself, nothing is loaded before it is asked for. */
 export function LiteSwitch() {

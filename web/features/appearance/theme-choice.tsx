@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { themes, useTheme } from '../../lib/appearance.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { themes, useTheme } from '#web/lib/boot/appearance.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
 
 const words = {
   auto: msg`Same as device`,

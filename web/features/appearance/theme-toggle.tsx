@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Moon, Sun } from 'lucide-react'
-import { useTheme } from '../../lib/appearance.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { useTheme } from '#web/lib/boot/appearance.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import styles from './theme-toggle.module.css'
 
 const isDark = () => document.documentElement.dataset.mantineColorScheme === 'dark'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useAddToCart, type Wanted } from './use-add-to-cart.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { PricedProduct } from '#contract/catalogue/products.ts'
 import { maxKept, maxQuantity } from '#contract/orders/carts.ts'
-import { storageKeys } from '../../lib/storage-keys.ts'
-import { stored, useStored } from '../../lib/stored.ts'
+import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import { withoutBooked } from './cart.rules.ts'
 
 export type CartItem = {

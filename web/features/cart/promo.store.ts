@@ -1,6 +1,6 @@
 import type { Promo } from '#contract/orders/orders.ts'
-import { storageKeys } from '../../lib/storage-keys.ts'
-import { stored, useStored } from '../../lib/stored.ts'
+import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 const isPromo = (json: unknown): json is Promo =>
   typeof json === 'object' &&

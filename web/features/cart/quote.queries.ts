@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Quote, quoteOrder } from '#contract/orders/orders.ts'
-import { ApiError, api } from '../../lib/api.ts'
-import type { Session } from '../../lib/session.ts'
+import { ApiError, api } from '#web/lib/http/api.ts'
+import type { Session } from '#web/lib/session/session.ts'
 
 export type QuotedLine = { productId: number; quantity: number }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../lib/session.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 import { type Addable, addToCart, useCart } from './cart.store.ts'
 import { addOncePriced, takePendingAdd, useHasPendingAdd } from './pending-adds.ts'
 

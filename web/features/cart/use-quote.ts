@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { usePromo } from './promo.store.ts'
 import { cartQuote, type QuotedLine } from './quote.queries.ts'
 import { localFigures } from './quote.rules.ts'

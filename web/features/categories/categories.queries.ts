@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCategories } from '#contract/catalogue/categories.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** What the shop is divided into. Staff may be sent closed ones too; the shop shows none of those. */
 export const categoryList = () =>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { LocaleLink } from '../../lib/locale-link.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { categoryList } from './categories.queries.ts'
 import styles from './category-pills.module.css'
 

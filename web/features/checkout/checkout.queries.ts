@@ -3,9 +3,9 @@ import { listProducts } from '#contract/catalogue/products.ts'
 import { searchClients } from '#contract/lending/clients.ts'
 import { getClientCredit, listBranches, listGroupMembers, listGroups } from '#contract/lending/groups.ts'
 import { getMyClient, getRequest, listOpenBranches } from '#contract/orders/order-requests.ts'
-import { api } from '../../lib/api.ts'
-import type { Session } from '../../lib/session.ts'
-import type { Asked } from './fresh-lines.ts'
+import { api } from '#web/lib/http/api.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import type { Asked } from './repriced-lines.ts'
 
 const mostIds = 200
 

@@ -1,6 +1,6 @@
-import type { Session } from '../../lib/session.ts'
-import { checkoutDraftKey, requestDraftKey } from '../../lib/storage-keys.ts'
-import { forgetStored, type Stored, stored, useStored } from '../../lib/stored.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import { forgetStored, type Stored, stored, useStored } from '#web/lib/storage/local-storage-store.ts'
+import { checkoutDraftKey, requestDraftKey } from '#web/lib/storage/storage-keys.ts'
 import { type Draft, emptyDraft, readDraft } from './draft.ts'
 import { emptyRequest, type RequestDraft, readRequest } from './request-draft.ts'
 

@@ -1,5 +1,5 @@
-import { type Intent, noIntent } from './intent.ts'
-import { fieldsOf, idOf, intentOf, monthsOf, textOf } from './kept.ts'
+import { type Intent, noIntent } from './attempt.ts'
+import { fieldsOf, idOf, intentOf, monthsOf, textOf } from './parse-stored.ts'
 
 /** Goods of an order that are not those of the cart. */
 export type BasketItem = { id: number; name: string; quantity: number }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Change } from './fresh-lines.ts'
+import { Button } from '#web/ui/button.tsx'
 import styles from './line-changes.module.css'
+import type { Change } from './repriced-lines.ts'
 
 type Props = {
   changes: readonly Change[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sw } from '#contract/messages/sw.ts'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#web/lib/http/api.ts'
 import { problemOf } from './order-problem.ts'
 
 const figures = { limit: 5000, outstanding: 0, held: 0, available: 5000, requested: 9000, shortfall: 4000 }

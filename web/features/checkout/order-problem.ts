@@ -1,5 +1,5 @@
 import type { ErrorParams } from '#contract/errors.ts'
-import { ApiError, type ClientCode } from '../../lib/api.ts'
+import { ApiError, type ClientCode } from '#web/lib/http/api.ts'
 
 /** Why an order was not placed, or a request not sent, sorted by what the person can do. Amounts are shillings. */
 export type OrderProblem =

@@ -1,5 +1,5 @@
-import { type Intent, noIntent } from './intent.ts'
-import { fieldsOf, idOf, intentOf, monthsOf, textOf } from './kept.ts'
+import { type Intent, noIntent } from './attempt.ts'
+import { fieldsOf, idOf, intentOf, monthsOf, textOf } from './parse-stored.ts'
 
 /** A member's request being composed, as the browser keeps it. The goods are those of the cart. */
 export type RequestDraft = Intent & {

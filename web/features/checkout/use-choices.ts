@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Branch, ClientCredit, Group, GroupMember } from '#contract/lending/groups.ts'
-import type { Session } from '../../lib/session.ts'
+import type { Session } from '#web/lib/session/session.ts'
 import { branchList, clientCredit, groupList, groupMembers } from './checkout.queries.ts'
 import type { Draft } from './draft.ts'
 

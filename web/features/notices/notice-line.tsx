@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react'
 import type { Notice } from '#contract/account/notices.ts'
-import { momentWords } from '../../lib/dates.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { useLanguage } from '../../lib/paths.ts'
-import { Unseen } from '../../ui/page.tsx'
+import { momentWords } from '#web/lib/format/dates.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Unseen } from '#web/ui/page.tsx'
 import { type NoticeTone, noticePath, toneOf } from './notice-look.ts'
 import styles from './notice-menu.module.css'
-import { NoticeWords } from './notice-words.tsx'
+import { NoticeWords } from './notice-text.tsx'
 
 const icons: Record<NoticeTone, LucideIcon> = { good: CircleCheck, bad: CircleX, plain: Info }
 

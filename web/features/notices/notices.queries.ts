@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listNotices } from '#contract/account/notices.ts'
-import { api } from '../../lib/api.ts'
-import type { Session } from '../../lib/session.ts'
+import { api } from '#web/lib/http/api.ts'
+import type { Session } from '#web/lib/session/session.ts'
 
 const pollMs = 60_000
 /** Looking away and back within this time asks nothing. */

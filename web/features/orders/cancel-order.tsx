@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { cancelMyOrder } from '#contract/orders/orders.ts'
-import { api } from '../../lib/api.ts'
-import { AskButton } from '../../lib/ask-button.tsx'
-import { useSession } from '../../lib/session.ts'
+import { AskButton } from '#web/lib/form/confirm-button.tsx'
+import { api } from '#web/lib/http/api.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { ordersKey } from './orders.queries.ts'
 
 /** Staff owe the client a reason. */

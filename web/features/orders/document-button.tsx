@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { orderDocumentPath } from '#contract/orders/documents.ts'
-import { messageOf } from '../../lib/api.ts'
-import { download } from '../../lib/download.ts'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { messageOf } from '#web/lib/http/api.ts'
+import { download } from '#web/lib/http/download.ts'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 
 /** The order on paper: to keep, to print and to sign. */
 export function DocumentButton({ orderId, look = 'secondary' }: { orderId: number; look?: ButtonLook }) {

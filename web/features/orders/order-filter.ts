@@ -1,7 +1,7 @@
 import { lastNumberedRow } from '#contract/lists.ts'
 import { type ShopperState, shopperStates } from '#contract/orders/order-states.ts'
 import { type OrderPeriod, orderPeriods } from '#contract/orders/orders.ts'
-import { pageIn, pageSize } from '../../lib/shown-pages.ts'
+import { pageIn, pageSize } from '#web/lib/query/list-pages.ts'
 
 /** As in the address. */
 export type OrderFilter = {

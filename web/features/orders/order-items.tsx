@@ -1,7 +1,7 @@
 import { ksh } from '#contract/money.ts'
 import type { MyOrder } from '#contract/orders/orders.ts'
-import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './order-items.module.css'
 
 type Items = MyOrder['items']

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import styles from './order-progress.module.css'
 
 /** How far on its way, percent. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleX, Clock, type LucideIcon, Package, Truck } from 'lucide-react'
 import type { ShopperState } from '#contract/orders/order-states.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { statusLook } from './status-look.ts'
 
 export const statusWords = {

@@ -14,9 +14,9 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/orders.ts'
-import { dayWords, momentWords } from '../../lib/dates.ts'
-import { useLanguage } from '../../lib/paths.ts'
-import { Unseen } from '../../ui/page.tsx'
+import { dayWords, momentWords } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Unseen } from '#web/ui/page.tsx'
 import styles from './order-timeline.module.css'
 import { type Step, type StepKind, timelineOf } from './timeline.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMyOrder, listMyOrders } from '#contract/orders/orders.ts'
-import { api } from '../../lib/api.ts'
-import type { Session } from '../../lib/session.ts'
-import { asked, keptForBack } from '../../lib/shown-pages.ts'
+import { api } from '#web/lib/http/api.ts'
+import { asked, keptForBack } from '#web/lib/query/list-pages.ts'
+import type { Session } from '#web/lib/session/session.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 /** Everything here is asked anew after a change to an order. */

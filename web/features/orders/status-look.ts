@@ -1,5 +1,5 @@
 import type { ShopperState } from '#contract/orders/order-states.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/badge.tsx'
 
 const tones: Record<ShopperState, BadgeTone> = {
   delivered: 'action',

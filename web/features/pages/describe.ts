@@ -1,4 +1,4 @@
-import { truncate } from '../../lib/text.ts'
+import { truncate } from '#web/lib/format/text.ts'
 
 const longest = 155
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

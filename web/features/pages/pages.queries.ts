@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/errors.ts'
 import { getPage } from '#contract/site/pages.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** A page of the organisation in one language. */
 export const pageText = (slug: string, language: Language) =>

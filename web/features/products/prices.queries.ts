@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listPrices } from '#contract/catalogue/browse.ts'
-import { api } from '../../lib/api.ts'
-import { type Session, useSession } from '../../lib/session.ts'
-import { gather } from './gather.ts'
+import { api } from '#web/lib/http/api.ts'
+import { type Session, useSession } from '#web/lib/session/session.ts'
+import { gather } from './batch-by-id.ts'
 import { isPriced, type Prices } from './shown-product.ts'
 
 const askFor = gather(async (ids) => (await api(listPrices, { query: { ids: ids.join(',') } })).prices)

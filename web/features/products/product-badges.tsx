@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { PublicProduct } from '#contract/catalogue/products.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 type Flags = Pick<PublicProduct, 'isNew' | 'isBestSeller' | 'isTrending'>
 

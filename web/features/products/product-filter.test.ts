@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Session, visitor } from '../../lib/session.ts'
+import { type Session, visitor } from '#web/lib/session/session.ts'
 import { filterCount, filterSearch, isFiltered, isPlain, noFilters, readFilter, toggled } from './product-filter.ts'
 
 const member = { kind: 'member', key: 'member-1', user: {} } as Session

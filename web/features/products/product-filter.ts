@@ -5,8 +5,8 @@ import {
   productSorts,
   publicSorts,
 } from '#contract/catalogue/products.ts'
-import type { Session } from '../../lib/session.ts'
-import { pageIn } from '../../lib/shown-pages.ts'
+import { pageIn } from '#web/lib/query/list-pages.ts'
+import type { Session } from '#web/lib/session/session.ts'
 
 export type View = 'grid' | 'list'
 

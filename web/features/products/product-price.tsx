@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
-import { PricePlace } from '../../ui/price.tsx'
+import { PricePlace } from '#web/ui/price.tsx'
 import { isPriced, type Prices } from './shown-product.ts'
 
 type Props = {

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
-import { truncate } from '../../lib/text.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { truncate } from '#web/lib/format/text.ts'
+import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import { ProductPrice } from './product-price.tsx'
 import styles from './product-row.module.css'
 import { Rating } from './rating.tsx'
 import { categoryOf, isPriced, type ShownProduct } from './shown-product.ts'
-import { StockWords } from './stock-words.tsx'
+import { StockWords } from './stock-label.tsx'
 
 const descriptionLength = 150
 

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { type Session, visitor } from '../../lib/session.ts'
+import { type Session, visitor } from '#web/lib/session/session.ts'
 import { type ProductFilter, readFilter } from './product-filter.ts'
 import { facetList, facetsBefore, productList, visitorsPage } from './products.queries.ts'
 

@@ -9,8 +9,8 @@ import {
   type PublicProduct,
 } from '#contract/catalogue/products.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { api } from '../../lib/api.ts'
-import { type Session, visitor } from '../../lib/session.ts'
+import { api } from '#web/lib/http/api.ts'
+import { type Session, visitor } from '#web/lib/session/session.ts'
 import { type ProductFilter, withoutEmpty } from './product-filter.ts'
 import { recommendedIds } from './recommended.ts'
 import { viewedIds } from './viewed.store.ts'

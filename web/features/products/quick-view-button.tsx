@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
-import { prepareModal } from '../../ui/overlay.tsx'
+import { prepareModal } from '#web/ui/overlay.tsx'
 import styles from './quick-view-button.module.css'
 import { useQuickView } from './use-quick-view.ts'
 

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { Unseen } from '../../ui/page.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Unseen } from '#web/ui/page.tsx'
 import styles from './rail.module.css'
 import { useRailScroll } from './use-rail-scroll.ts'
 

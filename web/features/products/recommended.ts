@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Session } from '../../lib/session.ts'
+import type { Session } from '#web/lib/session/session.ts'
 import { railList, recommendedFor } from './sections.queries.ts'
 import { viewedIds } from './viewed.store.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listHeroProducts, listRecommended, listSections, type SectionKey } from '#contract/catalogue/browse.ts'
-import { api } from '../../lib/api.ts'
-import type { Session } from '../../lib/session.ts'
+import { api } from '#web/lib/http/api.ts'
+import type { Session } from '#web/lib/session/session.ts'
 
 /** Cards of each rail that come with the page. */
 const firstCards = 7

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeSignOut } from '../../lib/sign-in.ts'
+import { beforeSignOut } from '#web/lib/session/sign-in.ts'
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 

@@ -4,8 +4,8 @@ import { getDataExport, getDeletion } from '#contract/account/my-data.ts'
 import { getNotifications, getPrivacy } from '#contract/account/preferences.ts'
 import { getProfile } from '#contract/account/profile.ts'
 import { listSessions } from '#contract/account/security.ts'
-import { api } from '../../lib/api.ts'
-import type { Session } from '../../lib/session.ts'
+import { api } from '#web/lib/http/api.ts'
+import type { Session } from '#web/lib/session/session.ts'
 
 /** Somebody who is signed in. */
 export type Person = Extract<Session, { user: object }>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PasswordStrength } from '../../lib/password-strength.tsx'
-import { PasswordField } from '../../ui/field.tsx'
+import { PasswordStrength } from '#web/lib/session/password-strength.tsx'
+import { PasswordField } from '#web/ui/form/field.tsx'
 import styles from './new-password.module.css'
 
 /** Longest the server takes. */

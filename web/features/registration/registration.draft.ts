@@ -1,4 +1,4 @@
-import { storageKeys } from '../../lib/storage-keys.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import type { Typed } from './registration.rules.ts'
 
 /** What outlives a reload of this tab; passwords do not. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { Checkbox } from '../../ui/field.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { Checkbox } from '#web/ui/form/field.tsx'
 
 /** The terms open beside the form, so that nothing typed is lost over reading them. */
 export const TermsCheckbox = ({ error }: { error?: string | undefined }) => (

@@ -1,13 +1,13 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { registerMember } from '#contract/account/members.ts'
-import { ApiError, api } from '../../lib/api.ts'
-import { fieldMessages } from '../../lib/field-messages.ts'
-import { useLanguage } from '../../lib/paths.ts'
-import { endAtServer, readSignedIn } from '../../lib/sign-in.ts'
-import { useFieldErrors } from '../../lib/use-field-errors.ts'
+import { useFieldErrors } from '#web/lib/form/use-field-errors.ts'
+import { ApiError, api } from '#web/lib/http/api.ts'
+import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
+import { endAtServer, readSignedIn } from '#web/lib/session/sign-in.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { draftHere, forgetDraft, keepDraft } from './registration.draft.ts'
 import { checkTyped, type Typed, toRegistration } from './registration.rules.ts'
-import { useFailureWords, useProblemWords } from './use-registration-words.ts'
+import { useFailureWords, useProblemWords } from './use-registration-labels.ts'
 
 const readForm = (form: HTMLFormElement): Typed => {
   const data = new FormData(form)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { resendConfirmation } from '#contract/account/members.ts'
-import { api, messageOf } from '../../lib/api.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { api, messageOf } from '#web/lib/http/api.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 
 const readMs = 5000
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { declineRequest } from '#contract/orders/order-requests.ts'
-import { api } from '../../lib/api.ts'
-import { AskButton } from '../../lib/ask-button.tsx'
+import { AskButton } from '#web/lib/form/confirm-button.tsx'
+import { api } from '#web/lib/http/api.ts'
 import { requestsKey } from './requests.queries.ts'
 
 const shortestReason = 3

@@ -1,5 +1,5 @@
 import { type RequestState, requestStates } from '#contract/orders/order-requests.ts'
-import { pageIn } from '../../lib/shown-pages.ts'
+import { pageIn } from '#web/lib/query/list-pages.ts'
 
 /** As in the address. */
 export type RequestFilter = {

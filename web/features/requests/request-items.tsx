@@ -1,8 +1,8 @@
 import type { OrderRequest } from '#contract/orders/order-requests.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { untranslated, usePartLanguage } from '../../lib/part-language.ts'
-import { LongList } from '../../ui/long-list.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { LongList } from '#web/ui/expandable-list.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './request-items.module.css'
 
 const mostAtFirst = 5

@@ -5,9 +5,9 @@ import {
   type OrderRequest,
   type StaffOrderRequest,
 } from '#contract/orders/order-requests.ts'
-import { api } from '../../lib/api.ts'
-import type { Session } from '../../lib/session.ts'
-import { asked, keptForBack } from '../../lib/shown-pages.ts'
+import { api } from '#web/lib/http/api.ts'
+import { asked, keptForBack } from '#web/lib/query/list-pages.ts'
+import type { Session } from '#web/lib/session/session.ts'
 import type { RequestFilter } from './request-filter.ts'
 
 /** Everything here is asked anew after a change to a request. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { withdrawRequest } from '#contract/orders/order-requests.ts'
-import { api } from '../../lib/api.ts'
-import { AskButton } from '../../lib/ask-button.tsx'
+import { AskButton } from '#web/lib/form/confirm-button.tsx'
+import { api } from '#web/lib/http/api.ts'
 import { requestsKey } from './requests.queries.ts'
 
 /** A member takes back what nobody has answered. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
 import type { Review } from '#contract/catalogue/reviews.ts'
-import { dayWords } from '../../lib/dates.ts'
-import { useLanguage } from '../../lib/paths.ts'
-import { Stars } from '../../ui/stars.tsx'
+import { dayWords } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Stars } from '#web/ui/stars.tsx'
 import styles from './review-card.module.css'
 
 /** What one buyer says. */

@@ -1,5 +1,5 @@
-import { storageKeys } from '../../lib/storage-keys.ts'
-import { stored } from '../../lib/stored.ts'
+import { stored } from '#web/lib/storage/local-storage-store.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 /** A review being written; `rating` 0 until stars are chosen. */
 export type ReviewDraft = { productId: number; rating: number; title: string; body: string }

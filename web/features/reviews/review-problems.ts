@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#contract/errors.ts'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#web/lib/http/api.ts'
 
 const fields = ['rating', 'title', 'body'] as const
 /** What is wrong with a review, by field; `whole` is about all of it. */

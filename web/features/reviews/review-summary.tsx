@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Stars } from '../../ui/stars.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import styles from './review-summary.module.css'
 
 type Props = { rating: number; count: number; spread: readonly { rating: number; count: number }[] }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getMine, listReviews } from '#contract/catalogue/reviews.ts'
-import { api } from '../../lib/api.ts'
-import type { Session } from '../../lib/session.ts'
+import { api } from '#web/lib/http/api.ts'
+import type { Session } from '#web/lib/session/session.ts'
 
 const pageSize = 5
 

@@ -1,6 +1,6 @@
-import { useSession } from '../../lib/session.ts'
-import { storageKeys } from '../../lib/storage-keys.ts'
-import { stored, useStored } from '../../lib/stored.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 const mostKept = 5
 

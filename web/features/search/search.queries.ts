@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { suggest } from '#contract/catalogue/browse.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** Letters from which the shop starts to guess. */
 export const shortestTerm = 2

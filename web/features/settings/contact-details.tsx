@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicSettings } from '#contract/site/settings.ts'
-import { useLanguage } from '../../lib/paths.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import styles from './contact-details.module.css'
 import { publicSettings } from './settings.queries.ts'
 

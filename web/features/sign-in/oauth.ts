@@ -1,10 +1,10 @@
 import { finishOAuth, type OAuthProvider, startOAuth } from '#contract/account/members.ts'
 import type { BodyFor } from '#contract/endpoint.ts'
 import type { Language } from '#contract/errors.ts'
-import { api } from '../../lib/api.ts'
-import { keepSession } from '../../lib/sign-in.ts'
-import { storageKeys } from '../../lib/storage-keys.ts'
-import { stored } from '../../lib/stored.ts'
+import { api } from '#web/lib/http/api.ts'
+import { keepSession } from '#web/lib/session/sign-in.ts'
+import { stored } from '#web/lib/storage/local-storage-store.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 /** A sign-in that was begun in this browser, and the language its person reads. */
 type Begun = { state: string; language: Language }

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { isConsole } from '../../lib/paths.ts'
-import { useNext, withNext } from '../../lib/use-next.ts'
-import { cx } from '../../ui/cx.ts'
-import { Page, SiteName } from '../../ui/page.tsx'
+import { useNext, withNext } from '#web/lib/session/use-return-path.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { isConsole } from '#web/lib/url/paths.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Page, SiteName } from '#web/ui/page.tsx'
 import styles from './sign-in-page.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useState } from 'react'
-import { useCountdown } from '../../lib/use-countdown.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { refusedWith, secondsToWait } from './refusal.ts'
-import { useSignInWords } from './use-sign-in-words.ts'
+import { useCountdown } from '#web/lib/session/use-countdown.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { refusedWith, secondsToWait } from './sign-in-errors.ts'
+import { useSignInWords } from './use-sign-in-labels.ts'
 
 /** `code` in the second step, by who has one. */
 export type Credentials = { username: string; password: string; rememberMe: boolean; code?: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withWishes } from './kept-wishes.ts'
+import { withWishes } from './apply-remote-wishes.ts'
 import { toItem, type Wished } from './wishlist.store.ts'
 
 const kettle: Wished = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import { useSession } from '../../lib/session.ts'
-import { cx } from '../../ui/cx.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { cx } from '#web/ui/cx.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 import { addToWishlist, removeFromWishlist, toItem, useWishlist, type Wished } from './wishlist.store.ts'
 import styles from './wishlist-heart.module.css'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listPrices } from '#contract/catalogue/browse.ts'
 import { listPublicProducts } from '#contract/catalogue/products.ts'
-import { api } from '../../lib/api.ts'
-import type { Session } from '../../lib/session.ts'
+import { api } from '#web/lib/http/api.ts'
+import type { Session } from '#web/lib/session/session.ts'
 import type { AskedWishes } from './wishlist.rules.ts'
 
 /** These products as they are now, and for a session what they cost: asked anew each time a screen opens. */

@@ -1,5 +1,5 @@
-import { storageKeys } from '../../lib/storage-keys.ts'
-import { stored, useStored } from '../../lib/stored.ts'
+import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 export type WishlistItem = {
   id: number

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account/profile.ts'
-import type { AccountTab } from '../../features/profile/account-tab.ts'
-import type { Person } from '../../features/profile/profile.queries.ts'
+import type { AccountTab } from '#web/features/profile/account-tab.ts'
+import type { Person } from '#web/features/profile/profile.queries.ts'
 import { Addresses } from './addresses/addresses.tsx'
 import { Notifications } from './notifications/notifications.tsx'
 import { DeletionBanner } from './privacy/deletion-banner.tsx'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, Lock, type LucideIcon, MapPin, ShieldCheck, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type AccountTab, accountPath, accountTabs } from '../../features/profile/account-tab.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
+import { type AccountTab, accountPath, accountTabs } from '#web/features/profile/account-tab.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import styles from './account-tabs.module.css'
 
 const looks: Record<AccountTab, { icon: LucideIcon; words: ReactNode }> = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { readAccountTab } from '../../features/profile/account-tab.ts'
+import { readAccountTab } from '#web/features/profile/account-tab.ts'
 import {
   myAddresses,
   myDeletion,
@@ -9,15 +9,15 @@ import {
   myPrivacy,
   myProfile,
   type Person,
-} from '../../features/profile/profile.queries.ts'
-import { inBrowser } from '../../lib/screen.ts'
-import { useSession } from '../../lib/session.ts'
-import { Page } from '../../ui/page.tsx'
+} from '#web/features/profile/profile.queries.ts'
+import { inBrowser } from '#web/lib/query/screen.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Page } from '#web/ui/page.tsx'
 import styles from './account.module.css'
 import { AccountContent } from './account-content.tsx'
+import { Loaded, LoadingAccount } from './account-query.tsx'
+import { NotSignedIn } from './account-signed-out.tsx'
 import { AccountTabs } from './account-tabs.tsx'
-import { Loaded, LoadingAccount } from './loaded.tsx'
-import { NotSignedIn } from './not-signed-in.tsx'
 
 /** Starts the calls and does not wait for them: on a slow line the screen comes first. */
 export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Page, Unseen } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Page, Unseen } from '#web/ui/page.tsx'
 import styles from './cart.module.css'
 
 export const CartSkeleton = () => (

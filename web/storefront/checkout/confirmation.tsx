@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ksh, kshExact } from '#contract/money.ts'
-import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
-import { PlanAhead } from '../../features/instalments/plan-ahead.tsx'
-import { DocumentButton } from '../../features/orders/document-button.tsx'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import type { ConfirmedOrder } from '#web/blocks/checkout/confirmed.ts'
+import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
+import { PlanAhead } from '#web/features/instalments/plan-ahead.tsx'
+import { DocumentButton } from '#web/features/orders/document-button.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './confirmation.module.css'
-import type { ConfirmedOrder } from './confirmed.ts'
-import { Done } from './done.tsx'
+import { Done } from './success-panel.tsx'
 
 /** The order has its number: what it is and what happens now. */
 export const Confirmation = (order: ConfirmedOrder) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LocaleLink } from '../../lib/locale-link.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import styles from './stepper.module.css'
 
 const steps = ['cart', 'checkout', 'confirmation'] as const

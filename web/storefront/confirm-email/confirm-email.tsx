@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmEmail } from '#contract/account/members.ts'
-import { useResendConfirmation } from '../../features/registration/use-resend-confirmation.ts'
-import { LinkAnswer } from '../../lib/link-answer.tsx'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { LogInLink } from '../../lib/log-in-link.tsx'
-import { inBrowser, onServer } from '../../lib/screen.ts'
-import { useSession } from '../../lib/session.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { useResendConfirmation } from '#web/features/registration/use-resend-confirmation.ts'
+import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { LinkAnswer } from '#web/lib/session/email-link-page.tsx'
+import { LogInLink } from '#web/lib/session/log-in-link.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 
 export const loader = onServer()
 export const clientLoader = inBrowser()

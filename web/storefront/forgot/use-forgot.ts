@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { forgotPassword } from '#contract/account/members.ts'
-import { api, messageOf } from '../../lib/api.ts'
-import { fieldMessages } from '../../lib/field-messages.ts'
+import { api, messageOf } from '#web/lib/http/api.ts'
+import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 
 type State =
   | { name: 'asking' | 'busy' | 'sent' }

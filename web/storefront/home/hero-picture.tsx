@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { ProductCard } from '#contract/catalogue/browse.ts'
-import { useSession } from '../../lib/session.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './hero-picture.module.css'
 
 type Props = { product: ProductCard; wanted: boolean; first?: boolean }

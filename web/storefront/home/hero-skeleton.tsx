@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Unseen } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Unseen } from '#web/ui/page.tsx'
 import styles from './hero-skeleton.module.css'
 
 export const HeroSkeleton = () => (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { heroProducts, railList } from '../../features/products/sections.queries.ts'
-import { inBrowser, onServer, type ScreenLoad, skeletonAfterMs } from '../../lib/screen.ts'
-import { Page } from '../../ui/page.tsx'
-import { LogInBanner } from '../products/log-in-banner.tsx'
-import { QuickView } from '../products/quick-view.tsx'
-import { Rails } from '../rails/rails.tsx'
+import { LogInBanner } from '#web/blocks/product-tiles/log-in-banner.tsx'
+import { QuickView } from '#web/blocks/product-tiles/quick-view.tsx'
+import { Rails } from '#web/blocks/rails/rails.tsx'
+import { heroProducts, railList } from '#web/features/products/sections.queries.ts'
+import { inBrowser, onServer, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
+import { Page } from '#web/ui/page.tsx'
 import { Hero } from './hero.tsx'
 
 const load: ScreenLoad = (client) => [client.ensureQueryData(heroProducts()), client.ensureQueryData(railList())]

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue/browse.ts'
-import { storageKeys } from '../../lib/storage-keys.ts'
-import { stored } from '../../lib/stored.ts'
+import { stored } from '#web/lib/storage/local-storage-store.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 const isCard = (card: unknown): card is ProductCard =>
   typeof card === 'object' && card !== null && 'id' in card && 'slug' in card && 'name' in card

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { TermsCheckbox } from '../../features/registration/terms-checkbox.tsx'
+import { TermsCheckbox } from '#web/features/registration/terms-checkbox.tsx'
 import { MoreForm } from './more-form.tsx'
 
 /** A new member agrees to the terms, whichever way they come. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { getProfile } from '#contract/account/profile.ts'
 import type { SessionUser } from '#contract/account/sessions.ts'
-import { useResendConfirmation } from '../../features/registration/use-resend-confirmation.ts'
-import { api } from '../../lib/api.ts'
-import { currentSession } from '../../lib/session.ts'
-import { toastWith } from '../../ui/toasts.tsx'
+import { useResendConfirmation } from '#web/features/registration/use-resend-confirmation.ts'
+import { api } from '#web/lib/http/api.ts'
+import { currentSession } from '#web/lib/session/session.ts'
+import { toastWith } from '#web/ui/feedback/toasts.tsx'
 
 /** Reminds a member who has just come in of an address that is not confirmed yet. */
 export function useReminder() {

@@ -8,13 +8,13 @@ import {
   languageBegun,
   readHanded,
   wasBegunHere,
-} from '../../features/sign-in/oauth.ts'
-import { refusedWith } from '../../features/sign-in/refusal.ts'
-import { isCode } from '../../features/sign-in/use-sign-in.ts'
-import { useSignInWords } from '../../features/sign-in/use-sign-in-words.ts'
-import { toHeading } from '../../lib/focus-heading.ts'
-import { languageOf, localePath, samePath } from '../../lib/paths.ts'
-import { toast } from '../../ui/toasts.tsx'
+} from '#web/features/sign-in/oauth.ts'
+import { refusedWith } from '#web/features/sign-in/sign-in-errors.ts'
+import { isCode } from '#web/features/sign-in/use-sign-in.ts'
+import { useSignInWords } from '#web/features/sign-in/use-sign-in-labels.ts'
+import { toHeading } from '#web/lib/url/focus-heading.ts'
+import { languageOf, localePath, samePath } from '#web/lib/url/paths.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 
 /** What is still asked for: nothing while it works, and nothing more once it has failed. */
 type Step = 'working' | 'terms' | 'code' | 'failed'

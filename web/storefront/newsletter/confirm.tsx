@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmSubscription } from '#contract/site/newsletter.ts'
-import { LinkAnswer } from '../../lib/link-answer.tsx'
-import { inBrowser, onServer } from '../../lib/screen.ts'
+import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { LinkAnswer } from '#web/lib/session/email-link-page.tsx'
 import { ToProducts } from './to-products.tsx'
 
 export const loader = onServer()

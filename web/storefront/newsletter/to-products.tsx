@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
 export const ToProducts = () => (
   <LocaleLink to="/products" className={buttonClass()}>

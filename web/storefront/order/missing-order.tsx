@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageSearch } from 'lucide-react'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
 
 /** No such order, or somebody else's: both look the same. */
 export function MissingOrder() {

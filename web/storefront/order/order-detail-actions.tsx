@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/orders/orders.ts'
-import { CancelOrder } from '../../features/orders/cancel-order.tsx'
-import { DocumentButton } from '../../features/orders/document-button.tsx'
-import { BuyAgain } from '../orders/buy-again.tsx'
+import { BuyAgain } from '#web/blocks/orders/buy-again.tsx'
+import { CancelOrder } from '#web/features/orders/cancel-order.tsx'
+import { DocumentButton } from '#web/features/orders/document-button.tsx'
 import styles from './order-detail-actions.module.css'
 
 /** What can be done about an order, besides reading it. */

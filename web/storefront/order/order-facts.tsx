@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
-import { dayWords } from '../../lib/dates.ts'
-import { useLanguage } from '../../lib/paths.ts'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { dayWords } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import styles from './order-facts.module.css'
 
 /** An order at a glance: when, until when, how much. */

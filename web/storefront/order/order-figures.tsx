@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ksh, kshExact } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
-import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
+import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
 import styles from './order-figures.module.css'
 
 /** The sign, not the hyphen: a line never ends behind it. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { OrderDetail } from '#contract/orders/orders.ts'
-import { SummaryRow, SummaryRows } from '../../features/checkout/summary-rows.tsx'
-import { ContactDetails, useContact } from '../../features/settings/contact-details.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
+import { ContactDetails, useContact } from '#web/features/settings/contact-details.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 /** Who the goods are for, who booked them, and whom to ask. */
 export function OrderPeople({ order }: { order: OrderDetail }) {

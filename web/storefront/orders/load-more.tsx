@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import styles from './order-list.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import type { Session } from '../../lib/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Session } from '#web/lib/session/session.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import styles from './no-orders.module.css'
 
 /** Nothing ordered yet, and how an order comes about for this reader. */

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
 import type { RequestState } from '#contract/orders/order-requests.ts'
-import { requestFilterSearch } from '../../features/requests/request-filter.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import type { Session } from '../../lib/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { requestFilterSearch } from '#web/features/requests/request-filter.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type Props = { status: RequestState | undefined; session: Session }
 

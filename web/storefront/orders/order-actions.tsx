@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import type { MyOrder } from '#contract/orders/orders.ts'
-import { CancelOrder } from '../../features/orders/cancel-order.tsx'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { BuyAgain } from './buy-again.tsx'
+import { BuyAgain } from '#web/blocks/orders/buy-again.tsx'
+import { CancelOrder } from '#web/features/orders/cancel-order.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
 /** What its shopper can do about an order in the list. */
 export function OrderActions({ order }: { order: MyOrder }) {

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { CircleCheck, Clock, Package, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ksh } from '#contract/money.ts'
-import { useSession } from '../../lib/session.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './order-summary-cards.module.css'
 
 type Summary = { totalOrders: number; delivered: number; processing: number; totalSpent: number }

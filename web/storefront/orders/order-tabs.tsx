@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { requestFilterSearch } from '../../features/requests/request-filter.ts'
-import { openRequests, seesRequests } from '../../features/requests/requests.queries.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import type { Session } from '../../lib/session.ts'
+import { requestFilterSearch } from '#web/features/requests/request-filter.ts'
+import { openRequests, seesRequests } from '#web/features/requests/requests.queries.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import styles from './order-tabs.module.css'
 
 type Props = { session: Session; at: 'orders' | 'requests' }

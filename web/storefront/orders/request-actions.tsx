@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DeclineRequest } from '../../features/requests/decline-request.tsx'
-import type { ShownRequest } from '../../features/requests/requests.queries.ts'
-import { WithdrawRequest } from '../../features/requests/withdraw-request.tsx'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { DeclineRequest } from '#web/features/requests/decline-request.tsx'
+import type { ShownRequest } from '#web/features/requests/requests.queries.ts'
+import { WithdrawRequest } from '#web/features/requests/withdraw-request.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
 /** While nobody has decided it: staff book or decline, its member takes it back. */
 export function RequestActions({ request }: { request: ShownRequest }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { requestStates } from '#contract/orders/order-requests.ts'
-import { type RequestFilter, requestFilterSearch } from '../../features/requests/request-filter.ts'
-import { requestWords } from '../../features/requests/request-status.tsx'
-import { useLocalePath } from '../../lib/paths.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { type RequestFilter, requestFilterSearch } from '#web/features/requests/request-filter.ts'
+import { requestWords } from '#web/features/requests/request-status.tsx'
+import { useLocalePath } from '#web/lib/url/paths.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
 import styles from './order-filters.module.css'
 
 export function RequestFilters({ filter }: { filter: RequestFilter }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LocaleLink } from '../../lib/locale-link.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import styles from './breadcrumbs.module.css'
 import type { Step } from './trail.ts'
 

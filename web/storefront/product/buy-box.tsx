@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
-import { mostOfOne, setQuantity, useCart } from '../../features/cart/cart.store.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { Quantity } from '../../ui/quantity.tsx'
+import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx'
+import { mostOfOne, setQuantity, useCart } from '#web/features/cart/cart.store.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Quantity } from '#web/ui/form/quantity.tsx'
 import styles from './buy-box.module.css'
 import type { ShownDetail } from './shown-detail.ts'
-import { TellMe } from './tell-me.tsx'
+import { TellMe } from './stock-alert-button.tsx'
 
 /** How many, and into the cart; once there, how many of the cart's. What is sold out can be waited for. */
 export function BuyBox({ product }: { product: ShownDetail }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import styles from './facts.module.css'
 import type { ShownDetail } from './shown-detail.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ZoomIn } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Modal } from '../../ui/overlay.tsx'
-import { Picture, type PictureSource } from '../../ui/picture.tsx'
+import { Modal } from '#web/ui/overlay.tsx'
+import { Picture, type PictureSource } from '#web/ui/picture.tsx'
 import styles from './gallery.module.css'
 import { Zoom } from './zoom.tsx'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listRelatedProducts } from '#contract/catalogue/browse.ts'
 import { listPublicProducts } from '#contract/catalogue/products.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** Goods that go with one, as cards without prices. */
 export const relatedProducts = (id: number) =>

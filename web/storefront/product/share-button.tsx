@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
-import { copyText } from '../../lib/copy-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { copyText } from '#web/lib/format/copy-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 import styles from './share-button.module.css'
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

@@ -1,5 +1,5 @@
 import type { PublicProductDetail } from '#contract/catalogue/products.ts'
-import { pictureUrl } from '../../ui/picture.tsx'
+import { pictureUrl } from '#web/ui/picture.tsx'
 
 type Product = Pick<
   PublicProductDetail,

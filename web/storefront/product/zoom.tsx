@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Picture, type PictureSource } from '../../ui/picture.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Picture, type PictureSource } from '#web/ui/picture.tsx'
 import styles from './zoom.module.css'
 
 /** The picture as large as the dialog, or twice that, to be moved about. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { ksh } from '#contract/money.ts'
-import { categoryList } from '../../features/categories/categories.queries.ts'
+import { categoryList } from '#web/features/categories/categories.queries.ts'
 import {
   type FilterChange,
   filterCount,
@@ -10,8 +10,8 @@ import {
   noFilters,
   type ProductFilter,
   toggled,
-} from '../../features/products/product-filter.ts'
-import { sectionWords } from '../../features/products/section-words.ts'
+} from '#web/features/products/product-filter.ts'
+import { sectionWords } from '#web/features/products/section-labels.ts'
 import styles from './chips.module.css'
 import { FilterLink } from './filter-link.tsx'
 import { useFacets } from './use-facets.ts'

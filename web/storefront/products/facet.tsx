@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { FilterChange, ProductFilter } from '../../features/products/product-filter.ts'
+import type { FilterChange, ProductFilter } from '#web/features/products/product-filter.ts'
 import styles from './facet.module.css'
 import { FilterLink } from './filter-link.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { type FilterChange, filterSearch, type ProductFilter } from '../../features/products/product-filter.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
+import { type FilterChange, filterSearch, type ProductFilter } from '#web/features/products/product-filter.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 
 type Props = {
   filter: ProductFilter

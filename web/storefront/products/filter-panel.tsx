@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { listed, type ProductFilter, toggled } from '../../features/products/product-filter.ts'
-import { useSession } from '../../lib/session.ts'
+import { listed, type ProductFilter, toggled } from '#web/features/products/product-filter.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { Facet } from './facet.tsx'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'

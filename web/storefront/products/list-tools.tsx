@@ -10,14 +10,14 @@ import {
   type ProductFilter,
   readFilter,
   type View,
-} from '../../features/products/product-filter.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { useLocalePath } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
-import { buttonClass, IconButton, iconButtonClass } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { SelectField } from '../../ui/field.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+} from '#web/features/products/product-filter.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { useLocalePath } from '#web/lib/url/paths.ts'
+import { buttonClass, IconButton, iconButtonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './list-tools.module.css'
 import { chosenView } from './view.store.ts'

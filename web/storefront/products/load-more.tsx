@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching } from '@tanstack/react-query'
 import { useLocation, useNavigation } from 'react-router'
-import { filterSearch, type ProductFilter } from '../../features/products/product-filter.ts'
-import { pageSize, productList } from '../../features/products/products.queries.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { useSession } from '../../lib/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { filterSearch, type ProductFilter } from '#web/features/products/product-filter.ts'
+import { pageSize, productList } from '#web/features/products/products.queries.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import styles from './load-more.module.css'
 
 type Props = { filter: ProductFilter; pages: readonly number[]; total: number; isCapped: boolean }

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import { CategoryPills } from '../../features/categories/category-pills.tsx'
+import { CategoryPills } from '#web/features/categories/category-pills.tsx'
 import {
   filterCount,
   filterSearch,
   isFiltered,
   noFilters,
   type ProductFilter,
-} from '../../features/products/product-filter.ts'
-import { nearestProducts } from '../../features/products/products.queries.ts'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { usePartLanguage } from '../../lib/part-language.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+} from '#web/features/products/product-filter.ts'
+import { nearestProducts } from '#web/features/products/products.queries.ts'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import styles from './no-products.module.css'
 
 /** Nothing there: says so, and shows ways on. `total`: how many there are on other pages. */

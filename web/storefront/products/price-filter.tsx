@@ -7,10 +7,10 @@ import {
   filterSearch,
   type ProductFilter,
   priceRange,
-} from '../../features/products/product-filter.ts'
-import { useLocalePath } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+} from '#web/features/products/product-filter.ts'
+import { useLocalePath } from '#web/lib/url/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import styles from './price-filter.module.css'
 
 type Props = { filter: ProductFilter; lowest: number | null; highest: number | null }

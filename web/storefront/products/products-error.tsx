@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ApiError, messageOf } from '../../lib/api.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ApiError, messageOf } from '#web/lib/http/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 type Props = { error: unknown; isBusy: boolean; onRetry: () => void }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductFilter } from '../../features/products/product-filter.ts'
-import { facetList, facetsBefore, productList } from '../../features/products/products.queries.ts'
-import { useSession } from '../../lib/session.ts'
+import type { ProductFilter } from '#web/features/products/product-filter.ts'
+import { facetList, facetsBefore, productList } from '#web/features/products/products.queries.ts'
+import { useSession } from '#web/lib/session/session.ts'
 
 /** What each filter would leave. Where the shop looked for other words than those typed, they are counted. */
 export function useFacets(filter: ProductFilter) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { asksForSale } from '../../features/products/product-filter.ts'
-import { currentSession, useSession } from '../../lib/session.ts'
+import { asksForSale } from '#web/features/products/product-filter.ts'
+import { currentSession, useSession } from '#web/lib/session/session.ts'
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { categoryList } from '../../features/categories/categories.queries.ts'
-import { isPlain, type ProductFilter } from '../../features/products/product-filter.ts'
-import { sectionWords } from '../../features/products/section-words.ts'
+import { categoryList } from '#web/features/categories/categories.queries.ts'
+import { isPlain, type ProductFilter } from '#web/features/products/product-filter.ts'
+import { sectionWords } from '#web/features/products/section-labels.ts'
 
 /** What the list shows, in words: a rail or a category by its name, or all. */
 export function useListTitle(filter: ProductFilter): string {

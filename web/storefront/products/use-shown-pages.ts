@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { ProductFilter } from '../../features/products/product-filter.ts'
-import { productList } from '../../features/products/products.queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { shownPages } from '../../lib/shown-pages.ts'
+import type { ProductFilter } from '#web/features/products/product-filter.ts'
+import { productList } from '#web/features/products/products.queries.ts'
+import { shownPages } from '#web/lib/query/list-pages.ts'
+import { useSession } from '#web/lib/session/session.ts'
 
 /** The pages on show, as long as those before the one in the address are still here: Back finds them all. */
 export function useShownPages(filter: ProductFilter): number[] {

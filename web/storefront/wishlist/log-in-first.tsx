@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { LogInLinks } from '../../lib/log-in-link.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 export const LogInFirst = () => (
   <Alert actions={<LogInLinks />}>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import { LocaleLink } from '../../lib/locale-link.tsx'
-import { LogInLinks } from '../../lib/log-in-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** What a visitor sees: the one message is that a wishlist belongs to an account. */
 export const VisitorsWishlist = () => (

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addressTypes } from '#contract/account/addresses.ts'
 import { counties } from '#contract/counties.ts'
-import type { AddressDraft } from '../../../features/profile/address-draft.ts'
-import { Field, SelectField } from '../../../ui/field.tsx'
+import type { AddressDraft } from '#web/features/profile/address-draft.ts'
+import { Field, SelectField } from '#web/ui/form/field.tsx'
 import styles from './addresses.module.css'
 
 const typeWords = { home: msg({ message: 'Home', context: 'a kind of address' }), work: msg`Work`, other: msg`Other` }

@@ -7,14 +7,14 @@ import {
   type AddressField,
   missingFields,
   toAddressInput,
-} from '../../../features/profile/address-draft.ts'
-import { myAddresses, type Person } from '../../../features/profile/profile.queries.ts'
-import { ApiError, api, currentVersion, messageOf } from '../../../lib/api.ts'
-import { fieldMessages } from '../../../lib/field-messages.ts'
-import { newRequestKey } from '../../../lib/transport.ts'
-import { useFieldErrors } from '../../../lib/use-field-errors.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+} from '#web/features/profile/address-draft.ts'
+import { myAddresses, type Person } from '#web/features/profile/profile.queries.ts'
+import { useFieldErrors } from '#web/lib/form/use-field-errors.ts'
+import { ApiError, api, currentVersion, messageOf } from '#web/lib/http/api.ts'
+import { newRequestKey } from '#web/lib/http/transport.ts'
+import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AddressFields } from './address-fields.tsx'
 import styles from './addresses.module.css'
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type NotificationPreferences, saveNotifications } from '#contract/account/preferences.ts'
-import { myNotifications, type Person } from '../../../features/profile/profile.queries.ts'
-import { api } from '../../../lib/api.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { myNotifications, type Person } from '#web/features/profile/profile.queries.ts'
+import { api } from '#web/lib/http/api.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Loaded } from '../account-query.tsx'
 import styles from '../choices.module.css'
-import { Loaded } from '../loaded.tsx'
-import { useChoices } from '../use-choices.ts'
+import { useChoices } from '../use-preferences.ts'
 
 const save = (body: Partial<NotificationPreferences>) => api(saveNotifications, { body })
 

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { DeletionRequest } from '#contract/account/my-data.ts'
 import { ksh } from '#contract/money.ts'
-import { dayWords } from '../../../lib/dates.ts'
-import { useLanguage } from '../../../lib/paths.ts'
+import { dayWords } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import styles from './privacy.module.css'
 
 /** What must be settled before an account can go, whenever its days are over. */

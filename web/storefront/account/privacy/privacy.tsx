@@ -1,4 +1,4 @@
-import type { Person } from '../../../features/profile/profile.queries.ts'
+import type { Person } from '#web/features/profile/profile.queries.ts'
 import { AccountDeletion } from './account-deletion.tsx'
 import { DataCopy } from './data-copy.tsx'
 import { PrivacyChoices } from './privacy-choices.tsx'

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { resendConfirmation } from '#contract/account/members.ts'
-import { api, messageOf } from '../../../lib/api.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { api, messageOf } from '#web/lib/http/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import styles from './profile.module.css'
 
 type Props = { email: string; isConfirmed: boolean; canResend: boolean }

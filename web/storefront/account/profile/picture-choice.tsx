@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { type PictureProblem, pictureTypes, problemOf, readPicture } from '../../../features/profile/picture-file.ts'
-import { initialsOf } from '../../../lib/initials.ts'
-import { Button } from '../../../ui/button.tsx'
+import { type PictureProblem, pictureTypes, problemOf, readPicture } from '#web/features/profile/picture-file.ts'
+import { initialsOf } from '#web/lib/format/initials.ts'
+import { Button } from '#web/ui/button.tsx'
 import styles from './picture-choice.module.css'
 
 type Props = {

@@ -2,22 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { type Profile, saveProfile } from '#contract/account/profile.ts'
-import { makeDrafts } from '../../../features/profile/make-drafts.ts'
-import { myProfile, type Person } from '../../../features/profile/profile.queries.ts'
+import { makeDrafts } from '#web/features/profile/make-drafts.ts'
+import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
 import {
   draftOf,
   isChanged,
   missingNames,
   type ProfileDraft,
   toProfileInput,
-} from '../../../features/profile/profile-draft.ts'
-import { ApiError, api, currentVersion, messageOf } from '../../../lib/api.ts'
-import { changeUser } from '../../../lib/session.ts'
-import { useFieldErrors } from '../../../lib/use-field-errors.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+} from '#web/features/profile/profile-draft.ts'
+import { useFieldErrors } from '#web/lib/form/use-field-errors.ts'
+import { ApiError, api, currentVersion, messageOf } from '#web/lib/http/api.ts'
+import { changeUser } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import styles from './profile.module.css'
 import { ProfileFields } from './profile-fields.tsx'
 import { profileProblems } from './profile-problems.ts'

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api.ts'
-import { fieldMessages } from '../../../lib/field-messages.ts'
+import { ApiError } from '#web/lib/http/api.ts'
+import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 
 const isOfPicture = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'PICTURE_NOT_READABLE' || error.code === 'TOO_LARGE')

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmTwoFactor, type startTwoFactor } from '#contract/account/security.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { api } from '../../../lib/api.ts'
-import { ProofForm } from '../proof-form.tsx'
+import { api } from '#web/lib/http/api.ts'
+import { ProofForm } from '../reauth-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './two-factor.module.css'
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account/profile.ts'
-import type { Person } from '../../../features/profile/profile.queries.ts'
+import type { Person } from '#web/features/profile/profile.queries.ts'
 import { ChangePassword } from './change-password.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoFactor } from './two-factor.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { startTwoFactor } from '#contract/account/security.ts'
-import { api } from '../../../lib/api.ts'
-import { ProofForm } from '../proof-form.tsx'
+import { api } from '#web/lib/http/api.ts'
+import { ProofForm } from '../reauth-form.tsx'
 import type { Secret } from './scan-secret.tsx'
 
 type Props = { onSecret: (secret: Secret) => void; onCancel: () => void }

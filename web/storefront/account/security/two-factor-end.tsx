@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { endTwoFactor } from '#contract/account/security.ts'
-import { api } from '../../../lib/api.ts'
-import { toast } from '../../../ui/toasts.tsx'
-import { ProofForm } from '../proof-form.tsx'
+import { api } from '#web/lib/http/api.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { ProofForm } from '../reauth-form.tsx'
 
 type Props = { onEnded: () => void; onCancel: () => void }
 

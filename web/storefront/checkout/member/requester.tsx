@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { MyClient, OpenBranch } from '#contract/orders/order-requests.ts'
-import { Fact, Facts, notKnown } from '../../../ui/facts.tsx'
-import { SelectField } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
   /** Null for a member who is no client yet. */

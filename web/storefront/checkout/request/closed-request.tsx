@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { FileCheck, FileQuestion, FileX } from 'lucide-react'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
-import { LocaleLink } from '../../../lib/locale-link.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const ToRequests = () => (
   <LocaleLink to="/orders?tab=requests" className={buttonClass('secondary')}>

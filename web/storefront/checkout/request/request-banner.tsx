@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
-import { useCart } from '../../../features/cart/cart.store.ts'
-import { DeclineRequest } from '../../../features/requests/decline-request.tsx'
-import { dayWords } from '../../../lib/dates.ts'
-import { useLanguage } from '../../../lib/paths.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { useCart } from '#web/features/cart/cart.store.ts'
+import { DeclineRequest } from '#web/features/requests/decline-request.tsx'
+import { dayWords } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './request.module.css'
 
 /** Whose request this is, what they wrote, and that one's own cart has no part in it. */

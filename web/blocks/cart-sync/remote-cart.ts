@@ -1,0 +1,20 @@
+import { getCart, type KeptCart, keepCart } from '#contract/orders/carts.ts'
+import type { Server } from '#web/features/cart/sync-cart.ts'
+import { ApiError, api } from '#web/lib/http/api.ts'
+
+const isConflict = (details: unknown): details is { current: KeptCart } =>
+  typeof details === 'object' && details !== null && 'current' in details
+
+function conflictOf(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !isConflict(error.details)) throw error
+  return { conflict: error.details.current }
+}
+
+/** With `token`, as the person who has just left. */
+export const serverFor = (token?: string): Server => {
+  const as = token === undefined ? {} : { token }
+  return {
+    get: () => api(getCart, as),
+    put: (body) => api(keepCart, { body, ...as }).then((cart) => ({ kept: cart }), conflictOf),
+  }
+}

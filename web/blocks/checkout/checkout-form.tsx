@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { useKept } from '#web/features/checkout/draft.store.ts'
+import type { Draft } from '#web/features/checkout/draft.ts'
+import type { Goods } from '#web/features/checkout/order-source.ts'
+import { isBlocked } from '#web/features/checkout/repriced-lines.ts'
+import { useChoices } from '#web/features/checkout/use-choices.ts'
+import { useFreshLines } from '#web/features/checkout/use-repriced-lines.ts'
+import { messageOf } from '#web/lib/http/api.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import type { Stored } from '#web/lib/storage/local-storage-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { AdditionalInformation } from './additional-information.tsx'
+import styles from './checkout.module.css'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { CustomerInformation } from './customer-information.tsx'
+import { OrderFailed } from './order-failed.tsx'
+import { OrderProducts } from './order-products.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { byButtonOnly } from './prevent-enter-submit.ts'
+import { useQuote } from './use-checkout-quote.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+type Props = {
+  session: Session
+  store: Stored<Draft>
+  goods: Goods
+  /** The member's request this order books. */
+  request?: StaffOrderRequest
+  /** In place of the choice of a client, as long as nobody is chosen. */
+  instead?: ReactNode
+  /** Below the goods. */
+  more?: ReactNode
+}
+
+/** One order being composed. All that is chosen is in the draft, which outlives the page. */
+export function CheckoutForm({ session, store, goods, request, instead, more }: Props) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, changeDraft] = useKept(store)
+  const { lines, totals } = useFreshLines(goods.items)
+  const quote = useQuote(lines, goods.promoCode)
+  const lists = useChoices(draft, session)
+  const { groups, branches, choices } = lists
+  const order = usePlaceOrder({ session, store, draft, choices, goods, quote, request })
+
+  if (groups.isPending || branches.isPending) return <CheckoutSkeleton />
+  const failure = groups.error ?? branches.error
+  if (failure && !(groups.data && branches.data)) {
+    const retry = () => Promise.all([groups.refetch(), branches.refetch()])
+    return (
+      <Alert
+        tone="error"
+        title={<Trans>Failed to load groups or branches.</Trans>}
+        actions={
+          <Button onClick={retry} busy={groups.isFetching || branches.isFetching}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      >
+        <p>{messageOf(failure, t`Please check your network. Your cart and what you chose are kept.`)}</p>
+      </Alert>
+    )
+  }
+
+  /** Once what follows from this is on screen. */
+  const lead = (to: string) => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(to)?.focus())
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    order.place()
+    lead('[aria-invalid="true"]')
+  }
+  // The button gave way to the words of the refusal and comes back only now.
+  const afterFailure = () => {
+    order.forgetProblem()
+    lead('[type="submit"]')
+  }
+  const { total } = order.figures
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={byButtonOnly} className={styles.columns}>
+      <div className={styles.column}>
+        {instead ?? (
+          <CustomerInformation
+            session={session}
+            lists={lists}
+            onChange={changeDraft}
+            missing={order.missing}
+            total={total}
+            isSettled={request !== undefined}
+          />
+        )}
+        <AdditionalInformation draft={draft} choices={choices} total={total} onChange={changeDraft} />
+        <OrderProducts goods={goods} lines={lines} problem={order.problem} more={more} />
+      </div>
+      <OrderSummary
+        order={order}
+        count={totals.ordered}
+        choices={choices}
+        isBlocked={lines.some(isBlocked)}
+        draft={draft}
+        goods={goods}
+        promoRefusal={quote.promoRefusal}
+        isCounting={quote.isCounting}
+      />
+      <OrderFailed problem={order.problem} from={goods.from} onClose={afterFailure} />
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ClientCredit } from '#contract/lending/groups.ts'
+import { ksh } from '#contract/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import styles from './client-credit.module.css'
+
+type Props = {
+  credit: UseQueryResult<ClientCredit>
+  /** Shillings. */
+  total: number
+}
+
+/** What the client may still owe, held against this order. It tells; the server decides. */
+export function ClientCreditFigures({ credit: { data, error, refetch, isFetching }, total }: Props) {
+  if (!data && error) {
+    return (
+      <Alert
+        tone="error"
+        actions={
+          <Button look="secondary" onClick={() => refetch()} busy={isFetching}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      >
+        <p>
+          <Trans>The loan limit could not be shown. It will still be checked before the order is booked.</Trans>
+        </p>
+      </Alert>
+    )
+  }
+  const amount = (value: number | null | undefined) =>
+    value === undefined ? <Skeleton width="5rem" /> : value === null ? <Trans>Not set</Trans> : ksh(value)
+  return (
+    <div className={styles.credit} aria-busy={!data}>
+      <dl className={styles.figures}>
+        <Figure label={<Trans>Loan limit</Trans>}>{amount(data?.limit)}</Figure>
+        <Figure label={<Trans>Outstanding</Trans>}>{amount(data?.outstanding)}</Figure>
+        <Figure label={<Trans>Held</Trans>}>{amount(data?.held)}</Figure>
+        <Figure label={<Trans>Available</Trans>}>{amount(data?.available)}</Figure>
+      </dl>
+      <p role="status" className={styles.verdict} data-over={data && total > 0 && isOver(data, total)}>
+        {data && total > 0 && <Verdict credit={data} total={total} />}
+      </p>
+    </div>
+  )
+}
+
+const isOver = ({ available }: ClientCredit, total: number) => available === null || total > available
+
+const Figure = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Verdict({ credit: { available }, total }: { credit: ClientCredit; total: number }) {
+  if (available === null) return <Trans>No loan limit is set yet. Ask a manager to set one before ordering.</Trans>
+  if (total > available) {
+    return (
+      <Trans>
+        This order of {ksh(total)} is over the limit by {ksh(total - available)}.
+      </Trans>
+    )
+  }
+  return <Trans>After this order: {ksh(available - total)} available.</Trans>
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Client } from '#contract/lending/clients.ts'
+import { foundClients } from '#web/features/checkout/checkout.queries.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import { debounceMs } from '#web/ui/debounce.ts'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+
+type Props = { session: Session; onFound: (client: Client) => void }
+
+/** One field that finds a client by whatever is at hand; before anything is typed it offers those ordered for last. */
+export function ClientSearch({ session, onFound }: Props) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const term = words.trim()
+  const [settled] = useDebouncedValue(term, debounceMs)
+  const { data = [], isPending, isError, isPlaceholderData } = useQuery(foundClients(settled, session))
+  const isBusy = settled !== term || isPending || isPlaceholderData
+
+  const standing = ({ status, groupName }: Client) => {
+    if (status === 'blocked') return t`blocked`
+    if (status === 'inactive') return t`not active`
+    return groupName === null ? t`in no group` : ''
+  }
+  const option = (client: Client) => ({
+    value: client.id,
+    label: `${client.fullName} (${client.clientNumber})`,
+    note: [client.phone, client.groupName, standing(client)].filter(Boolean).join(' · '),
+  })
+
+  return (
+    <Combobox
+      label={<Trans>Find by name, number or phone</Trans>}
+      placeholder={t`Name, number or phone`}
+      options={data.map(option)}
+      value={null}
+      hint={<Trans>Choosing a client fills in the group too. Recent clients are listed first.</Trans>}
+      onType={setWords}
+      onChange={(id) => {
+        const client = data.find((found) => found.id === id)
+        if (client) onFound(client)
+      }}
+      busy={isBusy}
+      empty={
+        isError ? (
+          <Trans>The search failed. Please check your network, or choose group and client below.</Trans>
+        ) : isBusy ? (
+          <Trans>Searching...</Trans>
+        ) : (
+          <Trans>No client found. Try part of the name, or the last digits of the phone.</Trans>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Client } from '#contract/lending/clients.ts'
+import type { Group, GroupMember } from '#contract/lending/groups.ts'
+import { canOrder } from '#web/features/checkout/advisories.ts'
+import type { Draft } from '#web/features/checkout/draft.ts'
+import type { useChoices } from '#web/features/checkout/use-choices.ts'
+import { messageOf } from '#web/lib/http/api.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './checkout.module.css'
+import { ClientCreditFigures } from './client-credit.tsx'
+import { ClientSearch } from './client-search.tsx'
+import { Ungrouped } from './client-without-group.tsx'
+import type { Requirement } from './use-place-order.ts'
+
+const groupOption = ({ id, groupName, groupNumber, branchName, creditOfficer }: Group) => ({
+  value: id,
+  label: groupName,
+  note: `${groupNumber} · ${branchName} · ${creditOfficer}`,
+})
+const clientOption = ({ id, fullName, clientNumber, phone }: GroupMember) => ({
+  value: id,
+  label: `${fullName} (${clientNumber})`,
+  ...(phone ? { note: phone } : {}),
+})
+
+type Props = {
+  session: Session
+  lists: ReturnType<typeof useChoices>
+  onChange: (part: Partial<Draft>) => void
+  missing: readonly Requirement[]
+  /** Shillings. */
+  total: number
+  /** Who it is for is not open: the client of a request. */
+  isSettled: boolean
+}
+
+/** Who the order is for: found at once, or group, then client; the rest follows from them. */
+export function CustomerInformation({ session, lists, onChange, missing, total, isSettled }: Props) {
+  const { t } = useLingui()
+  const { groups, members, credit, choices } = lists
+  const { group, client, branch } = choices
+  const [ungrouped, setUngrouped] = useState<Client | null>(null)
+
+  const choose = (part: Pick<Draft, 'groupId' | 'clientId'>) => {
+    setUngrouped(null)
+    onChange({ ...part, location: null })
+  }
+  const found = (person: Client) => {
+    choose({ groupId: person.groupId, clientId: person.groupId === null ? null : person.id })
+    if (person.groupId === null) setUngrouped(person)
+  }
+
+  return (
+    <Panel title={<Trans>Customer Information</Trans>}>
+      {!isSettled && <ClientSearch session={session} onFound={found} />}
+      {ungrouped && <Ungrouped name={ungrouped.fullName} />}
+      <div className={styles.pair}>
+        <Combobox
+          label={<Trans>Group</Trans>}
+          placeholder={t`Choose or type a group`}
+          options={groups.data?.map(groupOption) ?? []}
+          value={group?.id ?? null}
+          onChange={(groupId) => choose({ groupId, clientId: null })}
+          disabled={isSettled}
+          error={missing.includes('group') && <Trans>Choose the client's group.</Trans>}
+          hint={group && group.status !== 'active' && <Trans>This group is not active: it cannot order.</Trans>}
+          required
+        />
+        <Combobox
+          label={<Trans>Client</Trans>}
+          placeholder={
+            group ? (members.isPending ? t`Loading clients...` : t`Choose or type a client`) : t`Choose a group first`
+          }
+          options={members.data?.map(clientOption) ?? []}
+          value={client?.id ?? null}
+          onChange={(clientId) => choose({ groupId: group?.id ?? null, clientId })}
+          disabled={isSettled || !members.data}
+          error={missing.includes('client') && group && <Trans>Choose a client.</Trans>}
+          hint={client && client.status !== 'active' && <Trans>This client is not active: they cannot order.</Trans>}
+          required
+        />
+      </div>
+      {members.error && !members.data && (
+        <Alert
+          tone="error"
+          title={<Trans>Failed to load group members</Trans>}
+          actions={
+            <Button look="secondary" onClick={() => members.refetch()} busy={members.isFetching}>
+              <Trans>Try Again</Trans>
+            </Button>
+          }
+        >
+          <p>{messageOf(members.error, t`Please check your network.`)}</p>
+        </Alert>
+      )}
+      {client && <ClientCreditFigures credit={credit} total={canOrder(choices) ? total : 0} />}
+      <Facts>
+        <Fact label={<Trans>First Name</Trans>}>{client?.firstName || notKnown}</Fact>
+        <Fact label={<Trans>Last Name</Trans>}>{client?.lastName || notKnown}</Fact>
+        <Fact label={<Trans>Branch</Trans>}>{branch?.branchName || notKnown}</Fact>
+        <Fact label={<Trans>Phone</Trans>}>{client?.phone || notKnown}</Fact>
+      </Facts>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { kshExact } from '#contract/money.ts'
+import type { Figures } from '#web/features/cart/quote.rules.ts'
+import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+type Props = {
+  figures: Figures
+  count: number
+  promoCode: string | null
+  /** What the code takes off is not known yet. */
+  isCounting: boolean
+}
+
+/** What the goods come to, shillings to the cent. */
+export function OrderFigures({ figures, count, promoCode, isCounting }: Props) {
+  const { subtotal, discount, shipping, tax, total } = figures
+  return (
+    <SummaryRows>
+      <SummaryRow label={<Trans>Items</Trans>}>{count}</SummaryRow>
+      <SummaryRow label={<Trans>Subtotal</Trans>}>{kshExact(subtotal)}</SummaryRow>
+      {(discount > 0 || isCounting) && (
+        <SummaryRow label={<Trans>Promo discount ({promoCode})</Trans>} isGain>
+          {isCounting ? <Skeleton width="5rem" /> : `−${kshExact(discount)}`}
+        </SummaryRow>
+      )}
+      <SummaryRow label={<Trans>Shipping</Trans>}>{kshExact(shipping)}</SummaryRow>
+      <SummaryRow label={<Trans>Tax</Trans>}>{kshExact(tax)}</SummaryRow>
+      <SummaryRow label={<Trans>Total</Trans>} isTotal>
+        {isCounting ? <Skeleton width="7rem" /> : kshExact(total)}
+      </SummaryRow>
+    </SummaryRows>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { ksh } from '#contract/money.ts'
+import { maxQuantity } from '#contract/orders/carts.ts'
+import { LineChanges } from '#web/features/checkout/line-changes.tsx'
+import type { Good, Goods } from '#web/features/checkout/order-source.ts'
+import type { Change, FreshLine } from '#web/features/checkout/repriced-lines.ts'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Quantity } from '#web/ui/form/quantity.tsx'
+import { focusBeside } from '#web/ui/hooks/use-exit-animation.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './order-products.module.css'
+
+type Props = { line: FreshLine<Good>; changes: readonly Change[]; goods: Goods }
+
+/** One product of the order. Those of the cart are changed in the cart, those of a request here. */
+export function OrderLine({ line, changes, goods }: Props) {
+  const { t } = useLingui()
+  const box = useRef<HTMLLIElement>(null)
+  const { item, price, isPriced, isSold, available } = line
+  const { id } = item
+  const name = line.name ?? item.name
+  const partLanguage = usePartLanguage()
+  const isGone = changes.some(({ kind }) => kind === 'sold-out' || kind === 'not-sold')
+  const isOpen = goods.from === 'request'
+  const remove = () => {
+    focusBeside(box.current)
+    goods.remove(id)
+  }
+  return (
+    <li ref={box} className={styles.line}>
+      <Picture source={item.picture ?? line.picture} alt="" mark={item.category ?? name} sizes="64px" />
+      <div className={styles.what}>
+        <h3 className={styles.name} lang={partLanguage(line.nameLanguage)}>
+          {name}
+        </h3>
+        {isSold && (
+          <p className={styles.pieces}>
+            <span>
+              {item.quantity} × {isPriced ? ksh(price) : <Skeleton width="4rem" />}
+            </span>
+            {isPriced && (
+              <data className={styles.amount} value={price * item.quantity}>
+                {ksh(price * item.quantity)}
+              </data>
+            )}
+          </p>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <div className={styles.changes}>
+          <LineChanges changes={changes} onTake={(quantity) => goods.setQuantity(id, quantity)} />
+        </div>
+      )}
+      {(isOpen || isGone) && (
+        <div className={styles.tools}>
+          {isOpen && !isGone && (
+            <Quantity
+              of={name}
+              value={item.quantity}
+              most={Math.min(available || maxQuantity, maxQuantity)}
+              onChange={(quantity) => goods.setQuantity(id, quantity)}
+            />
+          )}
+          <Button look="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
+            <Trash2 aria-hidden size={18} />
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

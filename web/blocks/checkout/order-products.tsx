@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { OrderProblem } from '#web/features/checkout/order-problem.ts'
+import type { Good, Goods } from '#web/features/checkout/order-source.ts'
+import type { Change, FreshLine } from '#web/features/checkout/repriced-lines.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LongList } from '#web/ui/expandable-list.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { OrderLine } from './order-line.tsx'
+import styles from './order-products.module.css'
+
+type Line = FreshLine<Good>
+type Props = {
+  goods: Goods
+  lines: Line[]
+  problem: OrderProblem | null
+  /** Below the lines. */
+  more?: ReactNode
+}
+
+/** What the shop said when it refused goes before what was known until then. */
+function changesOf({ item, changes }: Line, problem: OrderProblem | null): readonly Change[] {
+  const left = problem?.kind === 'lines' ? problem.left.get(item.id) : undefined
+  if (left === undefined || changes.some(({ kind }) => kind !== 'price')) return changes
+  return [...changes, left > 0 ? { kind: 'fewer-left', available: left } : { kind: 'sold-out' }]
+}
+
+/** Those of the cart were chosen there, and what follows from them stands below; a request is changed here. */
+const mostOf = ({ from }: Goods) => (from === 'cart' ? 5 : Number.POSITIVE_INFINITY)
+
+export function OrderProducts({ goods, lines, problem, more }: Props) {
+  const isChanged = (line: Line) => changesOf(line, problem).length > 0
+  return (
+    <Panel title={<Trans>Order Products</Trans>}>
+      {lines.length > 0 ? (
+        <div>
+          <LongList items={lines} most={mostOf(goods)} matters={isChanged} className={styles.lines}>
+            {(line) => <OrderLine key={line.item.id} line={line} changes={changesOf(line, problem)} goods={goods} />}
+          </LongList>
+        </div>
+      ) : (
+        <NoGoods from={goods.from} />
+      )}
+      {more}
+    </Panel>
+  )
+}
+
+const NoGoods = ({ from }: Pick<Goods, 'from'>) =>
+  from === 'request' ? (
+    <Alert>
+      <p>
+        <Trans>Nothing is left of this request. Add goods, or decline it.</Trans>
+      </p>
+    </Alert>
+  ) : (
+    <Alert
+      actions={
+        <LocaleLink to="/products" className={buttonClass('secondary')}>
+          <Trans>Start Shopping</Trans>
+        </LocaleLink>
+      }
+    >
+      <p>
+        <Trans>Your cart is empty! Add products before checking out.</Trans>
+      </p>
+    </Alert>
+  )

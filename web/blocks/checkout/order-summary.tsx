@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import { advisoriesOf } from '#web/features/checkout/advisories.ts'
+import type { Draft } from '#web/features/checkout/draft.ts'
+import type { Goods } from '#web/features/checkout/order-source.ts'
+import type { Choices } from '#web/features/checkout/use-choices.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Advisories } from './advisory-messages.tsx'
+import styles from './checkout.module.css'
+import { Missing } from './missing-fields.tsx'
+import { OrderFigures } from './order-figures.tsx'
+import { PlaceOrder } from './place-order.tsx'
+import { useProblemWords } from './problem-messages.ts'
+import { PromoInUse } from './promo-in-use.tsx'
+import { Review } from './review.tsx'
+import type { usePlaceOrder } from './use-place-order.ts'
+
+type Props = {
+  order: ReturnType<typeof usePlaceOrder>
+  count: number
+  choices: Choices
+  /** Goods among them that cannot be had as they stand. */
+  isBlocked: boolean
+  draft: Draft
+  goods: Goods
+  /** What the shop says of the promo code when it takes nothing off. */
+  promoRefusal: string | null
+  isCounting: boolean
+}
+
+/** The review: who it is for, what it comes to, how it is repaid; then the one button that books it. */
+export function OrderSummary({ order, count, choices, isBlocked, draft, goods, promoRefusal, isCounting }: Props) {
+  const words = useProblemWords('order')
+  const { figures, problem, missing, isEmpty } = order
+  const { group, client, credit } = choices
+  const { promoCode } = goods
+  const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
+  const outcome = problem?.kind === 'promo' ? words(problem).advice : undefined
+  const total = isEmpty ? 0 : figures.total
+  const advisories = isCounting || problem ? [] : advisoriesOf({ group, client, credit, total, isBlocked })
+
+  return (
+    <Panel title={<Trans>Order Summary</Trans>} className={styles.summary}>
+      {group && client && (
+        <Review
+          who={
+            <Trans>
+              For {client.fullName} ({client.clientNumber})
+            </Trans>
+          }
+          through={
+            <Trans>
+              {group.groupName} (credit officer: {group.creditOfficer})
+            </Trans>
+          }
+          location={draft.location ?? client.location ?? ''}
+          total={isCounting ? 0 : total}
+          months={draft.numberOfMonths}
+        />
+      )}
+      <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
+      {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={goods.removePromo} />}
+      {missing.length > 0 && <Missing fields={missing} />}
+      <Advisories found={advisories} />
+      {!problem && draft.unsettled.length > 0 && !order.isBusy && (
+        <Alert>
+          <p>
+            <Trans>
+              Your last try got no answer, so we don't know yet whether it was booked. Press Place Order again: it can't
+              be booked twice.
+            </Trans>
+          </p>
+        </Alert>
+      )}
+      <PlaceOrder order={order} from={goods.from} isCounting={isCounting} />
+    </Panel>
+  )
+}

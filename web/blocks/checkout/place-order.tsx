@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { ksh } from '#contract/money.ts'
+import type { Goods } from '#web/features/checkout/order-source.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useProblemWords } from './problem-messages.ts'
+import { StillWaiting } from './slow-response-notice.tsx'
+import type { usePlaceOrder } from './use-place-order.ts'
+
+type Props = {
+  order: ReturnType<typeof usePlaceOrder>
+  from: Goods['from']
+  /** The total is not known yet. */
+  isCounting: boolean
+}
+
+/** The button, or what stands in its way. */
+export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from, isCounting }: Props) {
+  const words = useProblemWords('order')
+  if (problem?.kind === 'limit') {
+    return (
+      <Alert
+        tone="error"
+        actions={
+          from === 'cart' && (
+            <LocaleLink to="/cart" className={buttonClass('secondary')}>
+              <Trans>Go to the cart</Trans>
+            </LocaleLink>
+          )
+        }
+      >
+        <p>{problem.message}</p>
+        <p>
+          <Trans>Please adjust the items in your cart to proceed.</Trans>
+        </p>
+      </Alert>
+    )
+  }
+  // What is wrong with a promo code is said beside the code.
+  const said = problem && problem.kind !== 'promo' && words(problem)
+  const isNewPrice = problem?.kind === 'price'
+  return (
+    <>
+      {said && (
+        <Alert tone={isNewPrice ? 'info' : 'error'} title={said.advice && said.title}>
+          <p>{said.advice ?? said.title}</p>
+        </Alert>
+      )}
+      <Button type="submit" busy={isBusy} disabled={isEmpty || isCounting}>
+        {isBusy ? (
+          <Trans>Processing...</Trans>
+        ) : isNewPrice ? (
+          <Trans>Accept {ksh(figures.total)} and place the order</Trans>
+        ) : (
+          <Trans>Place Order</Trans>
+        )}
+      </Button>
+      <StillWaiting isBusy={isBusy} />
+    </>
+  )
+}

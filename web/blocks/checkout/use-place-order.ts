@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
+import type { Figures } from '#web/features/cart/quote.rules.ts'
+import { forgetDraft } from '#web/features/checkout/draft.store.ts'
+import type { Draft } from '#web/features/checkout/draft.ts'
+import { type Goods, linesOf } from '#web/features/checkout/order-source.ts'
+import { sendOrder } from '#web/features/checkout/send-order.ts'
+import type { Once } from '#web/features/checkout/submit-once.ts'
+import type { Choices } from '#web/features/checkout/use-choices.ts'
+import { useSendOnce } from '#web/features/checkout/use-submit-once.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import type { Stored } from '#web/lib/storage/local-storage-store.ts'
+import { useLocalePath } from '#web/lib/url/paths.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import type { ConfirmedOrder } from './confirmed.ts'
+import { useProblemWords } from './problem-messages.ts'
+import type { useQuote } from './use-checkout-quote.ts'
+
+export type Requirement = 'client' | 'group' | 'branch' | 'officer'
+
+type Input = {
+  session: Session
+  store: Stored<Draft>
+  draft: Draft
+  choices: Choices
+  goods: Goods
+  quote: ReturnType<typeof useQuote>
+  request: StaffOrderRequest | undefined
+}
+
+const lackingOf = ({ client, group, branch }: Choices): Requirement[] => [
+  ...(client ? [] : ['client' as const]),
+  ...(group ? [] : ['group' as const]),
+  ...(branch ? [] : ['branch' as const]),
+  ...(group?.creditOfficerId ? [] : ['officer' as const]),
+]
+
+function bodyOf({ draft, choices: { client, group }, goods, request }: Input, expectedTotal: number) {
+  if (!client || !group) return null
+  const location = (draft.location ?? client.location ?? '').trim()
+  const note = draft.note.trim()
+  const body: PlaceOrderInput = {
+    client: client.id,
+    bookedBy: group.creditOfficerId,
+    items: linesOf(goods.items),
+    ...(location ? { location } : {}),
+    numberOfMonths: draft.numberOfMonths,
+    ...(goods.promoCode ? { promoCode: goods.promoCode } : {}),
+    ...(note ? { note } : {}),
+    ...(request ? { orderRequestId: request.id } : {}),
+    expectedTotal,
+  }
+  return body
+}
+
+/** What a placed or refused order changes elsewhere; a group may have got another officer. */
+const stale = ['products', 'quote', 'clients', 'orders', 'groups', 'requests', 'notices']
+
+/** Places the order on screen, once, and says what became of it. */
+export function usePlaceOrder(input: Input) {
+  const { t } = useLingui()
+  const { session, store, draft, choices, goods, quote, request } = input
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const localePath = useLocalePath()
+  const words = useProblemWords('order')
+  const [wasAsked, setAsked] = useState(false)
+
+  // What was refused is refused for these goods and this person; another choice is another question.
+  const { groupId, clientId, location, numberOfMonths } = draft
+  const contents = JSON.stringify([groupId, clientId, location, numberOfMonths, linesOf(goods.items), goods.promoCode])
+  const sending = useSendOnce(store, sendOrder, contents)
+  const { problem } = sending
+  const lacking = lackingOf(choices)
+  const isEmpty = goods.items.length === 0
+  const figures = problem?.kind === 'price' ? { ...quote.figures, ...newPrice(problem, quote.figures) } : quote.figures
+
+  const celebrate = ({ answer, body, wasEarlier }: Once<PlaceOrderInput, PlacedOrder>, isHere: boolean) => {
+    goods.taken(body.items)
+    if (request) forgetDraft(session, request.id)
+    toast(t`Order Placed Successfully! 🎉`)
+    if (!isHere) return
+    const { id, orderNumber, total, numberOfMonths } = answer
+    const confirmed: ConfirmedOrder = {
+      kind: 'order',
+      by: session.key,
+      ...{ id, orderNumber, total, numberOfMonths, wasEarlier },
+      client: choices.client?.id === body.client ? choices.client.fullName : '',
+      requestNumber: request?.requestNumber ?? null,
+    }
+    navigate(localePath('/checkout'), { replace: true, state: { confirmed } })
+  }
+
+  const place = () => {
+    setAsked(true)
+    const body = bodyOf(input, figures.total)
+    if (isEmpty || lacking.length > 0 || !body) return
+    return sending.submit(body, {
+      onDone: celebrate,
+      // The open page says it where it stays; a reader who has left it gets a toast.
+      onProblem: (found, isHere) => {
+        if (!isHere) toast(words(found).title, 'error')
+      },
+      onSettled: () => {
+        for (const key of stale) client.invalidateQueries({ queryKey: [key] })
+      },
+    })
+  }
+
+  return {
+    place,
+    isBusy: sending.isBusy,
+    isEmpty,
+    problem,
+    forgetProblem: sending.forgetProblem,
+    missing: wasAsked ? lacking : [],
+    figures,
+  }
+}
+
+/** The figures of a refusal, until the quote has been asked anew and says the same. */
+function newPrice(said: Pick<Figures, 'subtotal' | 'total'>, { discount, tax, total }: Figures): Partial<Figures> {
+  if (said.total === total) return {}
+  return { subtotal: said.subtotal, total: said.total, shipping: said.total - said.subtotal + discount - tax }
+}

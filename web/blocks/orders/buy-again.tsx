@@ -1,0 +1,107 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { listProducts } from '#contract/catalogue/products.ts'
+import { maxOrderLines } from '#contract/orders/orders.ts'
+import { addToCart, useCart } from '#web/features/cart/cart.store.ts'
+import { api, messageOf } from '#web/lib/http/api.ts'
+import { useLocalePath } from '#web/lib/url/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { Modal } from '#web/ui/overlay.tsx'
+import styles from './buy-again.module.css'
+import { type Line, type Short, sortAgain } from './buy-again.rules.ts'
+
+type Props = { orderNumber: string; lines: readonly Line[] }
+type Said = { added: number; short: Short[] }
+
+/** Puts what is still sold of an order into the cart and goes there; says first what is missing. */
+export function BuyAgain({ orderNumber, lines }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const localePath = useLocalePath()
+  const { items } = useCart()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const inCart = (productId: number) => items.find(({ id }) => id === productId)?.quantity ?? 0
+  const goToCart = () => navigate(localePath('/cart'))
+
+  const buy = async () => {
+    setBusy(true)
+    try {
+      const ids = [...new Set(lines.map(({ productId }) => productId))].join(',')
+      const { content } = await api(listProducts, { query: { ids, size: maxOrderLines } })
+      const { take, short } = sortAgain(lines, content, inCart)
+      const isKept = take.map(({ product, quantity }) => addToCart(product, quantity)).every(Boolean)
+      if (!isKept) return toast(t`Failed to add item to cart. Please try again.`, 'error')
+      const added = take.reduce((sum, { quantity }) => sum + quantity, 0)
+      setSaid({ added, short })
+      if (short.length > 0) return setOpen(true)
+      toast(t`${plural(added, { one: '# item added to your cart', other: '# items added to your cart' })}`)
+      goToCart()
+    } catch (error) {
+      toast(messageOf(error, t`Nothing was added. Please try again.`), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button look="secondary" busy={busy} aria-label={t`Buy Again, order ${orderNumber}`} onClick={buy}>
+        <RotateCcw aria-hidden size={18} />
+        <Trans>Buy Again</Trans>
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={<Trans>Some items are unavailable</Trans>}>
+        {said && (
+          <div className={styles.said}>
+            <ul className={styles.short}>
+              {said.short.map((line) => (
+                <li key={line.productId}>
+                  <strong>{line.name}</strong>
+                  <ShortWords line={line} />
+                </li>
+              ))}
+            </ul>
+            <p>
+              <Plural
+                value={said.added}
+                _0="Nothing was added to your cart."
+                one="# item was added to your cart."
+                other="# items were added to your cart."
+              />
+            </p>
+            <div className={styles.answers}>
+              <Button look="secondary" onClick={() => setOpen(false)}>
+                <Trans>Close</Trans>
+              </Button>
+              {said.added > 0 && (
+                <Button onClick={goToCart}>
+                  <Trans>Go to the cart</Trans>
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </Modal>
+    </>
+  )
+}
+
+function ShortWords({ line: { why, wanted, taken } }: { line: Short }) {
+  switch (why) {
+    case 'not-sold':
+      return <Trans>No longer sold.</Trans>
+    case 'sold-out':
+      return <Trans>Out of stock.</Trans>
+    case 'fewer-left':
+      return (
+        <Trans>
+          Not enough in stock: {taken} of {wanted} added.
+        </Trans>
+      )
+  }
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { UserRound } from 'lucide-react'
+import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
+import { wasSessionEnded } from '#web/lib/session/session.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+
+/** Instead of orders, for a reader nobody knows. */
+export const NotSignedIn = () => (
+  <EmptyState
+    icon={UserRound}
+    title={
+      wasSessionEnded() ? (
+        <Trans>Session expired. Please log in again.</Trans>
+      ) : (
+        <Trans>Please log in to view your orders</Trans>
+      )
+    }
+    takesFocus={wasSessionEnded()}
+    actions={<LogInLinks />}
+  >
+    <span>
+      <Trans>You need to be authenticated to access this page.</Trans>
+    </span>{' '}
+    <span>
+      <Trans>Log in to see your orders.</Trans>
+    </span>
+  </EmptyState>
+)

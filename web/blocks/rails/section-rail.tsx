@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type ProductCard, type SectionKey, sectionSize } from '#contract/catalogue/browse.ts'
+import { Rail, railSizes } from '#web/features/products/rail.tsx'
+import { sectionPath, sectionWords } from '#web/features/products/section-labels.ts'
+import { wholeRail } from '#web/features/products/sections.queries.ts'
+import { useNear } from '#web/ui/hooks/use-in-view.ts'
+import { GoodsCard } from '../product-tiles/product-tile.tsx'
+
+export type ShownRail = { key: SectionKey; total: number; products: ProductCard[] }
+
+type Props = {
+  rail: ShownRail
+  /** A signed-in reader is about to see something else in its place. */
+  forVisitors?: boolean
+  /** It stands in the first view. */
+  first?: boolean
+}
+
+/** Cards of a rail in the first view on a phone. */
+const firstCards = 3
+
+/** A rail begins with the cards that came with the page; the rest follows once somebody turns to it. */
+export function SectionRail({ rail: { key, total, products }, forVisitors = false, first = false }: Props) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box)
+  const [reached, setReached] = useState(false)
+  const length = Math.min(total, sectionSize)
+  const isWhole = products.length >= length
+  const { data: all, isError } = useQuery({ ...wholeRail(key), enabled: reached && !isWhole })
+
+  return (
+    <div ref={box}>
+      <Rail
+        title={t(sectionWords[key])}
+        total={total}
+        to={sectionPath(key)}
+        items={all ?? products}
+        length={all || isError ? (all ?? products).length : length}
+        onReach={() => setReached(true)}
+        forVisitors={forVisitors}
+      >
+        {(product, index) => (
+          <GoodsCard product={product} sizes={railSizes} near={near} first={first && index < firstCards} />
+        )}
+      </Rail>
+    </div>
+  )
+}

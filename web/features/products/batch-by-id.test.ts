@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { gather } from './batch-by-id.ts'
+
+const shop = () => {
+  const asked: number[][] = []
+  const ask = async (ids: number[]) => {
+    asked.push(ids)
+    return ids.filter((id) => id < 100).map((id) => ({ id, price: id * 10 }))
+  }
+  return { asked, ask }
+}
+
+test('prices asked for in the same moment come in one call, each id once', async () => {
+  const { asked, ask } = shop()
+  const priceOf = gather(ask, { waitMs: 1 })
+  const found = await Promise.all([priceOf(1), priceOf(2), priceOf(1), priceOf(500)])
+  expect(asked).toEqual([[1, 2, 500]])
+  expect(found.map((value) => value?.price)).toEqual([10, 20, 10, undefined])
+  await priceOf(3)
+  expect(asked).toEqual([[1, 2, 500], [3]])
+})
+
+test('a call never asks for more than the server answers', async () => {
+  const { asked, ask } = shop()
+  const priceOf = gather(ask, { waitMs: 1, most: 2 })
+  await Promise.all([1, 2, 3].map(priceOf))
+  expect(asked).toEqual([[1, 2], [3]])
+})
+
+test('a call that fails fails for all who asked, and the next is made anew', async () => {
+  let calls = 0
+  const priceOf = gather(
+    async (ids) => {
+      calls += 1
+      if (calls === 1) throw new Error('no line')
+      return ids.map((id) => ({ id }))
+    },
+    { waitMs: 1 },
+  )
+  await expect(Promise.all([priceOf(1), priceOf(2)])).rejects.toThrow('no line')
+  expect(await priceOf(1)).toEqual({ id: 1 })
+})

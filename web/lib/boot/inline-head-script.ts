@@ -1,0 +1,24 @@
+import { storageKeys } from '../storage/storage-keys.ts'
+import { promoAwayMs } from './appearance.ts'
+
+/**
+ * Runs in <head> before anything is painted: who reads, which theme, lite mode, whether the promo strip was closed,
+ * the old address of the cart, goods as a list where that was chosen last, and whether the list of products is for
+ * members or asks for what is on sale (use-list-marks.ts).
+ * Attribute names as in session.ts and appearance.ts.
+ */
+export const beforePaint = `(function(){
+var h=document.documentElement,l=location;
+if(l.hash==='#/cart'){l.replace('/cart');return}
+var get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
+var list=/^(\\/sw)?\\/products$/.test(l.pathname),q=l.search;
+if(list&&q&&get('${storageKeys.productView}')==='"list"'&&!/[?&]view=/.test(q)){l.replace(l.pathname+q+'&view=list'+l.hash);return}
+h.dataset.session=get('${storageKeys.staffSession}')?'staff':get('${storageKeys.memberSession}')?'member':'';
+if(list&&/[?&]sale=1(&|$)/.test(q))h.dataset.sale='';
+if(list&&h.dataset.session&&/[?&](sale=1|min=|max=|sort=price)/.test(q))h.dataset.pricedList='';
+var t=(get('${storageKeys.theme}')||'').replace(/"/g,'');
+if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
+h.dataset.mantineColorScheme=t;
+if(get('${storageKeys.lite}')==='true')h.dataset.lite='';
+if(Date.now()-get('${storageKeys.promoStripClosed}')<${promoAwayMs})h.dataset.promoClosed='';
+})()`

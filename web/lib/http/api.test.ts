@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { endedSession, forgetSession, type StoredSession, sessions } from '../session/session.ts'
+import { ApiError, api, messageOf } from './api.ts'
+import { connectApi, type Request, type Sent } from './transport.ts'
+
+const save = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/things/:id',
+  permission: 'signed in',
+  summary: 'Save',
+  idempotent: true,
+  params: z.object({ id: z.string() }),
+  query: z.strictObject({ word: z.string().optional(), page: z.int().optional() }),
+  body: z.strictObject({ name: z.string() }),
+  response: z.object({ id: z.int() }),
+})
+const look = defineEndpoint({ ...save, method: 'GET', permission: 'public', idempotent: false, path: '/api/v1/things' })
+const change = defineEndpoint({ ...save, method: 'PUT', idempotent: false })
+const mine = defineEndpoint({ ...look, permission: 'member', path: '/api/v1/customer/things' })
+
+let asked: Request[] = []
+const answers = (...given: (Sent | Error)[]) => {
+  asked = []
+  connectApi(async (request) => {
+    asked.push(request)
+    const answer = given[Math.min(asked.length, given.length) - 1]
+    if (!answer || answer instanceof Error) throw answer
+    return answer
+  })
+}
+const sent = (status: number, body: unknown): Sent => ({ status, headers: {}, body: JSON.stringify(body) })
+const refused = (status: number, code: string) => sent(status, { code, message: `words for ${code}` })
+const session = (token: string) => ({ token, user: { id: 1 } }) as StoredSession
+const call = () =>
+  api(save, { params: { id: 'a b' }, query: { word: 'x&y' }, body: { name: 'n' }, idempotencyKey: 'key' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  sessions.staff.set(null)
+  sessions.member.set(null)
+})
+
+test('a call fills its path, query, body and key', async () => {
+  answers(sent(201, { id: 7 }))
+  expect(await call()).toEqual({ id: 7 })
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/v1/things/a%20b?word=x%26y',
+    body: '{"name":"n"}',
+    headers: { 'idempotency-key': 'key', 'content-type': 'application/json' },
+  })
+})
+
+test('the staff token goes first, the member token to the own calls of members', async () => {
+  sessions.staff.set(session('staff'))
+  sessions.member.set(session('member'))
+  answers(sent(200, {}))
+  await api(look, {} as never)
+  await api(mine, {} as never)
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer staff', 'Bearer member'])
+})
+
+test('a busy shop is asked again with the same key', async () => {
+  answers(refused(409, 'BUSY'), refused(409, 'IN_PROGRESS'), sent(201, { id: 7 }))
+  const answer = call()
+  await vi.runAllTimersAsync()
+  expect(await answer).toEqual({ id: 7 })
+  expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['key', 'key', 'key'])
+})
+
+test('a change without a request key is sent again while the shop is busy, and only then', async () => {
+  const move = () => api(change, { params: { id: 'a' }, body: { name: 'n' } })
+  answers(refused(409, 'BUSY'), sent(200, { id: 7 }))
+  const answer = move()
+  await vi.runAllTimersAsync()
+  expect(await answer).toEqual({ id: 7 })
+  expect(asked).toHaveLength(2)
+  answers(refused(409, 'IN_PROGRESS'))
+  await expect(move()).rejects.toMatchObject({ code: 'IN_PROGRESS' })
+  expect(asked).toHaveLength(1)
+})
+
+test('it does not ask for ever', async () => {
+  answers(refused(409, 'BUSY'))
+  const answer = call().catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await answer).toMatchObject({ status: 409, code: 'BUSY', message: 'words for BUSY' })
+  expect(asked).toHaveLength(5)
+})
+
+test('other refusals are not repeated', async () => {
+  answers(refused(409, 'OUT_OF_STOCK'))
+  await expect(call()).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+  expect(asked).toHaveLength(1)
+})
+
+test('a session the server has ended ends here too', async () => {
+  sessions.staff.set(session('old'))
+  answers(refused(401, 'SESSION_ENDED'))
+  await expect(call()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  expect(sessions.staff.get()).toBeNull()
+})
+
+test('whose session the server ended is known, until somebody leaves by themselves', async () => {
+  sessions.staff.set(session('old'))
+  answers(refused(401, 'SESSION_ENDED'))
+  await expect(call()).rejects.toThrow()
+  expect(endedSession()).toBe('staff')
+  sessions.staff.set(session('new'))
+  forgetSession('staff')
+  expect(endedSession()).toBeNull()
+})
+
+test('wrong credentials end no session', async () => {
+  sessions.staff.set(session('good'))
+  answers(refused(401, 'INVALID_CREDENTIALS'))
+  await expect(call()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(sessions.staff.get()?.token).toBe('good')
+})
+
+test('what is public is shown to somebody whose session just ended', async () => {
+  sessions.member.set(session('old'))
+  answers(refused(401, 'SESSION_ENDED'), sent(200, { id: 1 }))
+  expect(await api(look, {} as never)).toEqual({ id: 1 })
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined])
+})
+
+test('no connection and no sense are told apart from refusals', async () => {
+  answers(new TypeError('fetch failed'))
+  const lost: unknown = await call().catch((error: unknown) => error)
+  expect(lost).toMatchObject({ code: 'NETWORK', status: 0 })
+  expect(messageOf(lost, 'fallback')).toBe('fallback')
+  answers({ status: 502, headers: {}, body: '<html>' })
+  await expect(call()).rejects.toMatchObject({ code: 'UNREADABLE', status: 502 })
+  expect(messageOf(new ApiError(409, 'BUSY', 'their words'), 'fallback')).toBe('their words')
+})

@@ -1,0 +1,137 @@
+import type { BodyFor, Endpoint, ParamsFor, QueryFor, ResponseOf } from '#contract/endpoint.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { forgetSession, sessionKindFor, sessions } from '../session/session.ts'
+import { newRequestKey, type Sent, send } from './transport.ts'
+
+/** Codes only a browser knows: no answer came, or one that says nothing we understand. */
+export type ClientCode = ErrorCode | 'NETWORK' | 'UNREADABLE' | 'NOT_STORED'
+
+/** What a call that did not succeed throws. Branch on the code; `message` is already in the reader's language. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ClientCode
+  readonly details: unknown
+
+  constructor(status: number, code: ClientCode, message: string, details?: unknown) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
+
+type Options<E extends Endpoint> = Part<'params', ParamsFor<E>> &
+  Part<'query', QueryFor<E>> &
+  Part<'body', BodyFor<E>> & {
+    signal?: AbortSignal
+    /** One per intention: pass your own to repeat a call later without doing it twice. */
+    idempotencyKey?: string
+    /** Of a session that has just been left; the reader's own otherwise. */
+    token?: string
+  }
+
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Options<E> ? [options?: Options<E>] : [options: Options<E>]
+
+type Loose = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+  token?: string
+}
+
+const fillPath = (path: string, params: unknown) =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params && typeof params === 'object' ? Reflect.get(params, name) : undefined
+    return encodeURIComponent(String(value))
+  })
+
+const queryString = (query: unknown) => {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `?${text}` : ''
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+
+export const errorOf = ({ status, body }: Pick<Sent, 'status' | 'body'>) => {
+  const read = parse(body)
+  return isErrorBody(read)
+    ? new ApiError(status, read.code, read.message, read.details)
+    : new ApiError(status, 'UNREADABLE', `HTTP ${status}`)
+}
+
+export const sessionOver = (error: ApiError) => error.code === 'NOT_SIGNED_IN' || error.code === 'SESSION_ENDED'
+
+/** Waits in milliseconds before the same request, with the same key where it has one, is tried again. */
+const retryWaits = [300, 800, 1600, 3200]
+/** BUSY means that nothing was written, so any call may be sent again; IN_PROGRESS that its key is being worked on. */
+const worthRepeating = (endpoint: Endpoint, error: ApiError) =>
+  error.code === 'BUSY' || (endpoint.idempotent === true && error.code === 'IN_PROGRESS')
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds * (0.75 + Math.random() / 2)))
+
+/** Makes one call of the contract. Throws ApiError. */
+export async function api<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ResponseOf<E>> {
+  const { params, query, body, signal, idempotencyKey, token: left }: Loose = options ?? {}
+  const headers: Record<string, string> = {}
+  if (endpoint.idempotent) headers['idempotency-key'] = idempotencyKey ?? newRequestKey()
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const kind = sessionKindFor(endpoint.path)
+  const token = left ?? (kind && sessions[kind].get()?.token)
+  if (token) headers.authorization = `Bearer ${token}`
+
+  const request = {
+    method: endpoint.method,
+    url: fillPath(endpoint.path, params) + queryString(query),
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }
+
+  for (let attempt = 0; ; attempt++) {
+    const sent = await send(request).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw new ApiError(0, 'NETWORK', 'No answer from the shop.', cause)
+    })
+    if (sent.status < 300) return parse(sent.body) as ResponseOf<E>
+    const error = errorOf(sent)
+    if (kind && token && sessionOver(error)) {
+      forgetSession(kind, token)
+      // What is open to all is open to somebody whose session just ended.
+      if (endpoint.permission === 'public') return api(endpoint, ...([options] as Arguments<E>))
+    }
+    const wait = retryWaits[attempt]
+    if (!worthRepeating(endpoint, error) || wait === undefined || signal?.aborted) throw error
+    await pause(wait)
+  }
+}
+
+/** The version that stands on the server, of an edit that was refused because of it; null for any other error. */
+export function currentVersion(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return null
+  const { current } = error.details as { current: { version: number } }
+  return current.version
+}
+
+/** The server's words where it gave some, else `fallback`. */
+export const messageOf = (error: unknown, fallback: string) =>
+  error instanceof ApiError && error.code !== 'NETWORK' && error.code !== 'UNREADABLE' ? error.message : fallback

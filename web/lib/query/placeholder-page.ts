@@ -1,0 +1,38 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { isConsole, languageOf, localePath } from '../url/paths.ts'
+
+/** A route as the server build lists it: flat, by id. */
+type BuiltRoute = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
+
+function nest(routes: BuiltRoute[], parentId?: string): RouteObject[] {
+  return routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }): RouteObject => {
+      const at = path === undefined ? {} : { path }
+      return index ? { id, index, ...at } : { id, children: nest(routes, id), ...at }
+    })
+}
+
+/** The address that stands for all of a kind that lead nowhere: one page serves them, whatever was in the address. */
+export function standInFor(pathname: string, routePath = '*') {
+  const leaf = routePath.replace(/:\w+|\*/g, '-')
+  return localePath(`${isConsole(pathname) ? '/admin' : ''}/${leaf}`, languageOf(pathname))
+}
+
+const productRoute = 'products/:slug'
+
+/** What the address of a product names, and its stand-in should the shop list no such product. */
+export function readProductPath(pathname: string) {
+  const path = localePath(`/${productRoute}`, languageOf(pathname))
+  const slug = matchRoutes([{ path }], pathname)?.[0]?.params.slug
+  return slug === undefined ? undefined : { slug, standIn: standInFor(pathname, productRoute) }
+}
+
+/** Finds the stand-in of a path that no route but a catch-all matches, without a loader; undefined for a known page. */
+export function standInFinder(built: Record<string, BuiltRoute | undefined>) {
+  const routes = nest(Object.values(built).filter((route) => route !== undefined))
+  return (pathname: string): string | undefined => {
+    const leaf = matchRoutes(routes, pathname)?.at(-1)?.route
+    return leaf && leaf.path !== '*' ? undefined : standInFor(pathname)
+  }
+}

@@ -1,0 +1,64 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { ApiError } from '../http/api.ts'
+import { loadPageWords } from '../i18n/page-catalogues.ts'
+import { currentSession, type Session, visitor } from '../session/session.ts'
+import { dehydratePage, makeQueryClient, queryClient } from './query-client.ts'
+
+type At = { url: URL; params: Record<string, string | undefined>; session: Session }
+
+/** Names the queries a screen needs before it is shown: `client.ensureQueryData(...)` for each. */
+export type ScreenLoad = (client: QueryClient, at: At) => Promise<unknown>[]
+
+/** A route's `handle`: the screen's own words for a session that the server has ended. */
+export type ScreenHandle = { sessionEnded: MessageDescriptor }
+
+const isHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === 'object' && handle !== null && 'sessionEnded' in handle
+
+export const sessionEndedWords = (handles: unknown[]) => handles.find(isHandle)?.sessionEnded
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+const isOurFault = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+const notFound = () => data(null, { status: 404 })
+
+/**
+ * The `loader` of a public screen: what a visitor may see, for the document. A page the API could not fill goes out
+ * as 503 (400 when the address asked for nonsense), is not kept, and the browser asks again.
+ */
+export const onServer =
+  (load: ScreenLoad = () => []) =>
+  async ({ request, params }: LoaderFunctionArgs) => {
+    const client = makeQueryClient()
+    const settled = await Promise.allSettled(load(client, { url: new URL(request.url), params, session: visitor }))
+    const failures = settled.filter((result) => result.status === 'rejected').map((result) => result.reason)
+    if (failures.some(isMissing)) throw notFound()
+    for (const failure of failures.filter(isOurFault)) console.error(failure)
+    const status = failures.length === 0 ? 200 : failures.every(isOurFault) ? 503 : 400
+    const dehydrated = dehydratePage(client)
+    client.clear()
+    return data({ dehydrated }, { status })
+  }
+
+/** Milliseconds for which the page before stays when a screen draws skeletons of its own. */
+export const skeletonAfterMs = 200
+
+const after = (milliseconds: number) => new Promise<[]>((resolve) => setTimeout(() => resolve([]), milliseconds))
+
+/**
+ * The `clientLoader` of any screen: navigation in the browser, with the session. Failures are left to the screen's
+ * own query, which shows them with a way to try again. With `mostMs` the screen opens after that time at the latest,
+ * and shows skeletons for what is not there.
+ */
+export const inBrowser =
+  (load: ScreenLoad = () => [], mostMs?: number) =>
+  async ({ request, params }: ClientLoaderFunctionArgs) => {
+    const url = new URL(request.url)
+    const loads = load(queryClient, { url, params, session: currentSession() })
+    const loaded = Promise.allSettled(loads)
+    const wait = mostMs === undefined ? loaded : Promise.race([loaded, after(mostMs)])
+    const [settled] = await Promise.all([wait, loadPageWords(url.pathname)])
+    if (settled.some((result) => result.status === 'rejected' && isMissing(result.reason))) throw notFound()
+    return null
+  }

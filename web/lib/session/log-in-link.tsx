@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LocaleLink } from '../url/locale-link.tsx'
+import { endedSession } from './session.ts'
+
+type Props = { door: 'member' | 'staff'; className?: string | undefined; children: ReactNode }
+
+/** To the sign-in of members or of staff, and back to this page afterwards. */
+export function LogInLink({ door, className, children }: Props) {
+  const { pathname, search } = useLocation()
+  const next = encodeURIComponent(pathname + search)
+  return (
+    <LocaleLink to={`${door === 'staff' ? '/admin/login' : '/login'}?next=${next}`} className={className}>
+      {children}
+    </LocaleLink>
+  )
+}
+
+/** Both doors. The first is the likelier one: that of members, unless it was the session of staff that ended. */
+export function LogInLinks() {
+  const doors = endedSession() === 'staff' ? (['staff', 'member'] as const) : (['member', 'staff'] as const)
+  return doors.map((door, index) => (
+    <LogInLink key={door} door={door} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>
+      {door === 'member' ? <Trans>Log in</Trans> : <Trans>Staff sign-in</Trans>}
+    </LogInLink>
+  ))
+}

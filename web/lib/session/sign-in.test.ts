@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memberRenew, type SessionUser, staffSignOut } from '#contract/account/sessions.ts'
+import { connectApi, type Sent } from '../http/transport.ts'
+import { onSessionEnded, sessions } from './session.ts'
+import { checkSessions, keepSession, pastHalfLife, renewWhileUsed, signOutAll } from './sign-in.ts'
+
+const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+const user = { id: 7, name: 'Wanjiku' } as SessionUser
+const now = Date.UTC(2026, 10, 21) / 1000
+const fresh = token({ iat: now - 1000, exp: now + 9000 })
+const old = token({ iat: now - 9000, exp: now + 1000 })
+
+let asked: { path: string; bearer: string | undefined }[] = []
+const answers = (sent: Partial<Sent> & { json?: unknown }) => {
+  asked = []
+  connectApi(async ({ url, headers }) => {
+    asked.push({ path: url, bearer: headers.authorization?.replace('Bearer ', '') })
+    return { status: 200, headers: {}, body: JSON.stringify(sent.json ?? {}), ...sent }
+  })
+}
+
+let window: EventTarget
+beforeEach(() => {
+  vi.useFakeTimers({ now: now * 1000 })
+  window = new EventTarget()
+  vi.stubGlobal('window', window)
+})
+afterEach(() => {
+  sessions.staff.set(null)
+  sessions.member.set(null)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a token is renewed past half of its life', () => {
+  const used = token({ iat: 1000, exp: 2000, name: 'Wanjikũ?>' })
+  expect(pastHalfLife(used, 1499)).toBe(false)
+  expect(pastHalfLife(used, 1501)).toBe(true)
+})
+
+test('a token that cannot be read is left to the server', () => {
+  expect(pastHalfLife('nonsense', 1)).toBe(false)
+})
+
+test('an answer without token and user lets nobody in', () => {
+  for (const answer of [undefined, {}, { token: 'a' }, { user }]) {
+    expect(() => keepSession('member', answer)).toThrow(expect.objectContaining({ code: 'UNREADABLE' }))
+  }
+  expect(sessions.member.get()).toBeNull()
+})
+
+test('a browser that cannot keep a session does not get it, and the server ends it', () => {
+  answers({})
+  expect(() => keepSession('staff', { token: fresh, user })).toThrow(expect.objectContaining({ code: 'NOT_STORED' }))
+  expect(sessions.staff.get()).toBeNull()
+  expect(asked).toEqual([{ path: staffSignOut.path, bearer: fresh }])
+})
+
+test('a page in use renews a session past half of its life, one left alone does not', async () => {
+  answers({ json: { token: fresh, user } })
+  sessions.member.set({ token: old, user })
+  const stop = renewWhileUsed()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(asked).toEqual([])
+  window.dispatchEvent(new Event('keydown'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(asked).toEqual([{ path: memberRenew.path, bearer: old }])
+  expect(sessions.member.get()?.token).toBe(fresh)
+  stop()
+})
+
+test('a session the server no longer knows ends and says so; without a connection it stays', async () => {
+  const told = vi.fn()
+  const stop = onSessionEnded(told)
+  connectApi(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  sessions.member.set({ token: fresh, user })
+  await checkSessions()
+  expect(sessions.member.get()).not.toBeNull()
+  answers({ status: 401, json: { code: 'SESSION_ENDED', message: 'over' } })
+  await checkSessions()
+  expect(sessions.member.get()).toBeNull()
+  expect(told).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('Logout ends the session of members and that of staff', async () => {
+  answers({})
+  sessions.staff.set({ token: 'staff', user })
+  sessions.member.set({ token: 'member', user })
+  signOutAll()
+  expect([sessions.staff.get(), sessions.member.get()]).toEqual([null, null])
+  await vi.waitFor(() => expect(asked.map(({ bearer }) => bearer).sort()).toEqual(['member', 'staff']))
+})

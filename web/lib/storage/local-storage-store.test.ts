@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { forgetStored, stored } from './local-storage-store.ts'
+
+test('forgetting a key empties its value and tells who listens', () => {
+  const list = stored<number[]>('test.list', [], (json) => (Array.isArray(json) ? json : []))
+  list.set([1, 2])
+  expect(list.get()).toEqual([1, 2])
+  forgetStored(['test.list', 'test.unknown'])
+  expect(list.get()).toEqual([])
+})
+
+test('a storage key that is in use already is refused', () => {
+  stored('test.once', 0, Number)
+  expect(() => stored('test.once', 0, Number)).toThrow('The storage key test.once is in use already')
+})

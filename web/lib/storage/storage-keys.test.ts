@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { checkoutDraftKey, requestDraftKey, storageKeys } from './storage-keys.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  // Files share a worker: later ones must not get stores that were made with this storage.
+  return () => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  }
+})
+
+test('closing the offers strip keeps the applied promo code', async () => {
+  const { applyPromo, promo } = await import('#web/features/cart/promo.store.ts')
+  const { closePromo } = await import('../boot/appearance.ts')
+  const save10 = { code: 'SAVE10', kind: 'percent', value: 10 } as const
+  applyPromo(save10)
+  closePromo()
+  expect(promo.get()).toEqual(save10)
+})
+
+test('every store of the shop loads beside all others, each with a key of its own', async () => {
+  const stores = import.meta.glob<object>([
+    '../**/*.store.ts',
+    '../**/last-hero.ts',
+    './appearance.ts',
+    '../**/oauth.ts',
+  ])
+  const others = import.meta.glob<object>(['../**/review-draft.ts', '../admin/shell/use-sidebar.ts', './session.ts'])
+  await expect(Promise.all(Object.values({ ...stores, ...others }).map((load) => load()))).resolves.toBeDefined()
+  const keys = [...Object.values(storageKeys), checkoutDraftKey('staff-1', null), checkoutDraftKey('staff-1', 4)]
+  expect(new Set([...keys, requestDraftKey('staff-1')]).size).toBe(keys.length + 1)
+})

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failure } from '#web/lib/query/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import styles from './account.module.css'
+
+export const LoadingAccount = () => (
+  <div className={styles.loading}>
+    <p role="status">
+      <Trans>Loading account data...</Trans>
+    </p>
+    <Skeleton width="60%" height="2.75rem" />
+    <Skeleton height="2.75rem" />
+    <Skeleton height="2.75rem" />
+    <Skeleton height="8rem" />
+  </div>
+)
+
+type Props<Data> = {
+  query: UseQueryResult<Data>
+  /** What waits in its place; for a part of a screen about as high as the part. */
+  waiting?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a call answered; until then that it is on its way, or that it did not come. */
+export function Loaded<Data>({ query, waiting = <LoadingAccount />, children }: Props<Data>) {
+  const { data, isError, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!isError) return waiting
+  return (
+    <Failure busy={isFetching} onRetry={refetch}>
+      <Trans>Failed to load user data. Please try again.</Trans>
+    </Failure>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { publicSettings } from '../features/settings/settings.queries.ts'
+import { inBrowser, onServer, type ScreenLoad } from '../lib/query/screen.ts'
+import { SiteName } from '../ui/page.tsx'
+
+const load: ScreenLoad = (client) => [client.ensureQueryData(publicSettings())]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+/** Around the pages that lead in, which have nothing of the shop around them but its name. */
+export default function Doors() {
+  const { data: settings } = useQuery(publicSettings())
+  return (
+    <SiteName value={settings?.companyName ?? 'Sokoni'}>
+      <Outlet />
+    </SiteName>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ksh } from '#contract/money.ts'
+import { foundGoods } from '#web/features/checkout/checkout.queries.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import { debounceMs } from '#web/ui/debounce.ts'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+
+type Props = { session: Session; onAdd: (good: { id: number; name: string }) => void }
+
+/** Finds goods by name and puts one piece of them into the order. */
+export function AddGoods({ session, onAdd }: Props) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const term = words.trim()
+  const [settled] = useDebouncedValue(term, debounceMs)
+  const { data, isFetching, isError, isPlaceholderData } = useQuery(foundGoods(settled, session))
+  const goods = settled.length >= 2 ? (data ?? []) : []
+  const isBusy = settled !== term || isPlaceholderData || (isFetching && !data)
+
+  return (
+    <Combobox
+      label={<Trans>Add goods</Trans>}
+      placeholder={t`Name of a product`}
+      options={goods.map(({ id, name, price }) => ({ value: id, label: name, note: ksh(price) }))}
+      value={null}
+      onType={setWords}
+      onChange={(id) => {
+        const good = goods.find((found) => found.id === id)
+        if (good) onAdd(good)
+      }}
+      busy={isBusy}
+      empty={
+        isError ? (
+          <Trans>The search failed. Please check your network.</Trans>
+        ) : isBusy ? (
+          <Trans>Searching...</Trans>
+        ) : term.length < 2 ? (
+          <Trans>Type two letters or more.</Trans>
+        ) : (
+          <Trans>Nothing found</Trans>
+        )
+      }
+    />
+  )
+}

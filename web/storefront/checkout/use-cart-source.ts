@@ -1,0 +1,21 @@
+import { removeFromCart, setQuantity, takeFromCart, useCart } from '#web/features/cart/cart.store.ts'
+import { removePromo, usePromo } from '#web/features/cart/promo.store.ts'
+import type { Goods } from '#web/features/checkout/order-source.ts'
+
+/** The goods of the cart, with the promo code kept beside them. */
+export function useCartGoods(): Goods {
+  const { items } = useCart()
+  const promo = usePromo()
+  return {
+    from: 'cart',
+    items,
+    setQuantity,
+    remove: removeFromCart,
+    promoCode: promo?.code ?? null,
+    removePromo: removePromo,
+    taken: (booked) => {
+      takeFromCart(booked)
+      removePromo()
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import { currentSession } from '../../lib/session.ts'
-import { toastWith } from '../../ui/toasts.tsx'
-
-/** Says what was done, with a way back for as long as the same person reads here. */
-export function sayUndoable(message: string, label: string, undo: () => void) {
-  const { key } = currentSession()
-  toastWith(message, { label, run: () => currentSession().key === key && undo() })
-}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx'
+import type { Wanted } from '#web/features/cart/use-add-to-cart.ts'
+import { usePriced } from '#web/features/products/prices.queries.ts'
+import { ProductCard } from '#web/features/products/product-card.tsx'
+import { Rail, railSizes } from '#web/features/products/rail.tsx'
+import type { ShownProduct } from '#web/features/products/shown-product.ts'
+import { useViewed } from '#web/features/products/viewed.store.ts'
+import { WishlistHeart } from '#web/features/wishlist/wishlist-heart.tsx'
+import { useNear } from '#web/ui/hooks/use-in-view.ts'
+import styles from './other-goods.module.css'
+import { productsById, relatedProducts } from './product.queries.ts'
+
+const mostRecent = 12
+
+export function RelatedGoods({ productId }: { productId: number }) {
+  const { t } = useLingui()
+  const { data } = useQuery(relatedProducts(productId))
+  return <GoodsRail title={t`Goes well with this`} products={data ?? []} />
+}
+
+/** What this browser looked at before this product. */
+export function RecentGoods({ productId }: { productId: number }) {
+  const { t } = useLingui()
+  const ids = useViewed()
+    .filter((id) => id !== productId)
+    .slice(0, mostRecent)
+  const { data } = useQuery(productsById(ids))
+  return <GoodsRail title={t`Recently viewed`} products={data ?? []} />
+}
+
+type Goods = ShownProduct & Wanted
+
+type RailProps = {
+  title: string
+  products: readonly Goods[]
+  /** They are on their way: their place is kept. */
+  isComing?: boolean
+}
+
+export function GoodsRail({ title, products, isComing = false }: RailProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box)
+  return (
+    <div ref={box} className={styles.rail} data-coming={isComing || undefined}>
+      {products.length > 0 && (
+        <Rail title={title} items={products}>
+          {(product) => <Goods product={product} near={near} />}
+        </Rail>
+      )}
+    </div>
+  )
+}
+
+function Goods({ product, near }: { product: Goods; near: boolean }) {
+  const priced = usePriced(product, near)
+  return (
+    <ProductCard
+      product={priced}
+      sizes={railSizes}
+      corner={<WishlistHeart product={priced} />}
+      actions={<AddToCartButton product={priced} />}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { categoryList } from '#web/features/categories/categories.queries.ts'
+import { CategoryMenu } from './category-menu.tsx'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const category = (id: number, name: string, subCategories: unknown[]) =>
+  ({ id, name, slug: name.toLowerCase(), active: true, subCategories }) as never
+
+function menu(content: never[] | null) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  if (content)
+    client.setQueryData(categoryList().queryKey, { content, totalElements: content.length, page: 0, size: 50 })
+  const element = <CategoryMenu openId={null} onOpen={() => undefined} onPick={() => undefined} />
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}
+
+test('the menu says that categories are on their way', () => {
+  expect(menu(null)).toContain('Loading categories...')
+})
+
+test('the menu of a shop without categories says so', () => {
+  expect(menu([])).toContain('No categories available')
+})
+
+test('a category with parts opens a panel, one without leads straight to its goods', () => {
+  const html = menu([category(1, 'Kitchen', [{ id: 3 }]), category(2, 'Alcohol', [])])
+  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Kitchen/)
+  expect(html).toMatch(/<a[^>]*href="\/products\?category=alcohol"[^>]*>Alcohol/)
+})

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { categoryList } from '#web/features/categories/categories.queries.ts'
+import { ApiError } from '#web/lib/http/api.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './category-menu.module.css'
+import { categoryPath } from './category-path.ts'
+import { besideMenu } from './panel-columns.ts'
+
+/** Long enough that a pointer on its way to the panel may cross other categories. */
+const hoverMs = 150
+
+type Props = {
+  openId: number | null
+  /** `withFocus` when it was pressed: the panel then takes the focus. */
+  onOpen: (id: number | null, withFocus: boolean) => void
+  onPick: () => void
+}
+
+export function CategoryMenu({ openId, onOpen, onPick }: Props) {
+  const categories = useQuery(categoryList())
+  const status = categories.error instanceof ApiError ? categories.error.status : 0
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const leave = () => clearTimeout(timer.current)
+  const enter = ({ pointerType }: PointerEvent, { id, subCategories }: Category) => {
+    leave()
+    if (pointerType !== 'mouse' || !matchMedia(besideMenu).matches) return
+    timer.current = setTimeout(() => onOpen(subCategories.length > 0 ? id : null, false), hoverMs)
+  }
+
+  return (
+    <section className={styles.menu} onPointerLeave={leave}>
+      <h2>
+        <Trans>Categories</Trans>
+      </h2>
+      {categories.isPending && (
+        <p role="status">
+          <Trans>Loading categories...</Trans>
+        </p>
+      )}
+      {categories.isError && (
+        <div className={styles.problem}>
+          <p role="alert">
+            <Trans>Categories unavailable</Trans>
+          </p>
+          {status > 0 && (
+            <p className={styles.cause}>
+              <Trans>HTTP {status}: Failed to fetch categories</Trans>
+            </p>
+          )}
+          <Button look="secondary" busy={categories.isFetching} onClick={() => categories.refetch()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </div>
+      )}
+      {categories.data?.length === 0 && (
+        <p>
+          <Trans>No categories available</Trans>
+        </p>
+      )}
+      <ul>
+        {categories.data?.map((category) => (
+          <li key={category.id} onPointerEnter={(event) => enter(event, category)}>
+            {category.subCategories.length === 0 ? (
+              <LocaleLink to={categoryPath(category)} replace onClick={onPick}>
+                {category.name}
+              </LocaleLink>
+            ) : (
+              <button
+                type="button"
+                id={`menu-category-${category.id}`}
+                aria-expanded={openId === category.id}
+                aria-controls={openId === category.id ? 'menu-panel' : undefined}
+                onClick={() => onOpen(category.id, true)}
+                onKeyDown={(event) => event.key === 'ArrowRight' && onOpen(category.id, true)}
+              >
+                {category.name}
+                <ChevronRight aria-hidden size={18} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { ContactDetails, useContact } from '#web/features/settings/contact-details.tsx'
+import styles from './contact-block.module.css'
+
+/** How to reach the organisation, where it has said so. */
+export function ContactBlock() {
+  const contact = useContact()
+  if (!contact) return null
+  return (
+    <section className={styles.block}>
+      <h2>
+        <Trans>Contact information</Trans>
+      </h2>
+      <ContactDetails contact={contact} />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import { categoryList } from '#web/features/categories/categories.queries.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { Drawer, prepareDrawer } from '#web/ui/overlay.tsx'
+import type { DrawerContentProps } from './drawer-content.tsx'
+import { besideMenu, type PanelColumns, panelColumns } from './panel-columns.ts'
+
+const loadContent = () => import('./drawer-content.tsx')
+
+/** When somebody is about to open it: the code is there by the time of the press. */
+export const prepareMenu = () => {
+  prepareDrawer()
+  loadContent().catch(() => undefined)
+}
+
+const menuRem = 22
+const panelRem: Record<PanelColumns, number> = { 1: 17, 2: 29, 3: 40, 4: 50 }
+
+type Props = { opened: boolean; onClose: () => void; onPick: () => void }
+
+/** The shop's menu. A category with parts opens a second panel beside it. */
+export function MenuDrawer({ opened, onClose, onPick }: Props) {
+  const { t } = useLingui()
+  const { data: categories = [] } = useQuery(categoryList())
+  const [Content, setContent] = useState<ComponentType<DrawerContentProps> | null>(null)
+  const [category, setCategory] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (!opened) return setCategory(null)
+    if (Content) return
+    prepareDrawer()
+    let wanted = true
+    const failed = () => {
+      if (!wanted) return
+      toast(t`No connection. Please try again.`, 'error')
+      onClose()
+    }
+    loadContent().then((part) => wanted && setContent(() => part.default), failed)
+    return () => {
+      wanted = false
+    }
+  }, [opened, Content, onClose, t])
+
+  const parts = categories.find(({ id }) => id === category)?.subCategories.length
+  const wide = parts !== undefined && matchMedia(besideMenu).matches
+  const size = wide ? `min(100vw - 3rem, ${menuRem + panelRem[panelColumns(parts)]}rem)` : `${menuRem}rem`
+
+  return (
+    <Drawer opened={opened && Content !== null} onClose={onClose} title={<Trans>Menu</Trans>} size={size}>
+      {Content && <Content category={category} onCategory={setCategory} onPick={onPick} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { categoryList } from '#web/features/categories/categories.queries.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { categoryPath } from '../drawer/category-path.ts'
+import styles from './category-links.module.css'
+
+/** The shop's categories in a few lines: the menu of who reads without scripts. */
+export function CategoryLinks() {
+  const { t } = useLingui()
+  const { data: categories = [] } = useQuery(categoryList())
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={t`Categories`} className={styles.links}>
+      <ul>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <LocaleLink to={categoryPath(category)}>{category.name}</LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useContext } from 'react'
+import { LiteSwitch } from '#web/features/appearance/lite-switch.tsx'
+import { ThemeChoice } from '#web/features/appearance/theme-choice.tsx'
+import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx'
+import { ContactDetails, useContact } from '#web/features/settings/contact-details.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { SiteName } from '#web/ui/page.tsx'
+import { LanguageSwitch } from '../header/language-switch.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import styles from './footer.module.css'
+import { LinkColumn } from './link-column.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+export function Footer() {
+  const { t } = useLingui()
+  const company = useContext(SiteName)
+  const contact = useContact()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.top}>
+        <section className={styles.about}>
+          <p className={styles.brand}>{company}</p>
+          <p className={styles.text}>
+            <Trans>Goods for home, farm and business, on credit through your lending group.</Trans>
+          </p>
+          {contact && <ContactDetails contact={contact} />}
+          <SocialLinks />
+        </section>
+        <LinkColumn title={t`Quick Links`}>
+          <LocaleLink to="/about">
+            <Trans>About Us</Trans>
+          </LocaleLink>
+          <LocaleLink to="/products">
+            <Trans>Shop All</Trans>
+          </LocaleLink>
+          <LocaleLink to="/products?section=new-arrivals">
+            <Trans>New Arrivals</Trans>
+          </LocaleLink>
+          <LocaleLink to="/products?section=best-seller">
+            <Trans>Best Sellers</Trans>
+          </LocaleLink>
+          <LocaleLink to="/products?sale=1">
+            <Trans>Sale Items</Trans>
+          </LocaleLink>
+        </LinkColumn>
+        <LinkColumn title={t`Customer Service`}>
+          <LocaleLink to="/help">
+            <Trans>Help Center</Trans>
+          </LocaleLink>
+          <LocaleLink to="/shipping">
+            <Trans>Shipping Info</Trans>
+          </LocaleLink>
+          <LocaleLink to="/returns">
+            <Trans>Returns</Trans>
+          </LocaleLink>
+          <LocaleLink to="/size-guide">
+            <Trans>Size Guide</Trans>
+          </LocaleLink>
+          <LocaleLink to="/track-order">
+            <Trans>Track Order</Trans>
+          </LocaleLink>
+          <LocaleLink to="/contact">
+            <Trans>Contact Us</Trans>
+          </LocaleLink>
+        </LinkColumn>
+        <NewsletterBox />
+      </div>
+      <CategoryLinks />
+      <div className={styles.end}>
+        <div className={styles.settings}>
+          <ThemeChoice />
+          <LiteSwitch />
+          <LanguageSwitch />
+        </div>
+        <nav aria-label={t`Policies`} className={styles.policies}>
+          <LocaleLink to="/privacy">
+            <Trans>Privacy Policy</Trans>
+          </LocaleLink>
+          <LocaleLink to="/terms">
+            <Trans>Terms of Service</Trans>
+          </LocaleLink>
+          <LocaleLink to="/cookies">
+            <Trans>Cookie Policy</Trans>
+          </LocaleLink>
+        </nav>
+      </div>
+      <BackToTop />
+    </footer>
+  )
+}

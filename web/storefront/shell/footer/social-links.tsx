@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { publicSettings } from '#web/features/settings/settings.queries.ts'
+import { iconButtonClass } from '#web/ui/button.tsx'
+import { Unseen } from '#web/ui/page.tsx'
+import styles from './social-links.module.css'
+
+const names = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  whatsapp: 'WhatsApp',
+} as const
+const networks = Object.keys(names) as (keyof typeof names)[]
+
+/** Where else the organisation can be found: the places it has named. */
+export function SocialLinks() {
+  const { data: settings } = useQuery(publicSettings())
+  const links = networks.flatMap((network) => {
+    const url = settings?.social[network]
+    return url ? [{ network, url }] : []
+  })
+  if (links.length === 0) return null
+  return (
+    <ul className={styles.links}>
+      {links.map(({ network, url }) => (
+        <li key={network}>
+          <a href={url} rel="noopener" target="_blank" className={iconButtonClass}>
+            <svg aria-hidden="true" width={20} height={20} fill="currentColor">
+              <use href={`/social.svg#${network}`} />
+            </svg>
+            <Unseen>{names[network]}</Unseen>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import type { BellProps } from '#web/features/notices/bell.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+
+type Part = { default: ComponentType<BellProps> }
+const load = (): Promise<Part> => import('#web/features/notices/bell.tsx')
+
+/** The bell of whoever is signed in. Nothing of it reaches a visitor. */
+export function BellPlace() {
+  const session = useSession()
+  const client = useQueryClient()
+  const [part, setPart] = useState<Part | null>(null)
+  const isReader = session.kind !== 'visitor'
+
+  useEffect(() => {
+    if (!isReader || part) return
+    let wanted = true
+    const tryLoad = () =>
+      load().then(
+        (loaded) => wanted && setPart(loaded),
+        // Without a connection there is no bell; with the next one it comes.
+        () => wanted && window.addEventListener('online', tryLoad, { once: true }),
+      )
+    tryLoad()
+    return () => {
+      wanted = false
+      window.removeEventListener('online', tryLoad)
+    }
+  }, [isReader, part])
+
+  const onNews = useCallback(() => {
+    client.invalidateQueries({ queryKey: ['orders'] })
+    client.invalidateQueries({ queryKey: ['requests'] })
+  }, [client])
+
+  return isReader && part && <part.default key={session.key} session={session} onNews={onNews} />
+}

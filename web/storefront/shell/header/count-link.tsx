@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { iconButtonClass } from '#web/ui/button.tsx'
+import styles from './count-link.module.css'
+
+const mostShown = 99
+
+/** An icon with how much there is; `label` says both. */
+export const CountLink = (props: { to: string; icon: LucideIcon; count: number; label: string }) => {
+  const { to, icon: Icon, count, label } = props
+  return (
+    <LocaleLink to={to} className={iconButtonClass} aria-label={label}>
+      <Icon aria-hidden size={22} />
+      {count > 0 && (
+        <span aria-hidden className={styles.count}>
+          {count > mostShown ? `${mostShown}+` : count}
+        </span>
+      )}
+    </LocaleLink>
+  )
+}

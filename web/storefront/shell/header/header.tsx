@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu } from 'lucide-react'
+import { useContext, useRef } from 'react'
+import { NavLink } from 'react-router'
+import { ThemeToggle } from '#web/features/appearance/theme-toggle.tsx'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { useLocalePath } from '#web/lib/url/paths.ts'
+import { useOverPage } from '#web/lib/url/use-history-overlay.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { SiteName } from '#web/ui/page.tsx'
+import { MenuDrawer, prepareMenu } from '../drawer/menu-drawer.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BellPlace } from './bell-place.tsx'
+import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { CartLink, WishlistLink } from './own-counts.tsx'
+import { PromoStrip } from './promo-strip.tsx'
+import { SearchForm } from './search-form.tsx'
+
+export function Header() {
+  const { t } = useLingui()
+  const localePath = useLocalePath()
+  const company = useContext(SiteName)
+  const menu = useOverPage()
+  const menuButton = useRef<HTMLButtonElement>(null)
+
+  return (
+    <header className={styles.header}>
+      <PromoStrip onClose={() => menuButton.current?.focus()} />
+      <div className={styles.bar}>
+        <IconButton
+          ref={menuButton}
+          className={styles.menu}
+          aria-label={t`Open menu`}
+          aria-expanded={menu.opened}
+          onPointerEnter={prepareMenu}
+          onFocus={prepareMenu}
+          onClick={menu.open}
+        >
+          <Menu aria-hidden size={24} />
+        </IconButton>
+        <LocaleLink to="/" className={styles.brand} aria-label={t`${company}, home page`}>
+          <img src="/favicon.svg" alt="" width={28} height={28} />
+          <span>{company}</span>
+        </LocaleLink>
+        <nav className={styles.nav} aria-label={t`Main`}>
+          <NavLink to={localePath('/')} end>
+            <Trans>Home</Trans>
+          </NavLink>
+          <NavLink to={localePath('/products')}>
+            <Trans>Products</Trans>
+          </NavLink>
+          <NavLink to={localePath('/contact')}>
+            <Trans>Contact Us</Trans>
+          </NavLink>
+        </nav>
+        <SearchForm className={styles.search} />
+        <div className={styles.own}>
+          <div className={styles.wide}>
+            <LanguageSwitch />
+            <ThemeToggle />
+          </div>
+          <WishlistLink />
+          <CartLink />
+          <div className={styles.account}>
+            <BellPlace />
+            <AccountMenu />
+          </div>
+        </div>
+      </div>
+      <MenuDrawer opened={menu.opened} onClose={menu.close} onPick={menu.follow} />
+    </header>
+  )
+}

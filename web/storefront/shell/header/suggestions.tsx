@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useMemo } from 'react'
+import { shortestTerm, suggestions } from '#web/features/search/search.queries.ts'
+import { chooseSuggestions, mostOnDesk, mostOnPhone } from '#web/features/search/suggestions.rules.ts'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { debounceMs } from '#web/ui/debounce.ts'
+import { Unseen } from '#web/ui/page.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './suggestions.module.css'
+
+const phone = '(max-width: 47.99em)'
+
+export type SuggestionsProps = {
+  /** With a number, of each entry. */
+  id: string
+  /** Of the list of them. */
+  list: string
+  typed: string
+  /** Searches made before: what there is to offer while nothing is typed. */
+  recent: readonly string[]
+  open: boolean
+  /** The entry the arrow keys are at; -1 for none. */
+  place: number
+  /** The addresses of what is suggested, in order. */
+  onFound: (addresses: readonly string[]) => void
+  onPick: () => void
+}
+
+/** What the shop guesses while somebody types: products, then categories. Keys are the input's. */
+export function Suggestions({ id, list, typed, recent, open, place, onFound, onPick }: SuggestionsProps) {
+  const { t } = useLingui()
+  const partLanguage = usePartLanguage()
+  const [term] = useDebouncedValue(typed.trim(), debounceMs)
+  const wanted = term.length >= shortestTerm && term === typed.trim()
+  const { data } = useQuery(suggestions(term))
+  const atMost = matchMedia(phone).matches ? mostOnPhone : mostOnDesk
+
+  const { searches, products, categories } = useMemo(() => {
+    const chosen = data && typed.trim().length >= shortestTerm ? chooseSuggestions(data, atMost) : none
+    return {
+      searches: typed === '' ? recent.map((name) => ({ name, to: searchPath(name) })) : [],
+      products: chosen.products.map((product) => ({ ...product, to: `/products/${encodeURIComponent(product.slug)}` })),
+      categories: chosen.categories.map(({ slug, name, subCategory }) => ({
+        name,
+        to: categoryPath(slug, subCategory),
+      })),
+    }
+  }, [data, typed, recent, atMost])
+
+  useEffect(
+    () => onFound([...searches, ...products, ...categories].map(({ to }) => to)),
+    [searches, products, categories, onFound],
+  )
+
+  const count = searches.length + products.length + categories.length
+  const entry = (index: number, to: string, children: ReactNode) => (
+    <LocaleLink
+      key={to}
+      to={to}
+      id={`${id}-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === place}
+      className={styles.entry}
+      onClick={onPick}
+    >
+      {children}
+    </LocaleLink>
+  )
+
+  return (
+    <>
+      {/* The press must not take the focus from the input: that would close the list under the finger. */}
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t`Suggestions`}
+        className={styles.list}
+        hidden={!open || count === 0}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {searches.length > 0 && (
+          <Group title={<Trans>Recent searches</Trans>}>
+            {searches.map(({ to, name }, index) => entry(index, to, name))}
+          </Group>
+        )}
+        {products.length > 0 && (
+          <Group title={<Trans>Products</Trans>}>
+            {products.map(({ to, name, nameLanguage, categoryName, picture }, index) =>
+              entry(
+                index,
+                to,
+                <>
+                  <Picture source={picture} alt="" sizes="40px" mark={categoryName} className={styles.picture} />
+                  <span className={styles.name} lang={partLanguage(nameLanguage)}>
+                    {name}
+                  </span>
+                </>,
+              ),
+            )}
+          </Group>
+        )}
+        {categories.length > 0 && (
+          <Group title={<Trans>Categories</Trans>}>
+            {categories.map(({ to, name }, index) => entry(products.length + index, to, name))}
+          </Group>
+        )}
+      </div>
+      <Unseen role="status">
+        {open && wanted && data && (
+          <Plural value={count} _0="No suggestions" one="# suggestion" other="# suggestions" />
+        )}
+      </Unseen>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles.title}>
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+const none = { products: [], categories: [] }
+
+const searchPath = (term: string) => `/products?search=${encodeURIComponent(term)}`
+const categoryPath = (slug: string, subCategory: string | null) =>
+  `/products?category=${encodeURIComponent(slug)}${subCategory ? `&subcategory=${encodeURIComponent(subCategory)}` : ''}`

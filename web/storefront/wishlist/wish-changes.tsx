@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { ksh } from '#contract/money.ts'
+import { StockWords } from '#web/features/products/stock-label.tsx'
+import type { FreshWish, WishChange } from '#web/features/wishlist/wishlist.rules.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import styles from './wish-words.module.css'
+
+/** In stock or out, and when few are left how many. */
+export function WishStock({ wish: { product, inStock, isSold } }: { wish: FreshWish }) {
+  if (!isSold) return null
+  return (
+    <>
+      {inStock && (
+        <Badge tone="action">
+          <Trans>In Stock</Trans>
+        </Badge>
+      )}
+      {(product || !inStock) && <StockWords available={product?.availableStock ?? 0} />}
+    </>
+  )
+}
+
+/** What is different from when it was added. */
+export const WishChanges = ({ changes }: { changes: readonly WishChange[] }) =>
+  changes.length > 0 && (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.kind} data-kind={change.kind}>
+          <ChangeWords change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+
+function ChangeWords({ change }: { change: WishChange }) {
+  switch (change.kind) {
+    case 'price':
+      return (
+        <Trans>
+          Price changed from {ksh(change.from)} to {ksh(change.to)} since you added it.
+        </Trans>
+      )
+    case 'back':
+      return <Trans>Back in stock since you added it.</Trans>
+    case 'not-sold':
+      return <Trans>No longer sold.</Trans>
+  }
+}

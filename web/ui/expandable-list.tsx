@@ -1,0 +1,31 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { firstOf } from './truncate-list.ts'
+
+type Props<Item> = {
+  items: readonly Item[]
+  /** So many at first, and those that `matters` says. */
+  most: number
+  matters?: (item: Item) => boolean
+  className?: string | undefined
+  /** A list item. */
+  children: (item: Item) => ReactNode
+}
+
+/** A list of which the first few are shown until somebody wants the rest. */
+export function LongList<Item>({ items, most, matters, className, children }: Props<Item>) {
+  const [isAll, setAll] = useState(false)
+  const few = firstOf(items, most, matters)
+  const rest = items.length - few.length
+  return (
+    <>
+      <ul className={className}>{(isAll ? items : few).map(children)}</ul>
+      {rest > 0 && (
+        <Button look="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? <Trans>Show fewer</Trans> : <Plural value={rest} one="Show # more item" other="Show # more items" />}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Unseen } from '../page.tsx'
+import styles from './combobox.module.css'
+
+export type ComboboxOption = {
+  value: number
+  label: string
+  /** A second line, searched too. */
+  note?: string
+}
+
+type Props = {
+  /** Of the list and, with each value, of its options. */
+  id: string
+  labelledBy: string
+  open: boolean
+  shown: readonly ComboboxOption[]
+  /** How many there are, shown or not. */
+  count: number
+  /** Not yet those of what is typed. */
+  busy: boolean
+  isTyped: boolean
+  chosen: number | null
+  active: ComboboxOption | undefined
+  /** In place of options. */
+  empty: ReactNode
+  onChoose: (option: ComboboxOption) => void
+}
+
+export const optionId = (listId: string, { value }: ComboboxOption) => `${listId}-option-${value}`
+
+/** What a combobox offers below its field. */
+export function ComboboxList({ id, labelledBy, open, shown, count, ...props }: Props) {
+  const { busy, isTyped, chosen, active, empty, onChoose } = props
+  return (
+    <>
+      {/* The press must not take the focus from the input: that would close the list under the finger. */}
+      <div
+        id={id}
+        role="listbox"
+        aria-labelledby={labelledBy}
+        className={styles.list}
+        aria-busy={busy || undefined}
+        hidden={!open}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {open &&
+          shown.map((option) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which names the active option
+            <div
+              key={option.value}
+              id={optionId(id, option)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.value === chosen}
+              data-active={option === active || undefined}
+              className={styles.option}
+              onClick={() => onChoose(option)}
+            >
+              <span>{option.label}</span>
+              {option.note && <span className={styles.note}>{option.note}</span>}
+            </div>
+          ))}
+        {open && count > shown.length && (
+          <p className={styles.more}>
+            <Trans>{count - shown.length} more: type to find them</Trans>
+          </p>
+        )}
+        {open && count === 0 && <p className={styles.more}>{empty}</p>}
+      </div>
+      <Unseen role="status">
+        {open && isTyped && !busy && (count > 0 ? <Plural value={count} one="# choice" other="# choices" /> : empty)}
+      </Unseen>
+    </>
+  )
+}

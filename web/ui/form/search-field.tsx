@@ -1,0 +1,51 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { debounceMs } from '../debounce.ts'
+import { Field } from './field.tsx'
+
+type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type'> & {
+  value: string
+  onSearch: (words: string) => void
+}
+
+/** Searches while somebody types, once they pause or press Enter. */
+export function SearchField({ value, onSearch, ...field }: Props) {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(value)
+
+  // A search made elsewhere, or Back, changes the box; our own words coming back from the address do not.
+  useEffect(() => {
+    if (value === asked.current) return
+    clearTimeout(timer.current)
+    asked.current = value
+    setTyped(value)
+  }, [value])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    if (text.trim() === asked.current) return
+    asked.current = text.trim()
+    onSearch(asked.current)
+  }
+
+  const change = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(text), debounceMs)
+  }
+
+  return (
+    <Field
+      maxLength={200}
+      autoComplete="off"
+      enterKeyHint="search"
+      {...field}
+      type="search"
+      value={typed}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && search(typed)}
+    />
+  )
+}
