@@ -30,7 +30,7 @@ import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
 import { stockAlertRoutes } from './modules/stock/stock-alerts.routes.ts'
-import { watchVersions } from './platform/database/cache-versions.ts'
+import { watchCacheVersions } from './platform/database/cache-versions.ts'
 import type { Db } from './platform/database/db.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
@@ -116,7 +116,7 @@ export async function buildApp({
   await app.register(pictureRoutes, { dataDir })
 
   addHealth(app, db)
-  const stopWatching = watchVersions(
+  const stopWatching = watchCacheVersions(
     () => readVersions(db),
     () => publicCache.clear(),
   )

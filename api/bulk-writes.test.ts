@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { forgetOldSessions } from './modules/accounts/accounts.service.ts'
-import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
-import { forgetOldNotices } from './modules/notifications/notices.service.ts'
-import { forgetOldMails } from './modules/notifications/notifications.service.ts'
+import { purgeOldSessions } from './modules/accounts/accounts.service.ts'
+import { purgeUnconfirmed } from './modules/newsletter/newsletter.service.ts'
+import { purgeOldNotices } from './modules/notifications/notices.service.ts'
+import { purgeOldMails } from './modules/notifications/notifications.service.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/database/db.ts'
-import { forgetOldKeys } from './platform/limits/idempotency.ts'
+import { purgeOldKeys } from './platform/limits/idempotency.ts'
 import { createAccount, createOrder, createProduct } from './testing/factories.ts'
 import { type HeldTx, waitingForLock } from './testing/interleave.ts'
 import { startTestShop } from './testing/shop.ts'
@@ -32,36 +32,36 @@ describe('a clean-up that meets a row which another transaction holds leaves it 
   test.each<[string, (db: Db) => Promise<unknown>, ReturnType<typeof sql>]>([
     [
       'sessions',
-      forgetOldSessions,
+      purgeOldSessions,
       sql`insert into sessions (account_id, expires_at) select ${accountId}, ${old} from generate_series(1, 3)`,
     ],
     [
       'account_tokens',
-      forgetOldSessions,
+      purgeOldSessions,
       sql`insert into account_tokens (account_id, purpose, token_hash, expires_at)
         select ${accountId}, 'reset-password', 'hash ' || n, ${old} from generate_series(1, 3) n`,
     ],
     [
       'notices',
-      forgetOldNotices,
+      purgeOldNotices,
       sql`insert into notices (account_id, kind, read_at) select ${accountId}, 'order-placed', ${old}
         from generate_series(1, 3)`,
     ],
     [
       'mails',
-      forgetOldMails,
+      purgeOldMails,
       sql`insert into mails (kind, language, subject, status, created_at) select 'any', 'en', 'Old', 'sent', ${old}
         from generate_series(1, 3)`,
     ],
     [
       'newsletter_subscriptions',
-      forgetUnconfirmed,
+      purgeUnconfirmed,
       sql`insert into newsletter_subscriptions (email, language, asked_at)
         select 'reader' || n || '@example.com', 'en', ${old} from generate_series(1, 3) n`,
     ],
     [
       'idempotency_keys',
-      forgetOldKeys,
+      purgeOldKeys,
       sql`insert into idempotency_keys (account_id, key, endpoint, request_hash, created_at)
         select ${accountId}, 'key ' || n, 'any', 'none', ${old} from generate_series(1, 3) n`,
     ],

@@ -1,29 +1,29 @@
 import {
   accountsToErase,
-  forgetAccount,
+  eraseAccount,
   formerContacts,
   lockToErase,
 } from './modules/accounts/privacy/deletion.service.ts'
-import { forgetPersonInAudit } from './modules/audit/audit.service.ts'
-import { forgetCart } from './modules/carts/carts.service.ts'
-import { forgetSearches } from './modules/catalogue/search/search.service.ts'
-import { forgetWriter } from './modules/contact/contact.service.ts'
-import { forgetRepayer } from './modules/credit/repayments.service.ts'
-import { forgetCustomer, lockCustomerOf } from './modules/customers/customers.service.ts'
+import { erasePersonInAudit } from './modules/audit/audit.service.ts'
+import { eraseCart } from './modules/carts/carts.service.ts'
+import { eraseSearches } from './modules/catalogue/search/search.service.ts'
+import { eraseWriter } from './modules/contact/contact.service.ts'
+import { eraseRepayer } from './modules/credit/repayments.service.ts'
+import { eraseCustomer, lockCustomerOf } from './modules/customers/customers.service.ts'
 import { removeExport } from './modules/files/exports.service.ts'
 import { removePortrait } from './modules/files/portraits.service.ts'
-import { forgetInAssignments } from './modules/groups/assignments.service.ts'
+import { eraseInAssignments } from './modules/groups/assignments.service.ts'
 import { leave } from './modules/newsletter/newsletter.service.ts'
-import { forgetNotices } from './modules/notifications/notices.service.ts'
-import { forgetMails } from './modules/notifications/notifications.service.ts'
-import { forgetBuyer, lockOrdersOf } from './modules/orders/orders.service.ts'
-import { forgetRequester, lockRequestsOf } from './modules/requests/requests.service.ts'
-import { forgetReviewer } from './modules/reviews/reviews.service.ts'
-import { forgetAlerts } from './modules/stock/stock-alerts.service.ts'
+import { eraseNotices } from './modules/notifications/notices.service.ts'
+import { eraseMails } from './modules/notifications/notifications.service.ts'
+import { eraseBuyer, lockOrdersOf } from './modules/orders/orders.service.ts'
+import { eraseRequester, lockRequestsOf } from './modules/requests/requests.service.ts'
+import { eraseReviewer } from './modules/reviews/reviews.service.ts'
+import { eraseAlerts } from './modules/stock/stock-alerts.service.ts'
 import { type Db, inTransaction, type Tx } from './platform/database/db.ts'
 import { tracesOf } from './platform/database/personal-traces.ts'
 import { retryContention } from './platform/database/retry-contention.ts'
-import { forgetKeysOf } from './platform/limits/idempotency.ts'
+import { eraseKeysOf } from './platform/limits/idempotency.ts'
 
 type Files = { portrait: string | null; copy: string | null }
 
@@ -52,24 +52,24 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   const phones = present(contacts.map(({ phone }) => phone))
   const traces = tracesOf(contacts, emails)
 
-  await forgetPersonInAudit(tx, { accountId, customerId, traces })
-  await forgetMails(tx, { accountId, emails, numbers: traces.numbers })
-  await forgetNotices(tx, accountId, customerId)
-  await forgetWriter(tx, { emails, phones })
+  await erasePersonInAudit(tx, { accountId, customerId, traces })
+  await eraseMails(tx, { accountId, emails, numbers: traces.numbers })
+  await eraseNotices(tx, accountId, customerId)
+  await eraseWriter(tx, { emails, phones })
   for (const email of emails) await leave(tx, email)
-  await forgetInAssignments(tx, traces)
-  await forgetSearches(tx, traces)
-  await forgetCart(tx, accountId)
-  await forgetAlerts(tx, accountId)
-  await forgetRequester(tx, accountId)
+  await eraseInAssignments(tx, traces)
+  await eraseSearches(tx, traces)
+  await eraseCart(tx, accountId)
+  await eraseAlerts(tx, accountId)
+  await eraseRequester(tx, accountId)
   if (customerId !== null) {
-    await forgetBuyer(tx, customerId)
-    await forgetRepayer(tx, customerId, traces)
-    await forgetReviewer(tx, customerId)
-    await forgetCustomer(tx, customerId)
+    await eraseBuyer(tx, customerId)
+    await eraseRepayer(tx, customerId, traces)
+    await eraseReviewer(tx, customerId)
+    await eraseCustomer(tx, customerId)
   }
-  await forgetKeysOf(tx, accountId)
-  return { portrait: account.picture_key, copy: await forgetAccount(tx, accountId) }
+  await eraseKeysOf(tx, accountId)
+  return { portrait: account.picture_key, copy: await eraseAccount(tx, accountId) }
 }
 
 /** Three tries: an account that is held longer is erased by the next run, and must not hold up the others. */

@@ -1,23 +1,23 @@
 import { eraseAccounts } from './erase-accounts.ts'
 import {
-  forgetOldAttempts,
   forgetOldExports,
-  forgetOldSessions,
   mailResetLinks,
   makeDataExport,
+  purgeOldAttempts,
+  purgeOldSessions,
   sweepFiles,
 } from './modules/accounts/accounts.service.ts'
 import { deleteOldTallies } from './modules/audit/audit.service.ts'
-import { forgetOldMisses, refreshCatalogue, refreshCounts } from './modules/catalogue/catalogue.service.ts'
-import { forgetUnconfirmed } from './modules/newsletter/newsletter.service.ts'
-import { forgetOldNotices } from './modules/notifications/notices.service.ts'
-import { forgetOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
+import { purgeOldSearchMisses, refreshCatalogue, refreshCounts } from './modules/catalogue/catalogue.service.ts'
+import { purgeUnconfirmed } from './modules/newsletter/newsletter.service.ts'
+import { purgeOldNotices } from './modules/notifications/notices.service.ts'
+import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
 import { expireHolds } from './modules/orders/changes/expire-orders.ts'
 import { mergeOrderTotals, purgeOldRefusals } from './modules/orders/orders.service.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Job } from './platform/jobs.ts'
-import { forgetOldKeys } from './platform/limits/idempotency.ts'
+import { purgeOldKeys } from './platform/limits/idempotency.ts'
 import { deleteOldWindows } from './platform/limits/rate-windows.ts'
 import type { Mailer } from './platform/mail.ts'
 import { reconcile } from './reconcile.ts'
@@ -69,9 +69,9 @@ export const jobs: Job<JobParts>[] = [
     name: 'old-sessions',
     schedule: '15 0 * * *',
     run: async ({ db }) => {
-      await forgetOldSessions(db)
-      await forgetOldKeys(db)
-      await forgetOldMisses(db)
+      await purgeOldSessions(db)
+      await purgeOldKeys(db)
+      await purgeOldSearchMisses(db)
       await purgeOldRefusals(db)
     },
   },
@@ -84,7 +84,7 @@ export const jobs: Job<JobParts>[] = [
     name: 'old-attempts',
     schedule: '37 * * * *',
     run: async ({ db }) => {
-      await forgetOldAttempts(db)
+      await purgeOldAttempts(db)
       await deleteOldWindows(db)
       await deleteOldTallies(db)
     },
@@ -108,9 +108,9 @@ export const jobs: Job<JobParts>[] = [
     name: 'old-mail',
     schedule: '25 0 * * *',
     run: async ({ db }) => {
-      await forgetOldMails(db)
-      await forgetOldNotices(db)
-      await forgetUnconfirmed(db)
+      await purgeOldMails(db)
+      await purgeOldNotices(db)
+      await purgeUnconfirmed(db)
     },
   },
 ]

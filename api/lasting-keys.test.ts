@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
-import { forgetOldKeys } from './platform/limits/idempotency.ts'
+import { purgeOldKeys } from './platform/limits/idempotency.ts'
 import { deliverGoods } from './testing/deliver-order.ts'
 
 const { db, app } = await startTestShop()
@@ -16,7 +16,7 @@ const { body: order } = await manager.get(`/api/orders/${delivered.id}`)
 
 const aMonthPasses = async () => {
   await sql`update idempotency_keys set created_at = created_at - interval '30 days'`.execute(db)
-  await forgetOldKeys(db)
+  await purgeOldKeys(db)
 }
 
 test.each([

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers } from './support/axe.ts'
-import { fits } from './support/expectations.ts'
+import { expectNoOverflow } from './support/expectations.ts'
 import { findClients, nth } from './support/lending.ts'
-import { alerted, banner, field, panel, press, searchBox } from './support/locators.ts'
+import { banner, expectAlert, field, panel, press, searchBox } from './support/locators.ts'
 import { openShop } from './support/shop.ts'
 import { fillCart, openCheckout, placeOrder } from './support/steps.ts'
 
@@ -15,7 +15,7 @@ const product = await db.selectFrom('products').select('slug').orderBy('rating_c
 function survey() {
   const found: string[] = []
   const look = async (page: Page) => {
-    await fits(page)
+    await expectNoOverflow(page)
     found.push(...(await barriers(page)))
   }
   return { look, found }
@@ -126,7 +126,7 @@ describe.each([360, 1366])('at %i px, by day and by night, nothing bars', (width
     await press(page, 'Add New Address')
     await field(page, 'Name of this address').waitFor()
     await press(page, 'Save Address')
-    await alerted(page, 'Please enter the address')
+    await expectAlert(page, 'Please enter the address')
     await look(page)
     expect(found).toEqual([])
   })
@@ -144,7 +144,7 @@ describe('with text at twice its size no page scrolls sideways', () => {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForLoadState('networkidle')
-      await fits(page)
+      await expectNoOverflow(page)
     }
   })
 
@@ -176,7 +176,7 @@ describe('with text at twice its size no page scrolls sideways', () => {
 
 /** No sideways scroll, no amount beyond its box or the window, and no name of a step over its neighbour's. */
 async function fitsWithFigures(page: Page) {
-  await fits(page)
+  await expectNoOverflow(page)
   const cut = await page.evaluate(() => {
     const boxOf = (node: Node) => {
       const range = document.createRange()

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fits, has, holds, isOn } from './support/expectations.ts'
+import { expectChecked, expectCount, expectNoOverflow, expectValue } from './support/expectations.ts'
 import { nth } from './support/lending.ts'
-import { alerted, field, main, panel, press, said, toggle } from './support/locators.ts'
+import { expectAlert, expectExactText, field, main, panel, press, toggle } from './support/locators.ts'
 import { findMembers, sessionOfMember } from './support/members.ts'
 import { password } from './support/people.ts'
 import { openShop } from './support/shop.ts'
@@ -24,7 +24,7 @@ const chosen = 'Ziwa la Naivasha 2026!'
 async function isSignedOut(page: Page) {
   await page.reload()
   await main(page).getByText('Session expired. Please log in again.').waitFor()
-  await has(accountMenu(page), 0)
+  await expectCount(accountMenu(page), 0)
 }
 
 /** Sessions are listed by device, and one or all others are ended. */
@@ -33,23 +33,23 @@ async function endsOtherSessions(page: Page, onPhone: Page, onFirefox: Page) {
   const line = (device: string) => list.getByRole('listitem').filter({ hasText: device })
   const others = page.getByRole('button', { name: 'End all other sessions' })
   await line('Chrome on Android').waitFor()
-  await has(list.getByRole('listitem'), 3)
-  await has(list.getByText('This device', { exact: true }), 1)
-  await has(line('This device').getByRole('button'), 0)
+  await expectCount(list.getByRole('listitem'), 3)
+  await expectCount(list.getByText('This device', { exact: true }), 1)
+  await expectCount(line('This device').getByRole('button'), 0)
   await line('Chrome on Android').getByRole('button', { name: 'End the session on Chrome on Android' }).click()
-  await said(page, 'The session has ended.')
+  await expectExactText(page, 'The session has ended.')
   await line('Chrome on Android').waitFor({ state: 'detached' })
   await isSignedOut(onPhone)
   await onFirefox.reload()
   await panel(onFirefox, 'Profile Information').waitFor()
 
   await others.click()
-  await said(page, 'All other sessions have ended.')
-  await has(list.getByRole('listitem'), 1)
+  await expectExactText(page, 'All other sessions have ended.')
+  await expectCount(list.getByRole('listitem'), 1)
   await isSignedOut(onFirefox)
   await page.reload()
   await line('This device').waitFor()
-  await has(others, 0)
+  await expectCount(others, 0)
 }
 
 /** Checked, told apart from a wrong one, and never sent while the two differ. */
@@ -63,31 +63,32 @@ async function changesThePassword(page: Page) {
   })
   await field(page, 'Current Password').fill('not my password')
   await typed.fill(chosen)
-  await said(page, 'Strong')
+  await expectExactText(page, 'Strong')
   await field(page, 'Confirm New Password').fill(`${chosen}!`)
   await change()
-  await alerted(page, 'Passwords do not match')
+  await expectAlert(page, 'Passwords do not match')
   expect(calls).toBe(0)
   await shows('password')
-  await has(page.getByRole('button', { name: 'Show password' }), 3)
+  await expectCount(page.getByRole('button', { name: 'Show password' }), 3)
   await page.getByRole('button', { name: 'Show password' }).nth(1).click()
   await shows('text')
 
   await field(page, 'Confirm New Password').fill(chosen)
   await change()
-  await alerted(page, 'Failed to change password. Please check your current password.')
-  await holds(typed, chosen)
+  await expectAlert(page, 'Failed to change password. Please check your current password.')
+  await expectValue(typed, chosen)
   await field(page, 'Current Password').fill(password)
   await typed.fill('password1')
   await field(page, 'Confirm New Password').fill('password1')
   await change()
-  await alerted(page, 'This password is too common.')
+  await expectAlert(page, 'This password is too common.')
   await typed.fill(chosen)
   await field(page, 'Confirm New Password').fill(chosen)
   await change()
-  await said(page, 'Password updated successfully!')
-  for (const label of ['Current Password', 'New Password', 'Confirm New Password']) await holds(field(page, label), '')
-  await fits(page)
+  await expectExactText(page, 'Password updated successfully!')
+  for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
+    await expectValue(field(page, label), '')
+  await expectNoOverflow(page)
 }
 
 /** With an app, and a slip on the way. Answers the recovery codes, which are shown once and kept on paper or disk. */
@@ -96,7 +97,7 @@ async function switchesOnTwoFactor(page: Page) {
   await press(page, 'Enable 2FA')
   await field(page, 'Your password').fill('not my password')
   await press(page, 'Continue')
-  await alerted(page, 'That is not your current password.')
+  await expectAlert(page, 'That is not your current password.')
   await field(page, 'Your password').fill(chosen)
   await press(page, 'Continue')
   const qr = factor.getByRole('img', { name: 'QR code with the secret below' })
@@ -105,19 +106,19 @@ async function switchesOnTwoFactor(page: Page) {
   const secret = (await factor.locator('code').innerText()).replaceAll(' ', '')
   const link = factor.getByRole('link', { name: 'The app is on this phone: open it' })
   await expect.poll(() => link.getAttribute('href')).toContain(`secret=${secret}`)
-  await fits(page)
+  await expectNoOverflow(page)
   const app = new TOTP({ secret })
   await field(page, 'Authenticator code').fill(app.generate() === '000000' ? '111111' : '000000')
   await press(page, 'Switch it on')
-  await alerted(page, 'That code is not valid.')
+  await expectAlert(page, 'That code is not valid.')
   await field(page, 'Authenticator code').fill(app.generate())
   await press(page, 'Switch it on')
-  await said(page, 'Two-factor authentication is on.')
+  await expectExactText(page, 'Two-factor authentication is on.')
 
   // A look elsewhere must not lose them.
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await page.getByRole('link', { name: 'Security', exact: true }).click()
-  await has(factor.locator('li code'), 10)
+  await expectCount(factor.locator('li code'), 10)
   const codes = await factor.locator('li code').allInnerTexts()
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
   const kept = readFileSync(await file.path(), 'utf8')
@@ -137,7 +138,7 @@ async function switchesOffTwoFactor(page: Page, code: string) {
   await field(page, 'Your password').fill(chosen)
   await field(page, 'Authenticator code').fill(code)
   await press(page, 'Disable 2FA')
-  await said(page, 'Two-factor authentication is off.')
+  await expectExactText(page, 'Two-factor authentication is off.')
   await page.getByRole('button', { name: 'Enable 2FA' }).waitFor()
 }
 
@@ -161,7 +162,7 @@ test('a member ends other sessions, takes a new password, and switches two-facto
   const [code = ''] = await switchesOnTwoFactor(page)
   await field(third, 'Password').fill(chosen)
   await press(third, 'Log in')
-  await said(third, 'The six digits your authenticator app shows now.')
+  await expectExactText(third, 'The six digits your authenticator app shows now.')
   await switchesOffTwoFactor(page, code)
   await press(third, 'Back')
   await press(third, 'Log in')
@@ -171,26 +172,26 @@ test('a member ends other sessions, takes a new password, and switches two-facto
 /** They are kept, and go back when they cannot be. */
 async function makesPrivacyChoices(page: Page) {
   const share = toggle(page, 'Share my purchase history for recommendations')
-  await isOn(toggle(page, 'Make my profile visible to other users'), true)
-  await isOn(share, false)
-  await isOn(toggle(page, 'Allow analytics'), true)
+  await expectChecked(toggle(page, 'Make my profile visible to other users'), true)
+  await expectChecked(share, false)
+  await expectChecked(toggle(page, 'Allow analytics'), true)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await share.click()
   await saved
   await page.reload()
-  await isOn(share, true)
+  await expectChecked(share, true)
   await page.route('**/users/privacy', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
   )
   await toggle(page, 'Allow analytics').click()
-  await said(page, 'Failed to update privacy settings. Please try again.')
-  await isOn(toggle(page, 'Allow analytics'), true)
+  await expectExactText(page, 'Failed to update privacy settings. Please try again.')
+  await expectChecked(toggle(page, 'Allow analytics'), true)
 }
 
 /** A copy of all data is asked for, made, and comes as a ZIP file. */
 async function fetchesACopy(page: Page) {
   await press(page, 'Download My Data')
-  await said(page, 'Your copy is being prepared. You can leave this page and come back.')
+  await expectExactText(page, 'Your copy is being prepared. You can leave this page and come back.')
   await page.getByText(/^Your copy is ready\. You can download it until /).waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the ZIP file')])
   expect(file.suggestedFilename()).toBe('my-data.zip')
@@ -201,19 +202,19 @@ async function fetchesACopy(page: Page) {
 async function asksToGoAndStays(page: Page, id: number) {
   const strip = page.getByText(/^Your account will be deleted on /)
   await press(page, 'Request Account Deletion')
-  await said(page, 'Your account is deleted 7 days after you ask. Until then you can log in and cancel.')
+  await expectExactText(page, 'Your account is deleted 7 days after you ask. Until then you can log in and cancel.')
   await field(page, 'Your password').fill('not my password')
   await press(page, 'Delete my account')
-  await alerted(page, 'That is not your current password.')
-  await has(strip, 0)
+  await expectAlert(page, 'That is not your current password.')
+  await expectCount(strip, 0)
   await field(page, 'Your password').fill(password)
   await press(page, 'Delete my account')
   await strip.waitFor()
-  await fits(page)
+  await expectNoOverflow(page)
   await page.goto('/account?tab=addresses')
   await strip.waitFor()
   await press(page, 'Keep my account')
-  await said(page, 'Your account stays.')
+  await expectExactText(page, 'Your account stays.')
   await strip.waitFor({ state: 'detached' })
   const account = db.selectFrom('accounts').select('deletion_requested_at').where('id', '=', id)
   expect((await account.executeTakeFirstOrThrow()).deletion_requested_at).toBeNull()
@@ -223,13 +224,13 @@ async function asksToGoAndStays(page: Page, id: number) {
 async function staffHaveTheSame() {
   const page = await open('/account', { as: [await shop.sessionOf('officer'), await shop.sessionOf('achieng')] })
   const find = () => db.selectFrom('accounts').selectAll().where('username', '=', 'officer').executeTakeFirstOrThrow()
-  await holds(field(page, 'Email'), (await find()).email)
+  await expectValue(field(page, 'Email'), (await find()).email)
   await field(page, 'Last Name').fill('Mwangaza')
   await press(page, 'Save Changes')
-  await said(page, 'Profile updated successfully!')
+  await expectExactText(page, 'Profile updated successfully!')
   expect(await find()).toMatchObject({ last_name: 'Mwangaza' })
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()
-  await said(page, 'Only an administrator can close a staff account. Please ask one.')
+  await expectExactText(page, 'Only an administrator can close a staff account. Please ask one.')
 }
 
 test('a member chooses what is shared, fetches a copy of it all, asks to go and stays; staff ask somebody', async () => {

@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fits, has, holds, isFocused, isOn, reads } from './support/expectations.ts'
+import {
+  expectChecked,
+  expectCount,
+  expectFocused,
+  expectNoOverflow,
+  expectText,
+  expectValue,
+} from './support/expectations.ts'
 import { nth } from './support/lending.ts'
-import { alerted, banner, field, heading, main, panel, press, said, toggle } from './support/locators.ts'
+import { banner, expectAlert, expectExactText, field, heading, main, panel, press, toggle } from './support/locators.ts'
 import { findMembers, type Member, sessionOfMember } from './support/members.ts'
 import { password } from './support/people.ts'
 import { openShop } from './support/shop.ts'
@@ -35,7 +42,7 @@ const tabs = [
 
 /** Signs in, finds the tab they wanted, and walks all of them by keyboard. */
 async function walksTheTabs(page: Page, member: Member) {
-  await said(page, 'You must be logged in to view your account settings.')
+  await expectExactText(page, 'You must be logged in to view your account settings.')
   await main(page).getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL('**/login?next=%2Faccount%3Ftab%3Dsecurity')
   await logIn(page, member.email, password)
@@ -45,8 +52,8 @@ async function walksTheTabs(page: Page, member: Member) {
     await page.keyboard.press('Enter')
     await panel(page, title).waitFor()
     expect(new URL(page.url()).searchParams.get('tab')).toBe(tab)
-    await reads(menu(page).locator('[aria-current="page"]'), name)
-    await fits(page)
+    await expectText(menu(page).locator('[aria-current="page"]'), name)
+    await expectNoOverflow(page)
   }
   await page.goBack()
   await panel(page, 'Privacy').waitFor()
@@ -57,40 +64,40 @@ async function walksTheTabs(page: Page, member: Member) {
 async function changesTheProfile(page: Page, member: Member) {
   await field(page, 'First Name').fill('Zawadi')
   await field(page, 'Last Name').fill('Zuberi')
-  await said(page, 'Not saved yet')
+  await expectExactText(page, 'Not saved yet')
   await goTo(page, 'Privacy')
   await panel(page, 'Privacy').waitFor()
   await goTo(page, 'Profile Information')
-  await holds(field(page, 'First Name'), 'Zawadi')
-  await holds(field(page, 'Email'), member.email)
+  await expectValue(field(page, 'First Name'), 'Zawadi')
+  await expectValue(field(page, 'Email'), member.email)
   await expect.poll(() => field(page, 'Email').getAttribute('readonly')).not.toBeNull()
   await panel(page, 'Profile Information').getByText('Confirmed', { exact: true }).waitFor()
   await field(page, 'Phone').fill('0812 345 678')
   await field(page, 'Date of Birth').fill('1990-02-28')
   await field(page, 'Gender').selectOption({ label: 'Prefer not to say' })
   await press(page, 'Save Changes')
-  await alerted(page, 'Please enter a valid Kenyan phone number')
-  await isFocused(field(page, 'Phone'))
+  await expectAlert(page, 'Please enter a valid Kenyan phone number')
+  await expectFocused(field(page, 'Phone'))
   await field(page, 'Phone').fill('0799 000 111')
   await failing(page, '**/api/v1/users/*', async () => {
     await press(page, 'Save Changes')
-    await said(page, 'Failed to update profile. Please try again.')
+    await expectExactText(page, 'Failed to update profile. Please try again.')
   })
   await press(page, 'Save Changes')
-  await said(page, 'Profile updated successfully!')
-  await reads(accountMenu(page), 'ZZ')
-  await has(page.getByText('Not saved yet'), 0)
+  await expectExactText(page, 'Profile updated successfully!')
+  await expectText(accountMenu(page), 'ZZ')
+  await expectCount(page.getByText('Not saved yet'), 0)
 
   await page.reload()
-  await holds(field(page, 'Date of Birth'), '1990-02-28')
-  await holds(field(page, 'Gender'), 'prefer-not-to-say')
+  await expectValue(field(page, 'Date of Birth'), '1990-02-28')
+  await expectValue(field(page, 'Gender'), 'prefer-not-to-say')
   const saved = { first_name: 'Zawadi', last_name: 'Zuberi', gender: 'prefer-not-to-say' }
   expect(await accountRow(member.id)).toMatchObject(saved)
   await field(page, 'First Name').fill(' ')
   await press(page, 'Save Changes')
-  await alerted(page, 'First name is required')
+  await expectAlert(page, 'First name is required')
   await press(page, 'Discard changes')
-  await holds(field(page, 'First Name'), 'Zawadi')
+  await expectValue(field(page, 'First Name'), 'Zawadi')
 }
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
@@ -103,24 +110,24 @@ const fillAddress = async (page: Page, title: string, city: string) => {
 
 async function addsAddresses(page: Page) {
   await goTo(page, 'Addresses')
-  await said(page, 'No addresses found. Add a new one to get started.')
+  await expectExactText(page, 'No addresses found. Add a new one to get started.')
   await press(page, 'Add New Address')
-  await isFocused(field(page, 'Name of this address'))
+  await expectFocused(field(page, 'Name of this address'))
   await press(page, 'Save Address')
-  await alerted(page, 'Please give this address a name')
-  await alerted(page, 'Please enter the address')
-  await alerted(page, 'Please enter the town or city')
-  await has(field(page, 'County').locator('option'), 48)
-  await fits(page)
+  await expectAlert(page, 'Please give this address a name')
+  await expectAlert(page, 'Please enter the address')
+  await expectAlert(page, 'Please enter the town or city')
+  await expectCount(field(page, 'County').locator('option'), 48)
+  await expectNoOverflow(page)
   await fillAddress(page, 'Home', 'Ahero')
   // What was typed is still there after a look at another tab.
   await goTo(page, 'Privacy')
   await goTo(page, 'Addresses')
-  await holds(field(page, 'Town or city'), 'Ahero')
+  await expectValue(field(page, 'Town or city'), 'Ahero')
   await press(page, 'Save Address')
-  await said(page, 'Address added successfully!')
+  await expectExactText(page, 'Address added successfully!')
   await card(page, 'Home').getByText('Default', { exact: true }).waitFor()
-  await has(page.getByRole('button', { name: 'Set Default: Home' }), 0)
+  await expectCount(page.getByRole('button', { name: 'Set Default: Home' }), 0)
   await press(page, 'Add New Address')
   await fillAddress(page, 'Shop', 'Kisumu')
   await press(page, 'Save Address')
@@ -130,17 +137,17 @@ async function addsAddresses(page: Page) {
 async function changesAddresses(page: Page, member: Member) {
   await failing(page, '**/set-default', async () => {
     await press(page, 'Set Default: Shop')
-    await said(page, 'Failed to set default address. Please try again.')
+    await expectExactText(page, 'Failed to set default address. Please try again.')
   })
   await press(page, 'Set Default: Shop')
-  await said(page, 'Default address set successfully!')
+  await expectExactText(page, 'Default address set successfully!')
   await card(page, 'Shop').getByText('Default', { exact: true }).waitFor()
-  await has(page.getByText('Default', { exact: true }), 1)
+  await expectCount(page.getByText('Default', { exact: true }), 1)
   await press(page, 'Edit Home')
   await field(page, 'Town or city').fill('Awasi')
   await press(page, 'Save Address')
   await card(page, 'Home').getByText('Awasi').waitFor()
-  await isFocused(page.getByRole('button', { name: 'Edit Home' }))
+  await expectFocused(page.getByRole('button', { name: 'Edit Home' }))
 
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this address?' })
   await press(page, 'Delete Home')
@@ -152,7 +159,7 @@ async function changesAddresses(page: Page, member: Member) {
     await question.getByText('Failed to delete address. Please try again.').waitFor()
   })
   await question.getByRole('button', { name: 'Delete' }).click()
-  await said(page, 'Address deleted successfully!')
+  await expectExactText(page, 'Address deleted successfully!')
   await card(page, 'Home').waitFor({ state: 'detached' })
   const kept = db.selectFrom('addresses').select(['title', 'is_default']).where('account_id', '=', member.id)
   expect(await kept.execute()).toEqual([{ title: 'Shop', is_default: true }])
@@ -191,7 +198,7 @@ async function showsAFace(page: Page) {
     [file('page.png', 'image/png', Buffer.from('<h1>Hello</h1>')), 'We could not read that picture.'],
   ] as const) {
     await input.setInputFiles(sent)
-    await alerted(page, words)
+    await expectAlert(page, words)
   }
   // Made in the page: so many bytes would take their time to get there.
   await input.evaluate((chooser) => {
@@ -200,8 +207,8 @@ async function showsAFace(page: Page) {
     if (chooser instanceof HTMLInputElement) chooser.files = chosen.files
     chooser.dispatchEvent(new Event('change', { bubbles: true }))
   })
-  await alerted(page, 'That picture is larger than 20 MB. Please choose a smaller one.')
-  await has(page.getByText('Not saved yet'), 0)
+  await expectAlert(page, 'That picture is larger than 20 MB. Please choose a smaller one.')
+  await expectCount(page.getByText('Not saved yet'), 0)
 
   const headerHeight = async () => (await banner(page).boundingBox())?.height
   const before = await headerHeight()
@@ -210,7 +217,7 @@ async function showsAFace(page: Page) {
   const preview = panel(page, 'Profile Information').getByRole('img')
   await expect.poll(() => preview.getAttribute('src')).toMatch(/^data:image\/jpeg/)
   await press(page, 'Save Changes')
-  await said(page, 'Profile updated successfully!')
+  await expectExactText(page, 'Profile updated successfully!')
   const shown = accountMenu(page).locator('img')
   await expect.poll(() => shown.getAttribute('src')).toMatch(/^\/pictures\/portraits\/[\w-]+\.webp$/)
   const address = await shown.getAttribute('src')
@@ -223,24 +230,24 @@ async function showsAFace(page: Page) {
   await page.goto('/account')
   await press(page, 'Remove picture')
   await press(page, 'Save Changes')
-  await said(page, 'Profile updated successfully!')
-  await has(shown, 0)
+  await expectExactText(page, 'Profile updated successfully!')
+  await expectCount(shown, 0)
 }
 
 /** A notification flips at once, is kept, and goes back when it cannot be saved. */
 async function choosesNotifications(page: Page) {
   await page.goto('/account?tab=notifications')
-  await isOn(toggle(page, 'Order Updates'), true)
+  await expectChecked(toggle(page, 'Order Updates'), true)
   await toggle(page, 'Order Updates').click()
   await toggle(page, 'Security Alerts').focus()
   const saved = page.waitForResponse(async (answer) => (await answer.text()).includes('"security":false'))
   await page.keyboard.press('Space')
-  await isOn(toggle(page, 'Security Alerts'), false)
+  await expectChecked(toggle(page, 'Security Alerts'), false)
   await saved
   await page.reload()
-  await isOn(toggle(page, 'Order Updates'), false)
-  await isOn(toggle(page, 'Security Alerts'), false)
-  await isOn(toggle(page, 'Promotions & Deals'), true)
+  await expectChecked(toggle(page, 'Order Updates'), false)
+  await expectChecked(toggle(page, 'Security Alerts'), false)
+  await expectChecked(toggle(page, 'Promotions & Deals'), true)
   const held = Promise.withResolvers<void>()
   await page.route('**/users/notifications', async (route) => {
     if (route.request().method() === 'GET') return route.continue()
@@ -248,10 +255,10 @@ async function choosesNotifications(page: Page) {
     return route.fulfill({ status: 500 })
   })
   await toggle(page, 'Newsletter').click()
-  await isOn(toggle(page, 'Newsletter'), true)
+  await expectChecked(toggle(page, 'Newsletter'), true)
   held.resolve()
-  await said(page, 'Failed to update notification settings. Please try again.')
-  await isOn(toggle(page, 'Newsletter'), false)
+  await expectExactText(page, 'Failed to update notification settings. Please try again.')
+  await expectChecked(toggle(page, 'Newsletter'), false)
 }
 
 /** A session that ended loses nothing that was typed. */
@@ -262,11 +269,11 @@ async function comesBackToWhatWasTyped(page: Page, member: Member) {
   await db.updateTable('sessions').set({ ended_at: new Date() }).where('account_id', '=', member.id).execute()
   await press(page, 'Save Changes')
   await main(page).getByText('Session expired. Please log in again.').waitFor()
-  await said(page, 'You must be logged in to view your account settings.')
+  await expectExactText(page, 'You must be logged in to view your account settings.')
   await main(page).getByRole('link', { name: 'Log in' }).click()
   await logIn(page, member.email, password)
   await page.waitForURL('**/account')
-  await holds(field(page, 'First Name'), 'Half-typed')
+  await expectValue(field(page, 'First Name'), 'Half-typed')
 }
 
 test('a member finds the account, shows a face, chooses notifications and comes back after a lost session', async () => {
@@ -275,7 +282,7 @@ test('a member finds the account, shows a face, chooses notifications and comes 
   const page = await open('/', { as: await sessionOfMember(shop, member), expected: ['401 /api', '500 /users'] })
   await findsTheAccount(page)
   await showsAFace(page)
-  await said(page, 'Not confirmed')
+  await expectExactText(page, 'Not confirmed')
   await press(page, 'Resend the confirmation email')
   await page.getByRole('button', { name: 'Email sent' }).waitFor()
   await choosesNotifications(page)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fits, has, holds, reads } from './support/expectations.ts'
+import { expectCount, expectNoOverflow, expectText, expectValue } from './support/expectations.ts'
 import { type Client, countWritten, findClients, heldFor, nth, reservedStock } from './support/lending.ts'
-import { cards, cartOf, field, press, said } from './support/locators.ts'
+import { cards, cartOf, expectExactText, field, press } from './support/locators.ts'
 import { password } from './support/people.ts'
 import { openShop } from './support/shop.ts'
 import { logIn } from './support/sign-in.ts'
@@ -26,7 +26,7 @@ async function signsIn(page: Page) {
   await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor()
   await logIn(page, 'officer', 'not my password')
   await page.getByRole('alert').getByText('Invalid credentials').waitFor()
-  await holds(field(page, 'Username'), 'officer')
+  await expectValue(field(page, 'Username'), 'officer')
   await logIn(page, 'officer', password)
   await page.waitForURL((url) => url.pathname === '/')
   await cards(page)
@@ -34,11 +34,11 @@ async function signsIn(page: Page) {
     .getByText(/^KSh\s[\d,]+$/)
     .first()
     .waitFor()
-  await has(page.getByText('Log in to see price').filter({ visible: true }), 0)
+  await expectCount(page.getByText('Log in to see price').filter({ visible: true }), 0)
 }
 
 /** An order without a client names what is missing, and leads to it. */
-async function forgetsTheClient(page: Page) {
+async function removeClient(page: Page) {
   await page.waitForURL('**/checkout')
   await page.getByRole('combobox', { name: 'Client' }).and(page.locator(':disabled')).waitFor()
   await placeOrder(page).click()
@@ -51,16 +51,16 @@ async function forgetsTheClient(page: Page) {
 async function fillsIn(page: Page, of: Client) {
   await pick(page, 'Group', of.group)
   await pick(page, 'Client', of.clientNumber)
-  await reads(figure(page, 'Loan limit'), ksh(of.limit))
-  await reads(figure(page, 'Available'), ksh(of.available))
-  await reads(figure(page, 'Credit Officer'), of.officer)
+  await expectText(figure(page, 'Loan limit'), ksh(of.limit))
+  await expectText(figure(page, 'Available'), ksh(of.available))
+  await expectText(figure(page, 'Credit Officer'), of.officer)
   await page.getByLabel('Location').fill('Behind the market')
   await page.getByLabel('Number of Months').selectOption('6')
   await page.reload()
   await isFor(page, of)
-  await holds(page.getByLabel('Location'), 'Behind the market')
-  await holds(page.getByLabel('Number of Months'), '6')
-  await fits(page)
+  await expectValue(page.getByLabel('Location'), 'Behind the market')
+  await expectValue(page.getByLabel('Number of Months'), '6')
+  await expectNoOverflow(page)
 }
 
 /** Pressed twice it is booked once: in the browser, the order, the limit, the stock and the ledgers. */
@@ -71,11 +71,11 @@ async function placesIt(page: Page, of: Client) {
   await placeOrder(page).dblclick()
   await placed(page).waitFor()
   await cartOf(page, 0).waitFor()
-  await reads(figure(page, 'Total'), total)
-  await reads(figure(page, 'Client'), of.fullName)
+  await expectText(figure(page, 'Total'), total)
+  await expectText(figure(page, 'Client'), of.fullName)
 
   const order = await newestOrder()
-  await reads(placed(page), `Order #00${order.id} placed`)
+  await expectText(placed(page), `Order #00${order.id} placed`)
   expect(order).toMatchObject({ customer_id: of.id, number_of_months: 6, status: 'Pending', item_count: 3 })
   expect(ksh(order.total_cents / 100, 2)).toBe(total)
   expect(order.personal).toMatchObject({ location: 'Behind the market' })
@@ -101,10 +101,10 @@ test.each([360, 1366])('an officer signs in at %i px and books three products fo
   await signsIn(page)
   const names = await fillCart(page, 3, 'price-asc')
   await cartOf(page, 3).click()
-  await said(page, '3 items')
+  await expectExactText(page, '3 items')
   for (const name of names) await page.getByRole('heading', { name }).waitFor()
   await press(page, 'Proceed to Checkout')
-  await forgetsTheClient(page)
+  await removeClient(page)
   await fillsIn(page, of)
   await placesIt(page, of)
 })
@@ -118,7 +118,7 @@ async function pressesDuringASearch(page: Page) {
   const [name] = (await option.innerText()).split('\n')
   await findClient(page).fill('wan')
   await findClient(page).press('Enter')
-  await has(page.getByText(/^For /), 0)
+  await expectCount(page.getByText(/^For /), 0)
   await option.click()
   await page.getByText(`For ${name}`).waitFor()
   await page.unroute(never)
@@ -132,8 +132,8 @@ async function findsByPhone(page: Page, of: Client) {
     .toEqual([expect.stringContaining(of.clientNumber)])
   await findClient(page).press('Enter')
   await isFor(page, of)
-  await reads(figure(page, 'First Name'), of.fullName.split(' ')[0] ?? '')
-  await reads(figure(page, 'Credit Officer'), of.officer)
+  await expectText(figure(page, 'First Name'), of.fullName.split(' ')[0] ?? '')
+  await expectText(figure(page, 'Credit Officer'), of.officer)
 }
 
 async function makesAPlan(page: Page, of: Client) {
@@ -141,10 +141,10 @@ async function makesAPlan(page: Page, of: Client) {
   await page.getByLabel('Note (optional)').fill('Ring before you come')
   await page.getByText('Instalment plan').click()
   await page.getByText('36 months after delivery').waitFor()
-  await fits(page)
+  await expectNoOverflow(page)
   await page.reload()
   await isFor(page, of)
-  await holds(page.getByLabel('Note (optional)'), 'Ring before you come')
+  await expectValue(page.getByLabel('Note (optional)'), 'Ring before you come')
 }
 
 test('a client found by phone, a code and a plan make an order with its paper', async () => {
@@ -170,7 +170,7 @@ test('a client found by phone, a code and a plan make an order with its paper', 
 
   await page.reload()
   await placed(page).waitFor()
-  await reads(figure(page, 'Total'), total)
+  await expectText(figure(page, 'Total'), total)
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Print / PDF')])
   expect(file.suggestedFilename()).toBe(`order-00${order.id}.pdf`)
   await page.getByRole('link', { name: 'View order' }).click()
@@ -188,14 +188,14 @@ async function asksForTooMuch(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Order Failed' })
   await dialog.getByText(/^Loan limit reached\. /).waitFor()
   await dialog.getByText('Please adjust the items in your cart to proceed.').waitFor()
-  await reads(figure(dialog, 'Available'), ksh(of.available))
-  await fits(page)
+  await expectText(figure(dialog, 'Available'), ksh(of.available))
+  await expectNoOverflow(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'hidden' })
   await placeOrder(page).waitFor()
-  await has(page.getByText(/Loan limit reached/), 0)
+  await expectCount(page.getByText(/Loan limit reached/), 0)
   expect(await books(of)).toEqual(before)
-  await has(cartOf(page, 1), 1)
+  await expectCount(cartOf(page, 1), 1)
   const refusal = await db.selectFrom('order_refusals').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(refusal).toMatchObject({ code: 'LOAN_LIMIT_REACHED', customer_id: of.id })
   await page.goto('/cart')
@@ -223,7 +223,7 @@ async function settlesWhatChanged(page: Page) {
   await product.set((e) => ({ current_stock: e.ref('reserved_stock') })).execute()
   await placeOrder(page).click()
   await page.getByRole('alert').getByText(`Not enough in stock: ${gone} (0 left, 1 requested)`).waitFor()
-  await has(page.getByText(`Not enough in stock: ${gone} (0 left, 1 requested)`), 1)
+  await expectCount(page.getByText(`Not enough in stock: ${gone} (0 left, 1 requested)`), 1)
   expect(await countWritten(db)).toEqual(before)
 
   const line = page.getByRole('listitem').filter({ hasText: gone })
@@ -249,7 +249,7 @@ async function choosesWhoCannotOrder(page: Page) {
   const alert = page.getByRole('alert').filter({ hasText: "This order can't be placed yet" })
   await alert.getByText(`${of.fullName} is blocked. Ask a manager.`).waitFor()
   await alert.getByText('The client has no loan limit yet: a manager can set one.').waitFor()
-  await reads(figure(page, 'Loan limit'), 'Not set')
+  await expectText(figure(page, 'Loan limit'), 'Not set')
 }
 
 test('an officer is told on the phone why an order is refused, and books what can be booked', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { collectedKeys } from '../web/lib/storage/storage-keys.ts'
-import { fits, has, reads } from './support/expectations.ts'
+import { expectCount, expectNoOverflow, expectText } from './support/expectations.ts'
 import { nth } from './support/lending.ts'
-import { cartOf, field, main, press, said, told, wishesOf } from './support/locators.ts'
+import { cartOf, expectExactText, expectToast, field, main, press, wishesOf } from './support/locators.ts'
 import { password } from './support/people.ts'
 import { lineOf, plainGoods, publishProducts, visitProduct } from './support/products.ts'
 import { emptyCarts } from './support/reset-carts.ts'
@@ -21,12 +21,12 @@ const price = (index: number) => product(index).selling_price_cents / 100
 const line = (page: Page, index: number) => lineOf(page, product(index))
 const removal = (page: Page, index: number) => line(page, index).getByRole('button', { name: /^Remove/ })
 const more = (page: Page, index: number) => line(page, index).getByRole('button', { name: 'Increase quantity' })
-const costs = (page: Page, shillings: number) => reads(figure(main(page), 'Total'), ksh(shillings))
+const costs = (page: Page, shillings: number) => expectText(figure(main(page), 'Total'), ksh(shillings))
 
 async function addToCart(page: Page, index: number) {
   await visitProduct(page, product(index))
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-  await told(page, `${product(index).name} added to cart`)
+  await expectToast(page, `${product(index).name} added to cart`)
 }
 
 /** What the server keeps: quantities of the products, by their place here. */
@@ -62,7 +62,7 @@ test('what a member gathers on a phone is at the desk too, both ways, also after
   await expect.poll(keptWishes).toEqual([1])
   await phone.goto('/cart')
   await cartOf(phone, 3).waitFor()
-  await has(line(phone, 1), 0)
+  await expectCount(line(phone, 1), 0)
   await wishesOf(phone, 1).waitFor()
 
   // Without a line both go on, and change the same goods.
@@ -78,7 +78,7 @@ test('what a member gathers on a phone is at the desk too, both ways, also after
   await cartOf(desk, 6).waitFor()
   await lookAt(phone)
   await cartOf(phone, 6).waitFor()
-  await fits(phone)
+  await expectNoOverflow(phone)
 })
 
 /** Goods are added on another device. */
@@ -105,14 +105,14 @@ async function goesOnWithoutASession(page: Page) {
   await more(page, 0).click()
   await page.getByText('You must be logged in to proceed to checkout.').waitFor()
   await line(page, 0).waitFor()
-  await has(main(page).getByText(/KSh|FLAT500/), 0)
+  await expectCount(main(page).getByText(/KSh|FLAT500/), 0)
   await field(page, 'Promo code').fill('SAVE10')
   await press(page, 'Apply')
-  await told(page, 'Please log in to apply promo codes.')
+  await expectToast(page, 'Please log in to apply promo codes.')
   await page.getByRole('button', { name: /^Save for later/ }).click()
-  await told(page, 'Please log in to manage your wishlist.')
+  await expectToast(page, 'Please log in to manage your wishlist.')
   await press(page, 'Proceed to Checkout')
-  await told(page, 'You must be logged in to proceed to checkout.')
+  await expectToast(page, 'You must be logged in to proceed to checkout.')
 }
 
 /** What could not be sent is sent before the session is over; the device keeps nothing. */
@@ -139,7 +139,7 @@ test('a session that ends keeps the goods, signing in again merges them, leaving
   await page.goto('/cart')
   await field(page, 'Promo code').fill('flat500')
   await press(page, 'Apply')
-  await said(page, 'Promo discount')
+  await expectExactText(page, 'Promo discount')
   await keeps(1, 0, 0)
 
   await addElsewhere(0, 1)
@@ -170,12 +170,12 @@ async function triesCodes(page: Page) {
   await apply('no such code')
   await refused('Invalid promo code')
   await apply(' save10 ')
-  await told(page, 'Promo code applied successfully!')
+  await expectToast(page, 'Promo code applied successfully!')
   const tenth = Math.round(price(0) / 10)
-  await reads(figure(page, 'Promo discount'), `−${ksh(tenth)}`)
+  await expectText(figure(page, 'Promo discount'), `−${ksh(tenth)}`)
   await costs(page, price(0) - tenth)
   await press(page, 'Remove promo code SAVE10')
-  await told(page, 'Promo code removed.')
+  await expectToast(page, 'Promo code removed.')
   await costs(page, price(0))
 
   await apply('TwoLamps')
@@ -188,10 +188,10 @@ async function triesCodes(page: Page) {
   await line(page, 0).getByRole('button', { name: 'Decrease quantity' }).click()
   await refused('The promo code TWOLAMPS needs goods for')
   await costs(page, price(0))
-  await has(page.getByText('Promo discount'), 0)
+  await expectCount(page.getByText('Promo discount'), 0)
   await more(page, 0).click()
   await costs(page, price(0) * 2 - 100)
-  await fits(page)
+  await expectNoOverflow(page)
 }
 
 /** What changed since is said line by line, and what is removed can be had back. */
@@ -219,7 +219,7 @@ async function hearsOfChanges(page: Page) {
   await line(page, 1).getByRole('button', { name: 'Take 1' }).click()
   await removal(page, 2).click()
   await line(page, 2).waitFor({ state: 'hidden' })
-  await told(page, `${product(2).name} removed from cart`)
+  await expectToast(page, `${product(2).name} removed from cart`)
   await press(page, 'Undo')
   await line(page, 2).waitFor()
   await removal(page, 2).click()

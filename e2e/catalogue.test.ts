@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { asks, has, holds, isInReach, reads } from './support/expectations.ts'
+import { expectCount, expectSearchParams, expectText, expectUncovered, expectValue } from './support/expectations.ts'
 import { banner, cartOf, heading, listed, main, panel } from './support/locators.ts'
 import { longestWait } from './support/longest-wait.ts'
 import { openShop } from './support/shop.ts'
@@ -50,7 +50,7 @@ async function scrollsARail(page: Page) {
   const edge = (await all.getByRole('list').boundingBox())?.x ?? 0
   await all.getByRole('button', { name: 'Previous in All Products' }).and(page.locator(':disabled')).waitFor()
   await all.getByRole('button', { name: 'Next in All Products' }).click()
-  await has(all.getByRole('article'), 36)
+  await expectCount(all.getByRole('article'), 36)
   await expect.poll(async () => Math.abs((await left(6)) - edge)).toBeLessThan(24)
   await expect.poll(() => left(0)).toBeLessThan(0)
   await all.getByRole('button', { name: 'Previous in All Products' }).click()
@@ -67,20 +67,20 @@ async function entersTheList(page: Page) {
   await page.goto('/')
   await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
   await page.waitForURL('**/products')
-  await reads(heading(page, 'Products'), 'Products')
+  await expectText(heading(page, 'Products'), 'Products')
   // The eight sections stand above the list, and with a filter the list alone.
-  await has(main(page).locator('section > div > h2'), 8)
+  await expectCount(main(page).locator('section > div > h2'), 8)
   await main(page).getByRole('heading', { level: 2, name: 'All Products' }).last().waitFor()
   await expect.poll(async () => (await side(page).boundingBox())?.width).toBeLessThan(400)
 }
 
 async function loadsMoreAndComesBack(page: Page) {
-  await has(listed(page), 24)
+  await expectCount(listed(page), 24)
   const first = (await names(page))[0]
   await page.getByRole('link', { name: 'Load more' }).click()
-  await has(listed(page), 48)
+  await expectCount(listed(page), 48)
   await firstName(page).toBe(first)
-  await asks(page, { page: '2' })
+  await expectSearchParams(page, { page: '2' })
   await page
     .getByRole('status')
     .getByText(/^Showing 1 to 48 of /)
@@ -92,10 +92,10 @@ async function loadsMoreAndComesBack(page: Page) {
   await page.waitForURL('**/products/*')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goBack()
-  await has(listed(page), 48)
+  await expectCount(listed(page), 48)
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
   await page.reload()
-  await has(listed(page), 24)
+  await expectCount(listed(page), 24)
   await page.getByRole('link', { name: 'Previous page' }).click()
   await firstName(page).toBe(first)
 }
@@ -104,13 +104,13 @@ async function loadsMoreAndComesBack(page: Page) {
 async function filters(page: Page) {
   await page.goto('/products')
   const choices = panel(page, 'Category').getByRole('link')
-  await reads(choices.first(), 'All categories')
+  await expectText(choices.first(), 'All categories')
   const category = choices.nth(1)
   const count = Number(/\d+$/.exec(await category.innerText())?.[0])
   await category.click()
   await page.waitForURL('**/products?category=*')
   await page.getByText(`${count} products`, { exact: true }).waitFor()
-  await has(main(page).locator('section > div > h2'), 0)
+  await expectCount(main(page).locator('section > div > h2'), 0)
   const brand = () => new URL(page.url()).searchParams.get('brand')
   const brands = side(page).getByRole('region', { name: 'Brand' }).getByRole('link')
   await brands.nth(0).click()
@@ -119,7 +119,7 @@ async function filters(page: Page) {
   await side(page).getByRole('region', { name: 'Brand' }).locator('[aria-current]').first().waitFor()
   await brands.nth(1).click()
   await expect.poll(brand).toContain(`${one},`)
-  await has(page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem'), 4)
+  await expectCount(page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem'), 4)
   await page.goBack()
   await expect.poll(brand).toBe(one)
   await page.getByRole('link', { name: 'Clear all' }).click()
@@ -155,13 +155,13 @@ async function missesGoods(page: Page) {
   await page.getByRole('heading', { name: 'Or browse a category' }).waitFor()
   await page.goto('/products?page=99')
   await page.getByRole('link', { name: 'Show the first page' }).click()
-  await has(listed(page), 24)
+  await expectCount(listed(page), 24)
   await page.goto('/products?subcategory=sofa-sets')
   await heading(page, 'Sofa Sets').waitFor()
   await page.goto('/products?min=1&max=2&sort=price-asc')
-  await has(listed(page), 24)
-  await has(page.getByLabel('Max price'), 0)
-  await has(page.getByRole('option', { name: 'Price: Low to High' }), 0)
+  await expectCount(listed(page), 24)
+  await expectCount(page.getByLabel('Max price'), 0)
+  await expectCount(page.getByRole('option', { name: 'Price: Low to High' }), 0)
 
   await page.goto('/products/solar-lanterns-9000')
   await heading(page, '404 - Page Not Found').waitFor()
@@ -188,8 +188,8 @@ async function seesTheSale(page: Page) {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sale Items' }).click()
   await page.waitForURL('**/products?sale=1')
   await heading(page, 'Sale Items').waitFor()
-  await has(listed(page), 24)
-  await has(listed(page).filter({ has: page.locator('s') }), 24)
+  await expectCount(listed(page), 24)
+  await expectCount(listed(page).filter({ has: page.locator('s') }), 24)
   await page.getByRole('link', { name: 'Remove filter On sale only' }).click()
   await page.waitForURL(/\/products$/)
 }
@@ -206,21 +206,21 @@ async function waitsForTheList(page: Page) {
   const sort = page.getByRole('combobox', { name: 'Sort' })
   await sort.selectOption('name-asc')
   await loading.waitFor()
-  await holds(sort, 'name-asc')
-  await has(listed(page), 0)
-  await has(page.locator('[data-place]:visible'), 12)
+  await expectValue(sort, 'name-asc')
+  await expectCount(listed(page), 0)
+  await expectCount(page.locator('[data-place]:visible'), 12)
   await page.goto('/products?min=100&max=2000')
   await loading.waitFor()
-  await has(page.getByRole('article'), 0)
+  await expectCount(page.getByRole('article'), 0)
   answer()
-  await has(listed(page), 24)
+  await expectCount(listed(page), 24)
   await page.unroute(calls)
 }
 
 test('a member sees prices and pictures, filters by price, and is shown what goes with the goods looked at', async () => {
   const page = await open('/', { as: 'achieng' })
   await slide(page).getByText(/^KSh/).waitFor()
-  await has(slide(page).locator('img'), 1)
+  await expectCount(slide(page).locator('img'), 1)
   await panel(page, 'All Products').getByRole('article').first().getByText(/^KSh/).first().waitFor()
   const asked = page.waitForRequest((request) => request.url().includes('/products/recommended?viewed='))
   await panel(page, 'All Products').getByRole('article').first().getByRole('link').click()
@@ -236,13 +236,13 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
 
   await page.goto('/products')
   const most = side(page).getByLabel('Max price')
-  await holds(most, '')
+  await expectValue(most, '')
   expect(await most.getAttribute('placeholder')).toBe('25,000')
   // Parts that load late leave the look of the screen alone: the sheet and its button are for phones.
   await banner(page)
     .getByRole('button', { name: /^Notifications/ })
     .waitFor()
-  await has(page.getByRole('button', { name: 'Filter', exact: true }), 0)
+  await expectCount(page.getByRole('button', { name: 'Filter', exact: true }), 0)
   await side(page).getByRole('button', { name: 'Apply' }).click()
   expect(new URL(page.url()).search).toBe('')
   await most.fill('500')
@@ -271,7 +271,7 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   // The toasts leave the dialog's own button free.
   await row.getByRole('button', { name: /^Quick View/ }).click()
   const close = page.getByRole('dialog', { name: 'Quick View' }).getByRole('button', { name: 'Close', exact: true })
-  await isInReach(close)
+  await expectUncovered(close)
   await close.click()
   await page.goto('/products?inStock=true')
   await page.waitForURL('**/products?inStock=true&view=list')
@@ -285,7 +285,7 @@ test('on a phone menu and filters lie over the page, with a way back', async () 
   const orders = drawer.getByRole('link', { name: 'Oda zangu' })
   await category.tap()
   await orders.waitFor({ state: 'hidden' })
-  await isInReach(drawer.getByRole('button', { name: 'Rudi' }))
+  await expectUncovered(drawer.getByRole('button', { name: 'Rudi' }))
   await drawer.getByRole('button', { name: 'Rudi' }).tap()
   await orders.waitFor()
   await category.tap()

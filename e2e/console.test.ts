@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { fits, has, reads } from './support/expectations.ts'
+import { expectCount, expectNoOverflow, expectText } from './support/expectations.ts'
 import { findClients, nth } from './support/lending.ts'
 import { heading, panel, press } from './support/locators.ts'
 import { bookOrder } from './support/orders.ts'
@@ -41,7 +41,7 @@ const findStrange = () =>
 /** Is sent to sign in first, and comes back to the search. */
 async function isLetIn(page: Page) {
   await page.waitForURL('**/admin/login?next=*')
-  await has(page.getByText(client.fullName), 0)
+  await expectCount(page.getByText(client.fullName), 0)
   await logIn(page, 'admin', password)
   await page.waitForURL('**/admin/orders?search=*')
   await heading(page, 'Orders').waitFor()
@@ -57,7 +57,7 @@ async function findsTheOrder(page: Page) {
   const row = rowOf(page)
   await row.getByText(ksh(order.total, 2)).waitFor()
   await row.getByText('Pending').waitFor()
-  await fits(page)
+  await expectNoOverflow(page)
   await row.getByRole('link', { name: `View order ${order.orderNumber}` }).click()
 }
 
@@ -73,7 +73,7 @@ async function readsAllOfIt(page: Page) {
     Subtotal: ksh(order.subtotal, 2),
     Total: ksh(order.total, 2),
   })) {
-    await reads(figure(dialog, name), value)
+    await expectText(figure(dialog, name), value)
   }
   for (const [index, { name, selling_price_cents }] of goods.entries()) {
     const line = dialog.getByRole('row').filter({ hasText: name })
@@ -91,7 +91,7 @@ async function readsAllOfIt(page: Page) {
 async function narrowsTheList(page: Page) {
   await press(page, 'Clear all')
   await page.getByLabel('Status').selectOption('Cancelled')
-  await has(rowOf(page), 0)
+  await expectCount(rowOf(page), 0)
 }
 
 /** With a reason, which whoever reads the order sees. */
@@ -109,7 +109,7 @@ async function cancels(page: Page) {
 async function seesOnlyTheirs(officer: Page, strange: number) {
   const card = officer.getByRole('article', { name: `Order ${order.orderNumber}`, exact: true })
   await card.getByRole('link', { name: 'View Details' }).waitFor()
-  await has(card.getByRole('button', { name: 'Cancel' }), 0)
+  await expectCount(card.getByRole('button', { name: 'Cancel' }), 0)
   await officer.goto(`/admin/orders?order=${strange}`)
   await officer.getByRole('dialog').getByText('There is no such order, or it belongs to another branch.').waitFor()
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { has, holds } from './support/expectations.ts'
+import { expectCount, expectValue } from './support/expectations.ts'
 import { type Client, countWritten, findClients, nth } from './support/lending.ts'
-import { cards, cartOf, heading, main, press, said } from './support/locators.ts'
+import { cards, cartOf, expectExactText, heading, main, press } from './support/locators.ts'
 import { password, signIn } from './support/people.ts'
 import { openShop } from './support/shop.ts'
 import { accountMenu, logIn } from './support/sign-in.ts'
@@ -17,7 +17,7 @@ const endSessions = () =>
   db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
 const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ placed$/ })
 const countOrders = async () => (await countWritten(db)).orders
-const noPrices = (page: Page) => has(main(page).getByText(/KSh/), 0)
+const noPrices = (page: Page) => expectCount(main(page).getByText(/KSh/), 0)
 
 /** Signing out ends the session here and on the server, hides prices and empties this device. */
 async function comesAndGoes(page: Page) {
@@ -47,7 +47,7 @@ async function losesTheSession(page: Page, client: Client) {
   await endSessions()
   await placeOrder(page).click()
   await page.getByText('Session expired. Please log in again.').first().waitFor()
-  await said(page, 'Authentication token not found. Please log in again.')
+  await expectExactText(page, 'Authentication token not found. Please log in again.')
   expect(await countWritten(db)).toEqual(before)
   await main(page).getByRole('link', { name: 'Staff sign-in' }).click()
   await logIn(page, 'officer', password)
@@ -106,7 +106,7 @@ async function worksInTwoTabs(page: Page) {
   await other.reload()
   await other.getByText('Authentication failed. Please try logging in again.').waitFor()
   await accountMenu(page).waitFor({ state: 'detached' })
-  await holds(message, 'Do you deliver to Mbita?')
+  await expectValue(message, 'Do you deliver to Mbita?')
 
   await other.goto('/login')
   await logIn(other, 'achieng@example.com', password)
@@ -143,7 +143,7 @@ async function cannotKeepASession(page: Page) {
   await logIn(page, 'achieng@example.com', password)
   await page.getByText('Failed to store authentication data.').waitFor()
   expect((await ended).status()).toBe(200)
-  await holds(page.getByLabel('Email or phone'), 'achieng@example.com')
+  await expectValue(page.getByLabel('Email or phone'), 'achieng@example.com')
 }
 
 test('a session that ends anywhere ends everywhere, says so, and keeps what was typed', async () => {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newToken } from '#api/platform/secrets/random-tokens.ts'
 import { barriers } from './support/axe.ts'
-import { fits, holds, isFocused, isInReach } from './support/expectations.ts'
+import { expectFocused, expectNoOverflow, expectUncovered, expectValue } from './support/expectations.ts'
 import { findClients, nth } from './support/lending.ts'
-import { alerted, banner, cards, field, heading, press } from './support/locators.ts'
+import { banner, cards, expectAlert, field, heading, press } from './support/locators.ts'
 import { password } from './support/people.ts'
 import { openShop } from './support/shop.ts'
 import { accountMenu } from './support/sign-in.ts'
@@ -44,7 +44,7 @@ async function closesTheOffers(page: Page) {
 }
 
 /** A second panel opens under the pointer and by keyboard; Escape and Back close what is open. */
-async function walksTheMenu(page: Page) {
+async function walkMenu(page: Page) {
   const category = menu(page).getByRole('button', { name: 'Solar & Lighting' })
   const panel = menu(page).getByRole('region', { name: 'Solar & Lighting' })
   await openMenu(page)
@@ -54,13 +54,13 @@ async function walksTheMenu(page: Page) {
   await menu(page).getByRole('link', { name: 'Home', exact: true }).focus()
   await category.press('Enter')
   await page.keyboard.press('Tab')
-  await isFocused(panel.getByRole('link', { name: 'View All' }))
+  await expectFocused(panel.getByRole('link', { name: 'View All' }))
   await page.keyboard.press('ArrowLeft')
   await panel.waitFor({ state: 'hidden' })
-  await isFocused(category)
+  await expectFocused(category)
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'hidden' })
-  await isFocused(opener(page))
+  await expectFocused(opener(page))
 
   await openMenu(page)
   await page.goBack()
@@ -108,7 +108,7 @@ async function subscribesAndLeaves(page: Page) {
   await typed.fill('reader@wrong')
   await subscribe()
   await refused.waitFor()
-  await holds(typed, 'reader@wrong')
+  await expectValue(typed, 'reader@wrong')
   await typed.fill('reader@example.com')
   await subscribe()
   await footer(page).getByText('Thank you for subscribing!').waitFor()
@@ -147,7 +147,7 @@ async function writesToTheShop(page: Page) {
   await page.getByLabel('Message').fill('Do you sell solar lamps in Kisumu?')
   await press(page, 'Send message')
   await page.getByText('Please enter a valid Kenyan phone number').waitFor()
-  await holds(field(page, 'Your name'), 'Wanjiku')
+  await expectValue(field(page, 'Your name'), 'Wanjiku')
   await page.getByLabel('Phone').fill('0712345678')
   await press(page, 'Send message')
   await page.getByText('Thank you for your message.').waitFor()
@@ -161,7 +161,7 @@ async function goesBackToTheTop(page: Page) {
   await top.waitFor({ state: 'hidden' })
   await page.mouse.wheel(0, 900)
   await top.waitFor()
-  await isInReach(top)
+  await expectUncovered(top)
   await top.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 }
@@ -169,7 +169,7 @@ async function goesBackToTheTop(page: Page) {
 test('header, menu and footer lead a visitor about, in both languages', async () => {
   const page = await open('/about', { expected: ['400 /newsletter', '404 /newsletter', '400 /contact'] })
   await closesTheOffers(page)
-  await walksTheMenu(page)
+  await walkMenu(page)
   await changesTheLanguage(page)
   await subscribesAndLeaves(page)
   await writesToTheShop(page)
@@ -197,7 +197,7 @@ test('the keyboard alone signs in, opens the menus, follows them and leaves', as
 
   await page.reload()
   await page.keyboard.press('Tab')
-  await isFocused(page.getByRole('link', { name: 'Skip to content' }))
+  await expectFocused(page.getByRole('link', { name: 'Skip to content' }))
   await tabTo(page, accountMenu(page))
   await page.keyboard.press('Enter')
   await banner(page).getByText('Hello, Amina').waitFor()
@@ -210,7 +210,7 @@ test('the keyboard alone signs in, opens the menus, follows them and leaves', as
   await menu(page).waitFor()
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'hidden' })
-  await isFocused(opener(page))
+  await expectFocused(opener(page))
   await page.keyboard.press('Enter')
   await menu(page).getByText('Hello, Amina').waitFor()
   await menu(page).getByRole('button', { name: 'Logout' }).waitFor()
@@ -240,12 +240,12 @@ test('nothing bars who reads, orders or fills in a form on a phone, by day or by
   const officer = await open('/products', { width: 360, as: 'officer' })
   await fillCart(officer, 1, 'price-asc')
   await openCheckout(officer, nth(await findClients(db), 0))
-  await fits(officer)
+  await expectNoOverflow(officer)
   found.push(...(await barriers(officer)))
   const member = await open('/account?tab=addresses', { width: 360, as: 'achieng' })
   await press(member, 'Add New Address')
   await press(member, 'Save Address')
-  await alerted(member, 'Please enter the address')
+  await expectAlert(member, 'Please enter the address')
   found.push(...(await barriers(member)))
   expect(found).toEqual([])
 })

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
-import { has, holds, isOn, reads } from './support/expectations.ts'
+import { expectChecked, expectCount, expectText, expectValue } from './support/expectations.ts'
 import { isAlive } from './support/first-view.ts'
 import {
-  alerted,
   banner,
   cartOf,
+  expectAlert,
+  expectExactText,
+  expectToast,
   field,
   heading,
   listed,
   main,
   panel,
   press,
-  said,
   searchBox,
-  told,
 } from './support/locators.ts'
 import { openShop } from './support/shop.ts'
 
@@ -84,10 +84,10 @@ async function pressesEarly(page: Page) {
   expect(page.url()).toMatch(/\/$/)
 
   release()
-  await told(page, 'Please log in to add products to your cart.')
+  await expectToast(page, 'Please log in to add products to your cart.')
   await page.getByText('Please enter a valid email address.').waitFor()
   await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'Products' }).waitFor()
-  await holds(searchBox(page), 'solar')
+  await expectValue(searchBox(page), 'solar')
 }
 
 /** React has the page in its hands but has not brought it to life yet: on a slow phone that takes a moment. */
@@ -103,7 +103,7 @@ async function pressesMeanwhile(page: Page) {
   })
   await page.goto('/contact')
   await page.getByText('Secure Shopping Guaranteed').waitFor({ state: 'hidden' })
-  await isOn(page.getByRole('checkbox', { name: 'Data saver (smaller pages, no animation)' }), true)
+  await expectChecked(page.getByRole('checkbox', { name: 'Data saver (smaller pages, no animation)' }), true)
   await page.locator('html[data-lite]').waitFor()
 }
 
@@ -132,7 +132,7 @@ async function addsBeforeThePrices(page: Page) {
   release()
   await expect.poll(() => isAlive(page)).toBe(true)
   prices.resolve()
-  await told(page, `${early.name} added to cart`)
+  await expectToast(page, `${early.name} added to cart`)
   await cartOf(page, 1).waitFor()
 }
 
@@ -169,7 +169,7 @@ async function goesOnWithTheLastGoods(page: Page) {
   await page.route('**/api/v1/products/hero', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('link', { name: 'Sokoni, home page' }).click()
   await failed.waitFor()
-  await reads(name, words)
+  await expectText(name, words)
   await page.unroute('**/api/v1/products/hero')
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
   await failed.waitFor({ state: 'detached' })
@@ -183,7 +183,7 @@ async function asksForTheListAgain(page: Page) {
   await page.getByText('Error Loading Products').waitFor()
   await page.unroute('**/api/v1/products/list/**')
   await press(page, 'Try Again')
-  await has(listed(page), 24)
+  await expectCount(listed(page), 24)
 }
 
 async function asksForCategoriesAgain(page: Page) {
@@ -213,10 +213,10 @@ async function asksForTheAccountAgain(page: Page) {
     await route.abort('connectionreset')
   })
   await page.goto('/account')
-  await said(page, 'Loading account data...')
+  await expectExactText(page, 'Loading account data...')
   held.resolve()
-  await alerted(page, 'Failed to load user data. Please try again.')
-  await has(main(page).getByRole('navigation', { name: 'Account Settings' }), 0)
+  await expectAlert(page, 'Failed to load user data. Please try again.')
+  await expectCount(main(page).getByRole('navigation', { name: 'Account Settings' }), 0)
   await page.unroute(account)
   await press(page, 'Try Again')
   await panel(page, 'Profile Information').waitFor()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { asks, fits, has, holds, reads } from './support/expectations.ts'
+import { expectCount, expectNoOverflow, expectSearchParams, expectText, expectValue } from './support/expectations.ts'
 import { findClients, nth } from './support/lending.ts'
 import { banner, cards, cartOf, heading, main, panel, press } from './support/locators.ts'
 import { bookOrder, moveOrder } from './support/orders.ts'
@@ -71,7 +71,7 @@ async function hearsOfIt(page: Page, order: Booked) {
   await bell(page, 2).click()
   const notices = banner(page).getByRole('listitem')
   await notices.filter({ hasText: `Order ${order.orderNumber} was placed.` }).waitFor()
-  await fits(page)
+  await expectNoOverflow(page)
   await notices.getByRole('link', { name: `Order ${order.orderNumber} is being prepared.` }).click()
   await page.waitForURL(`**/orders/${order.id}`)
   await bell(page, 0).waitFor()
@@ -81,11 +81,11 @@ async function readsAllOfIt(page: Page, order: Booked) {
   await heading(page, `Order ${order.orderNumber}`).waitFor()
   await track(page).getByText('The branch is preparing the goods.').waitFor()
   await track(page).getByText('Shipped (still to come)').waitFor()
-  await reads(figure(panel(page, 'Order Summary'), 'Total'), ksh(order.total))
-  await reads(figure(page, 'Credit Officer'), achieng.officer)
-  await has(plan(page), 4)
+  await expectText(figure(panel(page, 'Order Summary'), 'Total'), ksh(order.total))
+  await expectText(figure(page, 'Credit Officer'), achieng.officer)
+  await expectCount(plan(page), 4)
   await plan(page).first().getByText('1 month after delivery').waitFor()
-  await fits(page)
+  await expectNoOverflow(page)
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Print / PDF')])
   expect(file.suggestedFilename()).toBe(`order-00${order.id}.pdf`)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
@@ -100,10 +100,10 @@ test.each([360, 1366])('a member at %i px hears of their order and follows it to
   await moveOrder(shop, order, ['Shipped', 'Completed'])
   await page.goto('/orders')
   await card(page, order).getByRole('button', { name: 'Buy Again' }).waitFor()
-  await has(card(page, order).getByRole('link', { name: 'Track Order' }), 0)
+  await expectCount(card(page, order).getByRole('link', { name: 'Track Order' }), 0)
   await card(page, order).getByRole('link', { name: 'View Details' }).click()
   await track(page).getByText('The goods were delivered.').waitFor()
-  await has(plan(page).getByText(/after delivery/), 0)
+  await expectCount(plan(page).getByText(/after delivery/), 0)
 })
 
 /** Sums, the goods of each order, and a longer list that Back finds again. */
@@ -115,29 +115,29 @@ async function looksThroughThem(page: Page) {
     .where('order_id', '=', newest.id)
     .select('product_name')
     .executeTakeFirstOrThrow()
-  await has(cards(page), 10)
+  await expectCount(cards(page), 10)
   const counted = orders.filter(({ status }) => status !== 'Cancelled')
-  await reads(figure(page, 'Total Orders'), String(orders.length))
-  await reads(figure(page, 'Total Spent'), ksh(counted.reduce((sum, each) => sum + each.total_cents, 0) / 100))
+  await expectText(figure(page, 'Total Orders'), String(orders.length))
+  await expectText(figure(page, 'Total Spent'), ksh(counted.reduce((sum, each) => sum + each.total_cents, 0) / 100))
   const first = cards(page).first()
   await first.getByRole('heading', { name: `Order #00${newest.id}` }).waitFor()
   await first.getByRole('button', { name: 'Show Items' }).click()
   await first.getByText(product_name).waitFor()
   await first.getByRole('button', { name: 'Hide Items' }).click()
-  await has(first.getByText(product_name), 0)
+  await expectCount(first.getByText(product_name), 0)
 
   await page.getByRole('link', { name: 'Load More Orders' }).click()
   const shown = Math.min(20, orders.length)
   await page.getByText(`Showing ${shown} of ${orders.length} orders`).waitFor()
-  await has(cards(page), shown)
-  await asks(page, { page: '2' })
+  await expectCount(cards(page), shown)
+  await expectSearchParams(page, { page: '2' })
   await page.reload()
-  await has(cards(page), shown)
+  await expectCount(cards(page), shown)
   await cards(page).nth(10).getByRole('link', { name: 'View Details' }).click()
   await page.waitForURL(/\/orders\/\d+$/)
   await page.goBack()
-  await has(cards(page), shown)
-  await fits(page)
+  await expectCount(cards(page), shown)
+  await expectNoOverflow(page)
   return { orders, newest, product_name }
 }
 
@@ -146,13 +146,13 @@ async function narrowsThem(page: Page, { orders, newest, product_name }: Awaited
   const cancelled = orders.filter(({ status }) => status === 'Cancelled').length
   await page.getByLabel('Status').selectOption('cancelled')
   await page.getByText(new RegExp(`^Showing ${cancelled} of ${cancelled} orders?$`)).waitFor()
-  await has(cards(page).filter({ hasText: 'Cancelled' }), cancelled)
+  await expectCount(cards(page).filter({ hasText: 'Cancelled' }), cancelled)
   await page.getByLabel('Status').selectOption('')
   const recent = orders.filter(({ created_at }) => created_at.getTime() > Date.now() - 7 * 86_400_000).length
   expect([recent > 0, recent < orders.length]).toEqual([true, true])
   await page.getByLabel('Time').selectOption({ label: 'Last Week' })
   await page.waitForURL('**/orders?period=week')
-  await has(cards(page), Math.min(10, recent))
+  await expectCount(cards(page), Math.min(10, recent))
   await page.getByLabel('Time').selectOption({ label: 'All Time' })
 
   const search = page.getByPlaceholder('Search orders by order ID or product name...')
@@ -162,7 +162,7 @@ async function narrowsThem(page: Page, { orders, newest, product_name }: Awaited
     .waitFor()
   await page.waitForURL('**/orders?search=*')
   await page.reload()
-  await holds(search, product_name.toUpperCase())
+  await expectValue(search, product_name.toUpperCase())
   await search.fill('no such order')
   await page.getByRole('heading', { name: 'No matching orders found' }).waitFor()
   await page.getByText('Try adjusting your search or filter criteria').waitFor()
@@ -186,8 +186,8 @@ async function cancelsOneAndTracksAnother(page: Page) {
   await card(page, order).waitFor({ state: 'detached' })
   await page.goto(`/orders/${order.id}`)
   await track(page).getByText('Bought at the market').waitFor()
-  await has(panel(page, 'Instalment plan'), 0)
-  await has(page.getByRole('button', { name: 'Cancel' }), 0)
+  await expectCount(panel(page, 'Instalment plan'), 0)
+  await expectCount(page.getByRole('button', { name: 'Cancel' }), 0)
 
   await page.getByRole('link', { name: 'Back to My Orders' }).click()
   await card(page, shipped).getByRole('link', { name: 'Track Order' }).click()
@@ -221,7 +221,7 @@ async function buysAgain(page: Page) {
   await page.waitForURL('**/cart')
   await page.getByRole('heading', { name: there.name }).waitFor()
   await cartOf(page, 3).waitFor()
-  await has(page.getByRole('heading', { name: gone.name }), 0)
+  await expectCount(page.getByRole('heading', { name: gone.name }), 0)
 }
 
 test('a member signs in, finds her orders, takes one back, tracks another and buys again', async () => {

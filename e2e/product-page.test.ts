@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
-import { fits, has, holds, reads } from './support/expectations.ts'
+import { expectCount, expectNoOverflow, expectText, expectValue } from './support/expectations.ts'
 import { nth } from './support/lending.ts'
-import { cartOf, main, panel, press, said, told, wishesOf } from './support/locators.ts'
+import { cartOf, expectExactText, expectToast, main, panel, press, wishesOf } from './support/locators.ts'
 import { signIn } from './support/people.ts'
 import { lineOf, plainGoods, publishProducts, visitProduct } from './support/products.ts'
 import { emptyCarts, savedWishes } from './support/reset-carts.ts'
@@ -43,19 +43,19 @@ async function wishFor(page: Page, indexes: readonly number[]) {
 /** Wishes go to the cart one by one or all that are there, and come back from it. */
 async function movesWishes(page: Page) {
   await wishesOf(page, 3).click()
-  await reads(figure(page, 'Total Items'), '3')
-  await reads(figure(page, 'Total Value'), ksh(price(0) + price(1) + price(soldOut)))
+  await expectText(figure(page, 'Total Items'), '3')
+  await expectText(figure(page, 'Total Value'), ksh(price(0) + price(1) + price(soldOut)))
   await line(page, 0).getByText('In Stock', { exact: true }).waitFor()
   await line(page, soldOut).getByText('Out of Stock').waitFor()
   await line(page, soldOut).getByRole('button', { name: 'Add to Cart' }).and(page.locator(':disabled')).waitFor()
-  await fits(page)
+  await expectNoOverflow(page)
   await more(line(page, 0)).click()
   await line(page, 0).getByRole('button', { name: 'Add to Cart' }).click()
   await cartOf(page, 2).waitFor()
   await line(page, 0).waitFor({ state: 'hidden' })
   await press(page, 'Add All to Cart')
   await noWishes(page).waitFor()
-  await told(page, '1 item added to your cart. Out of stock: 1.')
+  await expectToast(page, '1 item added to your cart. Out of stock: 1.')
   await press(page, 'Keep in wishlist')
   await removal(page, soldOut).click()
   await noWishes(page).waitFor()
@@ -76,7 +76,7 @@ async function hearsOfOtherPrices(page: Page) {
   await line(page, 1)
     .getByText(`Price changed from ${ksh(price(1))} to ${ksh(price(1) + 100)} since you added it.`)
     .waitFor()
-  await has(line(page, 0).getByText('Price changed'), 0)
+  await expectCount(line(page, 0).getByText('Price changed'), 0)
   await change.set({ list_price_cents, selling_price_cents }).execute()
   await publishProducts(shop)
 }
@@ -86,7 +86,7 @@ async function clearsAll(page: Page) {
   await press(page, 'Clear All')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await has(noWishes(page), 0)
+  await expectCount(noWishes(page), 0)
   await press(page, 'Clear All')
   await dialog.getByRole('button', { name: 'Clear All' }).click()
   await noWishes(page).waitFor()
@@ -110,9 +110,9 @@ test('a member keeps wishes, moves them to the cart, hears of other prices, and 
   await other.evaluate((key) => localStorage.removeItem(key), storageKeys.memberSession)
   await other.reload()
   await line(other, 0).waitFor()
-  await said(other, 'Please log in to manage your wishlist.')
-  await has(main(other).getByText(/KSh/), 0)
-  await has(main(other).getByRole('button'), 0)
+  await expectExactText(other, 'Please log in to manage your wishlist.')
+  await expectCount(main(other).getByText(/KSh/), 0)
+  await expectCount(main(other).getByRole('button'), 0)
   await accountMenu(page).click()
   await press(page, 'Logout')
   await page.waitForURL('**/login')
@@ -141,7 +141,7 @@ async function takesThree(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await press(page, 'Share')
-  await told(page, 'Link copied')
+  await expectToast(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 }
 
@@ -201,11 +201,11 @@ async function writesAReview(page: Page) {
   await page.unroute('**/reviews')
   await page.reload()
   await press(page, 'Write a review')
-  await holds(text, words)
+  await expectValue(text, words)
   await press(page, 'Publish review')
   await page.getByText('Thank you. Your review is published.').waitFor()
   await page.getByRole('article').getByText(words).waitFor()
-  await has(page.getByRole('button', { name: 'Write a review' }), 0)
+  await expectCount(page.getByRole('button', { name: 'Write a review' }), 0)
   await page.reload()
   await page.getByText('You have reviewed this product.').waitFor()
   const written = await db.selectFrom('reviews').where('product_id', '=', id).selectAll().execute()

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { startOidcServer } from '#api/testing/oidc-server.ts'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
-import { fits, has, holds, isFocused, isOn } from './support/expectations.ts'
-import { alerted, field, heading, press, said, says } from './support/locators.ts'
+import { expectChecked, expectCount, expectFocused, expectNoOverflow, expectValue } from './support/expectations.ts'
+import { expectAlert, expectExactText, expectVisibleText, field, heading, press } from './support/locators.ts'
 import { linkInMail } from './support/mail.ts'
 import { openShop } from './support/shop.ts'
 import { accountMenu, logIn } from './support/sign-in.ts'
@@ -51,27 +51,27 @@ const findAccount = (email: string) =>
 /** Each rule is said beside its field, leaves when that is edited, and nothing typed is lost. */
 async function slips(page: Page) {
   await heading(page, 'Join Sokoni!').waitFor()
-  await isOn(page.getByLabel('Subscribe to the newsletter'), true)
+  await expectChecked(page.getByLabel('Subscribe to the newsletter'), true)
   await create(page)
   for (const words of [
     ...['First name is required', 'Last name is required', 'Email is required', 'Phone number is required'],
     ...['Password is required', 'Please confirm your password', 'You must agree to the terms and conditions'],
   ]) {
-    await alerted(page, words)
+    await expectAlert(page, words)
   }
-  await isFocused(field(page, 'First Name'))
+  await expectFocused(field(page, 'First Name'))
   await fill(page, { email: 'nyambura', phone: '0812345678', password: 'short' })
   await field(page, 'Confirm Password').fill('shorter')
-  await has(page.getByRole('alert'), 0)
+  await expectCount(page.getByRole('alert'), 0)
   await create(page)
-  await said(page, 'Please enter a valid email address')
-  await said(page, 'Please enter a valid Kenyan phone number')
-  await said(page, 'Password must be at least 8 characters')
-  await said(page, 'Passwords do not match')
-  await isFocused(field(page, 'Email'))
+  await expectExactText(page, 'Please enter a valid email address')
+  await expectExactText(page, 'Please enter a valid Kenyan phone number')
+  await expectExactText(page, 'Password must be at least 8 characters')
+  await expectExactText(page, 'Passwords do not match')
+  await expectFocused(field(page, 'Email'))
   await field(page, 'Email').fill(person.email)
-  await has(page.getByRole('alert'), 3)
-  await fits(page)
+  await expectCount(page.getByRole('alert'), 3)
+  await expectNoOverflow(page)
 
   for (const [password, strength] of [
     ['abc', 'Very Weak'],
@@ -86,10 +86,10 @@ async function slips(page: Page) {
   await page.getByRole('button', { name: 'Show password' }).first().click()
   await expect.poll(() => field(page, 'Password').getAttribute('type')).toBe('text')
   await page.reload()
-  await holds(field(page, 'Email'), person.email)
-  await holds(field(page, 'First Name'), person.firstName)
-  await isOn(terms(page), true)
-  await holds(field(page, 'Password'), '')
+  await expectValue(field(page, 'Email'), person.email)
+  await expectValue(field(page, 'First Name'), person.firstName)
+  await expectChecked(terms(page), true)
+  await expectValue(field(page, 'Password'), '')
   const agreed = page.getByRole('link', { name: 'terms and conditions' })
   await expect.poll(() => agreed.getAttribute('href')).toBe('/terms')
   expect(await findAccount(person.email)).toBeUndefined()
@@ -101,11 +101,11 @@ async function isRefused(page: Page) {
   const isWrong = (label: string) => expect.poll(() => field(page, label).getAttribute('aria-invalid')).toBe('true')
   await fill(page, { email: 'achieng@example.com', phone: '0733 111 222' })
   await create(page)
-  await says(page, 'Someone already uses this email.')
+  await expectVisibleText(page, 'Someone already uses this email.')
   await isWrong('Email')
   await fill(page, { email: 'other@example.com', password: 'password1' })
   await create(page)
-  await says(page, 'This password is too common.')
+  await expectVisibleText(page, 'This password is too common.')
   await isWrong('Password')
   await fill(page, { email: 'other@example.com' })
   for (const [answer, words] of [
@@ -115,14 +115,14 @@ async function isRefused(page: Page) {
   ] as const) {
     await page.route(calls, (route) => route.fulfill(answer))
     await create(page)
-    await alerted(page, words)
+    await expectAlert(page, words)
     await page.unroute(calls)
   }
   await page.route(calls, (route) => route.abort('connectionreset'))
   await create(page)
-  await says(page, 'Server error, please try again.')
+  await expectVisibleText(page, 'Server error, please try again.')
   await page.unroute(calls)
-  await holds(field(page, 'Confirm Password'), person.password)
+  await expectValue(field(page, 'Confirm Password'), person.password)
   expect(await findAccount('other@example.com')).toBeUndefined()
 }
 
@@ -131,8 +131,8 @@ async function registers(page: Page) {
   await fill(page)
   await create(page)
   await page.waitForURL('**/login?next=%2Fwishlist')
-  await says(page, 'Registration successful! Please login.')
-  await isFocused(heading(page, 'Welcome Back!'))
+  await expectVisibleText(page, 'Registration successful! Please login.')
+  await expectFocused(heading(page, 'Welcome Back!'))
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /staff|member/.test(key)))).toEqual([])
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.registrationDraft)).toBeNull()
   expect(await findAccount(person.email)).toMatchObject({
@@ -141,7 +141,7 @@ async function registers(page: Page) {
   })
   await logIn(page, person.phone, person.password)
   await page.waitForURL('**/wishlist')
-  await isFocused(heading(page, /Wishlist/))
+  await expectFocused(heading(page, /Wishlist/))
   await page.getByText('Please confirm your email address.').waitFor()
   await accountMenu(page).waitFor()
 }
@@ -155,13 +155,13 @@ async function confirmsTheAddress(page: Page) {
   expect((await findAccount(person.email))?.email_confirmed_at).toBeNull()
   await page.reload()
   await yes.click()
-  await says(page, 'Your email address is confirmed.')
+  await expectVisibleText(page, 'Your email address is confirmed.')
   expect((await findAccount(person.email))?.email_confirmed_at).not.toBeNull()
   await page.goto('/confirm-email?token=long-gone')
   await yes.click()
-  await says(page, 'This link is no longer valid.')
+  await expectVisibleText(page, 'This link is no longer valid.')
   await press(page, 'Resend the email')
-  await says(page, 'Your email address is confirmed.')
+  await expectVisibleText(page, 'Your email address is confirmed.')
 }
 
 test('who registers is told each slip and refusal, logs in by phone, and confirms the address from the mail', async () => {
@@ -205,7 +205,7 @@ async function givesACodeToo(page: Page) {
   await withGoogle(page)
   await field(page, 'Code').fill('000000')
   await press(page, 'Log in')
-  await says(page, 'That code is not valid.')
+  await expectVisibleText(page, 'That code is not valid.')
   await field(page, 'Code').fill(codeAt(30))
   await press(page, 'Log in')
   await page.waitForURL((at) => at.pathname === '/')
@@ -215,12 +215,12 @@ async function givesACodeToo(page: Page) {
 /** What is not set up, of somebody else, called off or not vouched for says so. */
 async function isTurnedAway(page: Page) {
   await press(page, 'Continue with Facebook')
-  await says(page, 'Signing in with Facebook is not set up in this shop yet.')
+  await expectVisibleText(page, 'Signing in with Facebook is not set up in this shop yet.')
   await page.goto('/login/return?code=stolen&state=of-somebody-else')
-  await says(page, 'This sign-in did not begin in this browser. Please start again.')
+  await expectVisibleText(page, 'This sign-in did not begin in this browser. Please start again.')
   await asksNothing(page)
   await page.goto('/login/return?error=access_denied&state=x')
-  await says(page, 'Signing in was cancelled. Nothing has changed.')
+  await expectVisibleText(page, 'Signing in was cancelled. Nothing has changed.')
   google.expect({ ...newcomer, sub: 'g-3', email_verified: false })
   await page.getByRole('link', { name: 'Back to login' }).click()
   await withGoogle(page)

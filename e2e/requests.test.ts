@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fits, has, holds, reads } from './support/expectations.ts'
+import { expectCount, expectNoOverflow, expectText, expectValue } from './support/expectations.ts'
 import { cards, cartOf, field, press } from './support/locators.ts'
 import { openShop } from './support/shop.ts'
 import { figure, fillCart, placeOrder } from './support/steps.ts'
@@ -27,9 +27,9 @@ async function asksForGoods(page: Page) {
   await page.getByLabel('Number of Months').selectOption('4')
   await page.getByLabel('Note to the officer (optional)').fill(note)
   await page.reload()
-  await holds(page.getByLabel('Note to the officer (optional)'), note)
+  await expectValue(page.getByLabel('Note to the officer (optional)'), note)
   await expect.poll(() => figure(page, 'Client number').innerText()).toMatch(/^CL-/)
-  await fits(page)
+  await expectNoOverflow(page)
   const before = await countRequests()
   await page.getByRole('button', { name: 'Send request' }).dblclick()
   const id = await isSent(page)
@@ -46,21 +46,21 @@ async function booksIt(staff: Page, id: number, names: string[]) {
     .click()
   await staff.getByText('Your own cart is kept aside: its item is not in this order.').waitFor()
   await staff.getByText('For Achieng Otieno (').waitFor()
-  await holds(staff.getByLabel('Number of Months'), '4')
-  await holds(staff.getByLabel('Note (optional)'), note)
+  await expectValue(staff.getByLabel('Number of Months'), '4')
+  await expectValue(staff.getByLabel('Note (optional)'), note)
   await press(staff, `Remove ${names[1]}`)
   await staff
     .getByRole('group', { name: `Quantity of ${names[0]}` })
     .getByLabel('Increase quantity')
     .click()
-  await reads(figure(staff, 'Items'), '2')
+  await expectText(figure(staff, 'Items'), '2')
   await staff.reload()
-  await reads(figure(staff, 'Items'), '2')
+  await expectText(figure(staff, 'Items'), '2')
   await staff.getByText('For Achieng Otieno (').waitFor()
-  await fits(staff)
+  await expectNoOverflow(staff)
   await placeOrder(staff).dblclick()
   await staff.getByRole('heading', { name: /^Order #00\d+ placed$/ }).waitFor()
-  await reads(figure(staff, 'Request'), `#R00${id}`)
+  await expectText(figure(staff, 'Request'), `#R00${id}`)
   await cartOf(staff, 1).waitFor()
   const order = await newestOrder()
   expect(order).toMatchObject({ number_of_months: 4, item_count: 2, order_request_id: id })
@@ -126,7 +126,7 @@ async function withdrawsAll(page: Page) {
       .getByText(/^Request #R00\d+ is withdrawn$/)
       .first()
       .waitFor()
-    await has(withdraw, open - 1)
+    await expectCount(withdraw, open - 1)
   }
   await page.getByRole('link', { name: 'Requests', exact: true }).waitFor()
 }
@@ -139,7 +139,7 @@ async function declinesFromTheList(staff: Page) {
   const tab = staff.getByRole('link', { name: /^Requests, \d+ open$/ })
   const waiting = Number(/\d+/.exec((await tab.getAttribute('aria-label')) ?? '')?.[0])
   await tab.click()
-  await has(cards(staff), waiting)
+  await expectCount(cards(staff), waiting)
   const name = (await cards(staff).first().getByRole('heading').innerText()).replace('Request ', '')
   await cards(staff).first().getByRole('button', { name: 'Decline' }).click()
   const dialog = staff.getByRole('dialog')
@@ -148,7 +148,7 @@ async function declinesFromTheList(staff: Page) {
   await dialog.getByLabel('Reason').fill('Please repay the last instalment first')
   await dialog.getByRole('button', { name: 'Decline the request' }).click()
   await staff.getByText(`Request ${name} is declined`).waitFor()
-  await has(cards(staff), waiting - 1)
+  await expectCount(cards(staff), waiting - 1)
   await staff.getByLabel('Status').selectOption('Declined')
   await staff
     .getByRole('article', { name: `Request ${name}`, exact: true })
@@ -171,7 +171,7 @@ async function asksAsAStranger(page: Page) {
   await field(page, 'Branch').selectOption(String(branch.id))
   await press(page, 'Send request')
   const id = await isSent(page)
-  await reads(figure(page, 'Branch'), branch.name)
+  await expectText(figure(page, 'Branch'), branch.name)
   return id
 }
 

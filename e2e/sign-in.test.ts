@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { holds, isFocused } from './support/expectations.ts'
-import { field, press, says } from './support/locators.ts'
+import { expectFocused, expectValue } from './support/expectations.ts'
+import { expectVisibleText, field, press } from './support/locators.ts'
 import { linkInMail } from './support/mail.ts'
 import { password } from './support/people.ts'
 import { openShop } from './support/shop.ts'
@@ -26,12 +26,12 @@ async function asksForALink(page: Page) {
   await page.waitForURL('**/forgot')
   for (const email of ['', 'achieng']) {
     await ask(email)
-    await says(page, 'Please enter a valid email address.')
+    await expectVisibleText(page, 'Please enter a valid email address.')
   }
   await page.route('**/forgot-password', (route) => route.abort('connectionreset'))
   await ask(member)
-  await says(page, 'No connection. Please try again.')
-  await holds(field(page, 'Email'), member)
+  await expectVisibleText(page, 'No connection. Please try again.')
+  await expectValue(field(page, 'Email'), member)
   await page.unroute('**/forgot-password')
   await ask('nobody-here@example.com')
   await words.waitFor()
@@ -47,7 +47,7 @@ async function choosesAnother(page: Page, link: string) {
   await field(page, 'Password').fill(changed)
   await field(page, 'Confirm Password').fill(`${changed}!`)
   await press(page, 'Save new password')
-  await says(page, 'Passwords do not match')
+  await expectVisibleText(page, 'Passwords do not match')
   await field(page, 'Confirm Password').fill(changed)
   await press(page, 'Save new password')
 }
@@ -63,16 +63,16 @@ test('who forgot the password gets a link, once, and every other session ends', 
   const link = await linkInMail(shop, member, /Choose a new password/)
   await choosesAnother(page, link)
   await page.waitForURL('**/login')
-  await says(page, 'Your password is changed. Please log in with the new one.')
+  await expectVisibleText(page, 'Your password is changed. Please log in with the new one.')
   await logIn(page, member, password)
-  await says(page, 'Invalid credentials')
-  await holds(field(page, 'Email or phone'), member)
+  await expectVisibleText(page, 'Invalid credentials')
+  await expectValue(field(page, 'Email or phone'), member)
   await elsewhere.reload()
   await elsewhere.getByText('Session expired. Please log in again.').first().waitFor()
   await accountMenu(elsewhere).waitFor({ state: 'detached' })
 
   await choosesAnother(page, link)
-  await says(page, 'This link is no longer valid.')
+  await expectVisibleText(page, 'This link is no longer valid.')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await page.waitForURL('**/forgot')
   await page.getByRole('link', { name: 'Back to login' }).click()
@@ -85,20 +85,20 @@ test('who forgot the password gets a link, once, and every other session ends', 
 async function givesACode(page: Page, next: string) {
   const code = field(page, 'Code')
   await logIn(page, 'manager', password)
-  await isFocused(code)
+  await expectFocused(code)
   await press(page, 'Sign In')
-  await says(page, 'Please enter the code.')
+  await expectVisibleText(page, 'Please enter the code.')
   await code.fill('000000')
   await press(page, 'Sign In')
-  await says(page, 'That code is not valid.')
+  await expectVisibleText(page, 'That code is not valid.')
   await press(page, 'Back')
-  await holds(field(page, 'Username'), 'manager')
-  await holds(field(page, 'Password'), password)
+  await expectValue(field(page, 'Username'), 'manager')
+  await expectValue(field(page, 'Password'), password)
   await press(page, 'Sign In')
   await code.fill(next)
   await press(page, 'Sign In')
   await page.waitForURL((at) => at.pathname === '/')
-  await isFocused(page.getByRole('heading', { level: 1 }))
+  await expectFocused(page.getByRole('heading', { level: 1 }))
 }
 
 /** Who guesses waits longer each time and is told how long; a right password is let in after. */
@@ -118,7 +118,7 @@ async function guesses(page: Page) {
     .getByRole('button', { name: /^Try again in 0:\d\d$/ })
     .and(page.locator(':disabled'))
     .waitFor()
-  await holds(field(page, 'Username'), 'officer')
+  await expectValue(field(page, 'Username'), 'officer')
   await expect.poll(() => button.isEnabled()).toBe(true)
   await words.waitFor({ state: 'detached' })
   await logIn(page, 'officer', password)
@@ -135,6 +135,6 @@ test('staff give a code of the app or a recovery code in a second step, and who 
   await field(phone, 'Recovery code').fill(recoveryCodes[0] ?? '')
   await press(phone, 'Sign In')
   await phone.waitForURL('**/admin/orders')
-  await isFocused(phone.getByRole('heading', { level: 1 }))
+  await expectFocused(phone.getByRole('heading', { level: 1 }))
   await guesses(await open('/admin/login', { expected: ['401 /auth/login', '429 /auth/login'] }))
 })

@@ -1,9 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fits, has, holds, isFocused } from './support/expectations.ts'
+import { expectCount, expectFocused, expectNoOverflow, expectValue } from './support/expectations.ts'
 import { isAlive } from './support/first-view.ts'
 import { nth } from './support/lending.ts'
-import { banner, cards, cartOf, heading, listed, main, panel, said, searchBox, told } from './support/locators.ts'
+import {
+  banner,
+  cards,
+  cartOf,
+  expectExactText,
+  expectToast,
+  heading,
+  listed,
+  main,
+  panel,
+  searchBox,
+} from './support/locators.ts'
 import { openShop } from './support/shop.ts'
 
 const { open, db, url } = await openShop()
@@ -35,16 +46,16 @@ const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.n
 async function looksAround(page: Page) {
   for (const path of ['/', '/products']) {
     if (path !== '/') await page.goto(path)
-    await has(page.getByRole('heading', { level: 1 }), 1)
+    await expectCount(page.getByRole('heading', { level: 1 }), 1)
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24)
     await cards(page).first().getByText('Log in to see price').waitFor()
     await expect.poll(() => cards(page).first().locator('img').evaluate(isDrawn)).toBe(true)
     await meetsNoPrice(page)
-    await fits(page)
+    await expectNoOverflow(page)
   }
   await cards(page).getByRole('button', { name: 'Add to Cart' }).first().click()
-  await told(page, 'Please log in to add products to your cart.')
-  await has(cartOf(page, 0), 1)
+  await expectToast(page, 'Please log in to add products to your cart.')
+  await expectCount(cartOf(page, 0), 1)
 }
 
 async function turnsTheHero(page: Page) {
@@ -54,7 +65,7 @@ async function turnsTheHero(page: Page) {
   const turn = (name: string | RegExp) => hero.getByRole('button', { name }).click()
   await slide.getByText('Image available after login').waitFor()
   await slide.getByText('Log in to see price').waitFor()
-  await has(hero.locator('img'), 0)
+  await expectCount(hero.locator('img'), 0)
   const first = await slide.getByRole('heading').innerText()
   await turn('Next slide')
   await shows(2)
@@ -67,7 +78,7 @@ async function turnsTheHero(page: Page) {
   await shows(5)
 
   await slide.getByRole('button', { name: 'Shop Now' }).click()
-  await told(page, 'Please log in to add products to your cart.')
+  await expectToast(page, 'Please log in to add products to your cart.')
   await slide.getByRole('button', { name: 'Learn More' }).click()
   const dialog = page.getByRole('dialog', { name: 'Product details' })
   await dialog.getByRole('button', { name: 'Add to Cart' }).waitFor()
@@ -101,13 +112,13 @@ async function searchesByKeyboard(page: Page, most: number) {
   await isAt(await options.last().getAttribute('id'))
   await box.press('Escape')
   await list.waitFor({ state: 'hidden' })
-  await holds(box, 'solar')
+  await expectValue(box, 'solar')
 
   await box.press('ArrowDown')
   const name = await options.first().innerText()
   await box.press('Enter')
   await heading(page, name).waitFor()
-  await holds(box, '')
+  await expectValue(box, '')
   await box.fill('solar')
   await list.waitFor()
   expect(asked).toHaveLength(1)
@@ -133,7 +144,7 @@ async function findsWithWords(page: Page) {
   await page.getByRole('searchbox', { name: 'Search in products' }).fill('nothing at all like this')
   await page.getByRole('heading', { name: 'No Products Found' }).waitFor()
   await page.getByRole('link', { name: 'Show all products' }).click()
-  await has(listed(page), 24)
+  await expectCount(listed(page), 24)
 }
 
 async function readsAProduct(page: Page) {
@@ -145,12 +156,12 @@ async function readsAProduct(page: Page) {
   await panel(page, 'Details').getByText('Item code').waitFor()
   const reviews = panel(page, 'Reviews')
   await reviews.getByText(`${lauded.rating_count} reviews`).waitFor()
-  await has(reviews.getByText('Verified buyer'), 5)
+  await expectCount(reviews.getByText('Verified buyer'), 5)
   await reviews.getByRole('button', { name: 'Show more reviews' }).click()
-  await has(reviews.getByText('Verified buyer'), 10)
+  await expectCount(reviews.getByText('Verified buyer'), 10)
   await expect.poll(() => panel(page, 'Goes well with this').getByRole('article').count()).toBeGreaterThan(2)
   await meetsNoPrice(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   const dialog = page.getByRole('dialog')
   const enlarge = page.getByRole('button', { name: `Enlarge: ${lauded.name}` })
@@ -159,7 +170,7 @@ async function readsAProduct(page: Page) {
   await dialog.getByRole('button', { name: 'Zoom out' }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await isFocused(enlarge)
+  await expectFocused(enlarge)
 }
 
 test.each([
@@ -182,9 +193,9 @@ test('what needs an account asks a visitor to log in, and leads back', async () 
     .getByRole('button', { name: `Wishlist: ${lauded.name}`, exact: true })
     .first()
     .click()
-  await told(page, 'Please log in to add products to your wishlist.')
+  await expectToast(page, 'Please log in to add products to your wishlist.')
   await page.goto('/wishlist')
-  await said(page, 'Please log in to manage your wishlist.')
+  await expectExactText(page, 'Please log in to manage your wishlist.')
   await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
 
   // One page for all visitors: an address that asks for what is on sale changes what is shown of it, not its bytes.
@@ -193,20 +204,20 @@ test('what needs an account asks a visitor to log in, and leads back', async () 
   await page.goto('/products?sale=1')
   await main(page).getByText('Log in to see what is on sale').waitFor()
   await leads(logIn, '/login?next=/products%3Fsale%3D1')
-  await has(listed(page), 24)
+  await expectCount(listed(page), 24)
 
   await page.goto(`/products/${soldOut.slug}`)
   await page.getByText("Log in to be notified when it's back.").waitFor()
   await main(page).getByRole('button', { name: 'Out of Stock' }).and(page.locator(':disabled')).first().waitFor()
 
   await page.goto('/checkout')
-  await said(page, 'Log in to check out')
+  await expectExactText(page, 'Log in to check out')
   await leads(logIn, '/login?next=%2Fcheckout')
   await leads(main(page).getByRole('link', { name: 'Staff sign-in' }), '/admin/login?next=%2Fcheckout')
-  await has(page.getByRole('button', { name: 'Place Order' }), 0)
+  await expectCount(page.getByRole('button', { name: 'Place Order' }), 0)
   await page.goto('/orders')
-  await said(page, 'Please log in to view your orders')
-  await said(page, 'You need to be authenticated to access this page.')
+  await expectExactText(page, 'Please log in to view your orders')
+  await expectExactText(page, 'You need to be authenticated to access this page.')
   await page.goto('/orders/1')
   await leads(logIn, '/login?next=%2Forders%2F1')
 })
@@ -215,12 +226,12 @@ test('without scripts the shop is readable in both languages, and search, pages 
   const page = await open('/products', { scripts: false, width: 360, expected: ['csp'] })
   const { name } = await db.selectFrom('products').select('name').orderBy('id').executeTakeFirstOrThrow()
   const names = () => listed(page).getByRole('heading', { level: 3 }).allInnerTexts()
-  await has(listed(page), 24)
+  await expectCount(listed(page), 24)
   await listed(page).first().getByText('Log in to see price').waitFor()
   const [first] = await names()
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.waitForURL('**/products?page=2')
-  await has(listed(page), 24)
+  await expectCount(listed(page), 24)
   expect((await names())[0]).not.toBe(first)
 
   await banner(page).getByRole('searchbox').fill(name)
@@ -231,7 +242,7 @@ test('without scripts the shop is readable in both languages, and search, pages 
   for (const path of ['/login', '/sw', '/orders', '/cart', '/about', '/sw/contact', '/sw/shipping', '/terms']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await fits(page)
+    await expectNoOverflow(page)
   }
   const links = (title: string) =>
     page.getByRole('contentinfo').getByRole('navigation', { name: title }).getByRole('link').allInnerTexts()
@@ -254,7 +265,7 @@ test.each([360, 1366])(
       await expect.poll(() => isAlive(page)).toBe(true)
       await heading(page, isSwahili ? '404 - Ukurasa haujapatikana' : '404 - Page Not Found').waitFor()
       if (path.includes('solar')) await main(page).getByRole('link', { name: '"solar lanterns"' }).waitFor()
-      await fits(page)
+      await expectNoOverflow(page)
     }
     // The console does not say which addresses it has before it knows who asks.
     const answer = await page.goto('/admin/nowhere')

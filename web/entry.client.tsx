@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadPageWords } from './lib/i18n/page-catalogues.ts'
+import { loadPageCatalogues } from './lib/i18n/page-catalogues.ts'
 import { OriginContext } from './lib/url/origin.ts'
 
-await loadPageWords(location.pathname)
+await loadPageCatalogues(location.pathname)
 
 startTransition(() => {
   hydrateRoot(

@@ -9,7 +9,7 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-rou
 import { withEarlyStart, withMarksFirst, withStyles } from './lib/boot/page-html.ts'
 import { ScriptMarkContext } from './lib/boot/script-mark.ts'
 import { addMessages } from './lib/i18n/i18n.ts'
-import { wordsOf } from './lib/i18n/page-catalogues.ts'
+import { pageCatalogues } from './lib/i18n/page-catalogues.ts'
 import { standInFor } from './lib/query/placeholder-page.ts'
 import { isPage } from './lib/query/query-client.ts'
 import { OriginContext } from './lib/url/origin.ts'
@@ -35,7 +35,7 @@ export { languageOf, pageSearch, plainQuery } from './lib/url/paths.ts'
 
 /** Asks for a page's words together with its code. */
 function PreloadWords({ pathname, children }: { pathname: string; children: ReactNode }) {
-  const { language, areas } = wordsOf(pathname)
+  const { language, areas } = pageCatalogues(pathname)
   for (const area of areas) {
     const file = catalogueFiles[`locales/${language}/${area}.po`]
     if (file) preloadModule(file, { as: 'script' })

@@ -4,13 +4,13 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { followAppearance, markAppearance } from './lib/boot/appearance.ts'
-import { beforePaint } from './lib/boot/inline-head-script.ts'
-import { answerEarly } from './lib/boot/replay-events.ts'
+import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
+import { replayEvents } from './lib/boot/replay-events.ts'
 import { ScriptMarkContext } from './lib/boot/script-mark.ts'
 import { i18nFor } from './lib/i18n/i18n.ts'
-import { loadPageWords } from './lib/i18n/page-catalogues.ts'
+import { loadPageCatalogues } from './lib/i18n/page-catalogues.ts'
 import {
-  forgetOnIdentityChange,
+  clearOnIdentityChange,
   makeQueryClient,
   mergePages,
   queryClient,
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f6b45" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#211e1b" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape as text */}
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineHeadScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -67,7 +67,7 @@ function useReadingLanguage() {
   const [consoleLanguage, setConsoleLanguage] = useState(languageOf(pathname))
   useEffect(() => {
     if (!isConsole(pathname)) return
-    loadPageWords(pathname, wanted).then(() => setConsoleLanguage(wanted))
+    loadPageCatalogues(pathname, wanted).then(() => setConsoleLanguage(wanted))
   }, [pathname, wanted])
   return isConsole(pathname) ? consoleLanguage : wanted
 }
@@ -95,9 +95,9 @@ export default function Root() {
 
   // Once hydrated, not before: a session that turns out to have ended changes what the page shows.
   useEffect(() => {
-    const stops = [followAppearance(), forgetOnIdentityChange(), renewWhileUsed()]
+    const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed()]
     checkSessions()
-    const answering = setTimeout(answerEarly)
+    const answering = setTimeout(replayEvents)
     return () => {
       clearTimeout(answering)
       for (const stop of stops) stop()

@@ -50,7 +50,7 @@ export const sqlState = (error: unknown): string | undefined =>
     : undefined
 
 /** Somebody else was quicker to write what only one may have. */
-export const isTaken = (error: unknown) => sqlState(error) === '23505'
+export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
 
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'

@@ -4,25 +4,25 @@ import { expect } from 'vitest'
 // What a page comes to. Each waits for it: nothing that a screen does is done when the click that began it returns.
 
 /** These are its words, and no others. */
-export const reads = (locator: Locator, words: string) => expect.poll(() => locator.innerText()).toBe(words)
+export const expectText = (locator: Locator, words: string) => expect.poll(() => locator.innerText()).toBe(words)
 
 /** What stands in a field. */
-export const holds = (field: Locator, value: string) => expect.poll(() => field.inputValue()).toBe(value)
+export const expectValue = (field: Locator, value: string) => expect.poll(() => field.inputValue()).toBe(value)
 
 /** So many of them are there. */
-export const has = (locator: Locator, count: number) => expect.poll(() => locator.count()).toBe(count)
+export const expectCount = (locator: Locator, count: number) => expect.poll(() => locator.count()).toBe(count)
 
-export const isFocused = (locator: Locator) =>
+export const expectFocused = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 
-export const isOn = (toggle: Locator, on: boolean) => expect.poll(() => toggle.isChecked()).toBe(on)
+export const expectChecked = (toggle: Locator, on: boolean) => expect.poll(() => toggle.isChecked()).toBe(on)
 
 /** The address leads with these questions, and no others. */
-export const asks = (page: Page, questions: Record<string, string>) =>
+export const expectSearchParams = (page: Page, questions: Record<string, string>) =>
   expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(questions)
 
 /** It lies in the window with nothing over it, where it is. */
-export const isInReach = (locator: Locator) =>
+export const expectUncovered = (locator: Locator) =>
   expect
     .poll(() =>
       locator.evaluate((element) => {
@@ -33,7 +33,7 @@ export const isInReach = (locator: Locator) =>
     .toBe(true)
 
 /** Nothing is wider than the window. */
-export const fits = (page: Page) =>
+export const expectNoOverflow = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `the width of ${page.url()}` })
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)

@@ -15,12 +15,12 @@ export const searchBox = (page: Page) => banner(page).getByPlaceholder('Search f
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** Stands somewhere on the page in exactly these words. */
-export const said = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
+export const expectExactText = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
 /** The same with more words around them. */
-export const says = (page: Page, words: string) => page.getByText(words).waitFor()
-export const alerted = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor()
+export const expectVisibleText = (page: Page, words: string) => page.getByText(words).waitFor()
+export const expectAlert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor()
 /** Passes by in a toast. */
-export const told = (page: Page, words: string) => page.getByRole('status').getByText(words).waitFor()
+export const expectToast = (page: Page, words: string) => page.getByRole('status').getByText(words).waitFor()
 
 /** Links in the header with the pieces they count. */
 export const cartOf = (page: Page, pieces: number) =>

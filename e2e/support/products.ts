@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { main } from './locators.ts'
 import type { BrowserShop } from './shop.ts'
@@ -39,7 +39,7 @@ export async function publishProducts({ db, url, sessionOf }: BrowserShop) {
   const describe = (text: string) =>
     db.transaction().execute(async (tx) => {
       await tx.updateTable('products').set({ description: text }).where('id', '=', id).execute()
-      await raiseVersion(tx, 'catalogue')
+      await bumpCacheVersion(tx, 'catalogue')
     })
   const answered = async () => {
     const answer = await fetch(`${url}/api/v1/products/list?ids=${id}`, {

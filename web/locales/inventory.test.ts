@@ -3,7 +3,7 @@ import { getConfig } from '@lingui/conf'
 import { describe, expect, test } from 'vitest'
 import { en } from '#contract/messages/en.ts'
 import { Settings } from '#contract/site/settings.ts'
-import { spoken } from './inventory.ts'
+import { specTexts } from './inventory.ts'
 
 const catalogues = await getCatalogs(getConfig({ cwd: process.cwd() }))
 const words = new Set<string>()
@@ -34,7 +34,7 @@ function isSaid(text: string): boolean {
   return [...words, ...pluralForms].some((message) => whole.test(message)) || serverWords.includes(text)
 }
 
-describe.each(Object.entries(spoken))('the spec says on %s', (_place, texts) => {
+describe.each(Object.entries(specTexts))('the spec says on %s', (_place, texts) => {
   test.each(texts)('%s', (text) => {
     expect(isSaid(text), `"${text}" is in no catalogue that a component uses`).toBe(true)
   })

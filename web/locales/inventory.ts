@@ -1,5 +1,5 @@
 /** The storefront's words as its users wrote them down, by place. `*` stands for what changes. */
-export const spoken: Record<string, string[]> = {
+export const specTexts: Record<string, string[]> = {
   'the promo strip and header': [
     'Up to 70% OFF Summer Sale',
     'HOT',

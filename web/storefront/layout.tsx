@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { useKeptCart } from '../blocks/cart-sync/use-synced-cart.ts'
+import { useSyncedCart } from '../blocks/cart-sync/use-synced-cart.ts'
 import { categoryList } from '../features/categories/categories.queries.ts'
 import { publicSettings } from '../features/settings/settings.queries.ts'
 import { inBrowser, onServer, type ScreenLoad } from '../lib/query/screen.ts'
@@ -22,7 +22,7 @@ export default function StorefrontLayout() {
   const { pathname } = useLocation()
   const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname
   const { data: settings } = useQuery(publicSettings())
-  useKeptCart()
+  useSyncedCart()
   useStayOffline()
   return (
     <SiteName value={settings?.companyName ?? 'Sokoni'}>

@@ -2,14 +2,14 @@ import type { ComponentProps, SyntheticEvent } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** For links that look like buttons. */
-export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
+export const buttonClass = (look: ButtonVariant = 'primary', className?: string) =>
   cx(styles.button, styles[look], className)
 
 type Props = ComponentProps<'button'> & {
-  look?: ButtonLook
+  look?: ButtonVariant
   busy?: boolean
   /** Looks and acts disabled and keeps the keyboard focus: for a button that its own press has used up. */
   inactive?: boolean

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
-import { firstOf } from './truncate-list.ts'
+import { truncateList } from './truncate-list.ts'
 
 type Props<Item> = {
   items: readonly Item[]
@@ -14,9 +14,9 @@ type Props<Item> = {
 }
 
 /** A list of which the first few are shown until somebody wants the rest. */
-export function LongList<Item>({ items, most, matters, className, children }: Props<Item>) {
+export function ExpandableList<Item>({ items, most, matters, className, children }: Props<Item>) {
   const [isAll, setAll] = useState(false)
-  const few = firstOf(items, most, matters)
+  const few = truncateList(items, most, matters)
   const rest = items.length - few.length
   return (
     <>

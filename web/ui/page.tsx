@@ -40,4 +40,6 @@ export function Page({ title, tab, description, actions, quietTitle = false, cla
 type UnseenProps = { as?: 'span' | 'h2'; role?: 'status'; children: ReactNode }
 
 /** For screen readers only. */
-export const Unseen = ({ as: Tag = 'span', ...props }: UnseenProps) => <Tag {...props} className={styles.unseen} />
+export const VisuallyHidden = ({ as: Tag = 'span', ...props }: UnseenProps) => (
+  <Tag {...props} className={styles.unseen} />
+)

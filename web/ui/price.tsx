@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Where a price stands. Its height is the same with a price, without, and while it loads. */
-export function PricePlace({ amount, was, visitor, narrow = false }: Props) {
+export function Price({ amount, was, visitor, narrow = false }: Props) {
   return (
     <p className={styles.place} data-narrow={narrow || undefined}>
       {amount === null ? (

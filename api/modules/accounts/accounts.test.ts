@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { createAdmin, forgetOldSessions } from './accounts.service.ts'
+import { createAdmin, purgeOldSessions } from './accounts.service.ts'
 
 const { db, app } = await startTestShop()
 const person = {
@@ -38,7 +38,7 @@ test('sessions that ended a month ago are forgotten, younger ones kept', async (
     await db.insertInto('sessions').values({ account_id: accountId, expires_at }).execute()
   }
   for (const days of [-1, 1, 29, 31, 400]) await ended(days)
-  await forgetOldSessions(db)
+  await purgeOldSessions(db)
   const { rows } = await sql<{ days: number }>`
     select round(extract(epoch from now() - expires_at) / 86400)::int as days from sessions
     where account_id = ${accountId} order by 1

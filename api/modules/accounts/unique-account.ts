@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { isTaken, ShopError } from '#api/platform/errors.ts'
+import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import type { TakenField } from '#contract/errors.ts'
 import { findTaken, insertAccount, type NewAccount } from './accounts.queries.ts'
 
@@ -11,7 +11,7 @@ const fields: Record<string, TakenField> = {
 }
 
 const constraintOf = (error: unknown) =>
-  isTaken(error) && error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+  isUniqueViolation(error) && error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 
 /** Throws ALREADY_TAKEN before a password is hashed for nothing. */
 export async function assertFree(db: Db, kind: 'staff' | 'member', email: string, phone: string | null) {

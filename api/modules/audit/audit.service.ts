@@ -16,4 +16,4 @@ export async function recordOncePerHour(tx: Tx, change: Change) {
 export { deleteOldTallies } from './audit.queries.ts'
 
 /** Who did what to whom stays, by their ids; what could name the person goes. */
-export const forgetPersonInAudit = (tx: Tx, person: Person) => blankPersonal(tx, person)
+export const erasePersonInAudit = (tx: Tx, person: Person) => blankPersonal(tx, person)

@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { wholeList } from '#api/platform/database/lists.ts'
+import { toFullPage } from '#api/platform/database/lists.ts'
 import type { Branch } from '#contract/lending/groups.ts'
 import type { OpenBranch } from '#contract/orders/order-requests.ts'
 import { findBranches } from './branches.queries.ts'
@@ -8,11 +8,11 @@ import { findBranches } from './branches.queries.ts'
 /** The active branches in the caller's scope: one, all, or none. */
 export async function listBranches(db: Db, actor: Actor) {
   const rows = await findBranches(db, scopeOf(actor))
-  return wholeList(rows.map((row): Branch => ({ ...row, branchId: row.id, branchName: row.name })))
+  return toFullPage(rows.map((row): Branch => ({ ...row, branchId: row.id, branchName: row.name })))
 }
 
 /** Every active branch, as anybody may know it. */
 export async function listOpenBranches(db: Db) {
   const rows = await findBranches(db, 'all')
-  return wholeList(rows.map(({ id, name, town }): OpenBranch => ({ id, name, town })))
+  return toFullPage(rows.map(({ id, name, town }): OpenBranch => ({ id, name, town })))
 }

@@ -28,4 +28,4 @@ export async function keepCart(db: Db, actor: Actor, input: KeepCartInput): Prom
   return kept === undefined ? keepCart(db, actor, input) : { version: kept, ...wanted }
 }
 
-export const forgetCart = (tx: Tx, accountId: number) => deleteCart(tx, accountId)
+export const eraseCart = (tx: Tx, accountId: number) => deleteCart(tx, accountId)

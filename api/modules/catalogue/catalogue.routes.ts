@@ -11,7 +11,7 @@ export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache 
   app.endpoint(categories.listCategories, ({ language, query }) => listCategories(db, language, query), { cache })
   app.endpoint(
     products.listPublicProducts,
-    ({ language, query, origin }) => listPublicProducts(db, language, query, origin.line),
+    ({ language, query, origin }) => listPublicProducts(db, language, query, origin.ipKey),
     { cache },
   )
   app.endpoint(products.getPublicProduct, ({ language, params }) => getPublicProduct(db, language, params.slug), {
@@ -19,7 +19,7 @@ export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache 
   })
   app.endpoint(
     products.listProducts,
-    ({ actor, language, query, origin }) => listProducts(db, actor, language, query, origin.line),
+    ({ actor, language, query, origin }) => listProducts(db, actor, language, query, origin.ipKey),
     priced,
   )
   app.endpoint(products.getProduct, ({ actor, language, params }) => getProduct(db, actor, language, params.id), priced)

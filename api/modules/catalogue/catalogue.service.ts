@@ -1,4 +1,4 @@
-import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { sectionSize } from '#contract/catalogue/browse.ts'
 import {
@@ -53,7 +53,7 @@ export async function refreshCatalogue(db: Db): Promise<void> {
     await lockFacetCounts(tx)
     await replaceFacetCounts(tx)
     await replaceSearchWords(tx)
-    await raiseVersion(tx, 'catalogue')
+    await bumpCacheVersion(tx, 'catalogue')
   })
 }
 
@@ -73,7 +73,7 @@ export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) 
   return upsertProducts(tx, products)
 }
 
-export const forgetOldMisses = (db: Db) => deleteOldMisses(db)
+export const purgeOldSearchMisses = (db: Db) => deleteOldMisses(db)
 
 /** Counts a published review in the rating of its product. */
 export const addRating = (tx: Tx, productId: number, rating: number) => addToRating(tx, productId, rating)

@@ -1,5 +1,5 @@
 import type { Db } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Language } from '#contract/errors.ts'
 import { findCategories } from './categories.queries.ts'
@@ -24,5 +24,5 @@ export async function listCategories(db: Db, language: Language, query: Query) {
       subCategories: row.sub_categories,
     }),
   )
-  return onePage(content, rows.length, page, size)
+  return toPage(content, rows.length, page, size)
 }

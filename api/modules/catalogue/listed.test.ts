@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { inTransaction } from '#api/platform/database/db.ts'
 import {
   createAccount,
@@ -67,7 +67,7 @@ test('the goods of an open category are listed, suggested and priced', async () 
 
 test('the goods of a closed category are in no answer of the shop', async () => {
   await setActive(false)
-  await inTransaction(db, (tx) => raiseVersion(tx, 'catalogue'))
+  await inTransaction(db, (tx) => bumpCacheVersion(tx, 'catalogue'))
   await new Promise((resolve) => setTimeout(resolve, 1_100)) // the caches look twice a second
   const echoes = /"(search|correctedTo)":"[^"]*"/g
   const named = (await answers()).filter(({ body }) => traces.test(body.replace(echoes, ''))).map(({ url }) => url)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { createAccount, createCategory, createProduct, createRole } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -148,7 +148,7 @@ describe('a change', () => {
     for (const url of calls) expect(JSON.stringify((await first.get(url)).body)).toContain('77777')
     await inTransaction(db, async (tx) => {
       await tx.updateTable('products').set({ selling_price_cents: 6_666_600 }).where('id', '=', cup.id).execute()
-      await raiseVersion(tx, 'catalogue')
+      await bumpCacheVersion(tx, 'catalogue')
     })
     await versionsSeen()
     for (const url of calls) expect(JSON.stringify((await second.get(url)).body)).toContain('66666')

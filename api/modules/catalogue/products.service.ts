@@ -1,6 +1,6 @@
 import { type Actor, may } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import {
   type ListProductsQuery,
@@ -99,7 +99,7 @@ export async function listPublicProducts(db: Db, language: Language, query: List
   )
   const now = new Date()
   const content = rows.map((row) => toPublicProduct(row, now))
-  return { ...onePage(content, await total(db, filter, slice, rows), slice.page, slice.size), correctedTo }
+  return { ...toPage(content, await total(db, filter, slice, rows), slice.page, slice.size), correctedTo }
 }
 
 /** The same goods with prices, for anyone with a session. */
@@ -116,7 +116,7 @@ export async function listProducts(db: Db, actor: Actor, language: Language, que
   const now = new Date()
   const showCost = may(actor, 'Manage Products')
   const content = rows.map((row) => toPricedProduct(row, now, showCost))
-  return { ...onePage(content, await total(db, filter, slice, rows), slice.page, slice.size), correctedTo }
+  return { ...toPage(content, await total(db, filter, slice, rows), slice.page, slice.size), correctedTo }
 }
 
 const toAttributes = (value: unknown) => value as Record<string, string>

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -119,7 +119,7 @@ describe('after the next look at the versions visitors see', () => {
     const product = await createProduct(db)
     expect(await stockSeen(product)).toEqual([10, 0])
     await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', product.id).execute()
-    await inTransaction(db, (tx) => raiseVersion(tx, 'catalogue'))
+    await inTransaction(db, (tx) => bumpCacheVersion(tx, 'catalogue'))
     await versionsSeen()
     expect((await app.visitor.get(`/api/v1/products/public/${product.slug}`)).status).toBe(404)
   })

@@ -28,4 +28,4 @@ export async function sendMessage(db: Db, input: ContactInput, language: Languag
   return done(language, 'messageSent')
 }
 
-export const forgetWriter = (tx: Tx, writer: { emails: string[]; phones: string[] }) => deleteMessagesFrom(tx, writer)
+export const eraseWriter = (tx: Tx, writer: { emails: string[]; phones: string[] }) => deleteMessagesFrom(tx, writer)

@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { wholeList } from '#api/platform/database/lists.ts'
+import { toFullPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { ClientCredit } from '#contract/lending/groups.ts'
@@ -68,7 +68,7 @@ export async function listInstalments(db: Db, actor: Actor, clientId: number) {
   if (!(await findCredit(db, clientId, scopeOf(actor)))) throw new ShopError('NOT_FOUND', {})
   const today = businessDay(new Date())
   const plan = await clientPlan(db, clientId)
-  return wholeList(
+  return toFullPage(
     plan.map(
       (instalment): ClientInstalment => ({
         orderId: instalment.orderId,

@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import type { Traces } from '#api/platform/database/personal-traces.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
@@ -120,10 +120,10 @@ export async function listRepayments(
   const client = await countRepayments(db, clientId, scopeOf(actor))
   if (!client) throw new ShopError('NOT_FOUND', {})
   const rows = await findRepayments(db, clientId, { page, size })
-  return onePage(rows.map(toRepayment), client.counted, page, size)
+  return toPage(rows.map(toRepayment), client.counted, page, size)
 }
 
 /** Takes the person out of what a client repaid. */
-export const forgetRepayer = (tx: Tx, clientId: number, traces: Traces) => blankRepayments(tx, clientId, traces)
+export const eraseRepayer = (tx: Tx, clientId: number, traces: Traces) => blankRepayments(tx, clientId, traces)
 
 export const repaymentDrift = async (db: Db) => (await findRepaymentDrift(db)).rows

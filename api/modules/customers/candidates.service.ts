@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { wholeList } from '#api/platform/database/lists.ts'
+import { toFullPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { AccountCandidate } from '#contract/lending/clients.ts'
 import { findFreeAccounts, findFreeClients, findMember } from './candidates.queries.ts'
@@ -22,7 +22,7 @@ export async function accountsLike(db: Db, actor: Actor, { id, phone, fullName: 
 export async function listAccountCandidates(db: Db, actor: Actor, clientId: number) {
   const client = await getClient(db, actor, clientId)
   const rows = client.accountId === null ? await accountsLike(db, actor, client) : []
-  return wholeList(
+  return toFullPage(
     rows.map(
       (row): AccountCandidate => ({
         accountId: row.id,
@@ -44,5 +44,5 @@ export async function listClientCandidates(db: Db, actor: Actor, accountId: numb
   if (!member) throw new ShopError('NOT_FOUND', {})
   const isOffered = member.email_confirmed_at !== null && member.status === 'active' && member.client_id === null
   const rows = isOffered && member.phone !== null ? await findFreeClients(db, scopeOf(actor), member.phone) : []
-  return wholeList(rows.filter((row) => areSameName(fullName(row), fullName(member))).map(toClient))
+  return toFullPage(rows.filter((row) => areSameName(fullName(row), fullName(member))).map(toClient))
 }

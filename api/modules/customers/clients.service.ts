@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Client } from '#contract/lending/clients.ts'
 import { type ClientRow, findClient, findClientsOfAccounts } from './clients.queries.ts'
@@ -48,7 +48,7 @@ export async function searchClients(db: Db, actor: Actor, { search = '', page = 
   const rows = search
     ? await findClients(db, scope, search, { page, size })
     : await findRecentClients(db, scope, actor.accountId, { page, size })
-  return onePage(rows.map(toClient), await countClients(db, scope, search), page, size)
+  return toPage(rows.map(toClient), await countClients(db, scope, search), page, size)
 }
 
 /** The clients in the caller's scope whose accounts these are, by account. One statement. */

@@ -1,6 +1,6 @@
 import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { wholeList } from '#api/platform/database/lists.ts'
+import { toFullPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { GroupMember } from '#contract/lending/groups.ts'
 import { assertGroupInScope } from '../groups/groups.service.ts'
@@ -15,7 +15,7 @@ const toMember = (row: Awaited<ReturnType<typeof findMembers>>[number]): GroupMe
 /** The clients of one group. Throws NOT_FOUND for a group outside the caller's branch. */
 export async function listGroupMembers(db: Db, actor: Actor, groupId: number) {
   await assertGroupInScope(db, actor, groupId)
-  return wholeList((await findMembers(db, groupId)).map(toMember))
+  return toFullPage((await findMembers(db, groupId)).map(toMember))
 }
 
 export const lockClient = (tx: Tx, clientId: number) => lockCustomer(tx, clientId)
@@ -31,4 +31,4 @@ export async function lockClientInScope(tx: Tx, actor: Actor, clientId: number):
 export { lockCustomerOf }
 
 /** Takes the person out of a locked customer, and of the reasons for their limits. Nothing can be booked for it again. */
-export const forgetCustomer = (tx: Tx, customerId: number) => anonymiseCustomer(tx, customerId)
+export const eraseCustomer = (tx: Tx, customerId: number) => anonymiseCustomer(tx, customerId)

@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { LimitChange, SetLoanLimitInput } from '#contract/lending/lending.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
@@ -56,5 +56,5 @@ export async function listLimitChanges(db: Db, actor: Actor, clientId: number, {
       at: row.at.toISOString(),
     }),
   )
-  return onePage(changes, client.counted ?? 0, page, size)
+  return toPage(changes, client.counted ?? 0, page, size)
 }

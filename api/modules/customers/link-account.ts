@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { isTaken, ShopError } from '#api/platform/errors.ts'
+import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import type { Client, LinkAccountInput } from '#contract/lending/clients.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { accountsLike } from './candidates.service.ts'
@@ -55,7 +55,7 @@ export async function linkAccount(db: Db, actor: Actor, clientId: number, input:
   try {
     await inTransaction(db, (tx) => link(tx, actor, clientId, input))
   } catch (error) {
-    if (isTaken(error)) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
+    if (isUniqueViolation(error)) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
     throw error
   }
   return getClient(db, actor, clientId)

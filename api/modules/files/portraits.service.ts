@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { ShopError } from '#api/platform/errors.ts'
-import { takeTurns } from '#api/platform/limits/concurrency-limit.ts'
+import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
 import { largestPicture } from '#contract/account/profile.ts'
 import { formatOf } from './portraits.rules.ts'
 
@@ -15,7 +15,7 @@ const MOST_PIXELS = 64_000_000
 const MOST_SECONDS = 10
 
 /** One at a time: a picture takes one of our cores for up to a second, and memory. */
-const inTurn = takeTurns({ running: 1, waiting: 12 })
+const inTurn = limitConcurrency({ running: 1, waiting: 12 })
 
 // The other core is for everybody else, and nobody's picture stays in memory.
 sharp.concurrency(1)

@@ -1,6 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import type { Traces } from '#api/platform/database/personal-traces.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Group } from '#contract/lending/groups.ts'
@@ -63,8 +63,8 @@ export async function listAssignments(db: Db, actor: Actor, groupId: number, { p
     }),
   )
   const { counted } = await countAssignments(db, groupId)
-  return onePage(assignments, counted, page, size)
+  return toPage(assignments, counted, page, size)
 }
 
 /** Why a group was given to another officer is about the group; where it names this person, the reason goes. */
-export const forgetInAssignments = (tx: Tx, traces: Traces) => blankReasonsNaming(tx, traces)
+export const eraseInAssignments = (tx: Tx, traces: Traces) => blankReasonsNaming(tx, traces)

@@ -1,6 +1,6 @@
 import { type Actor, scopeOf, seesBranch } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { wholeList } from '#api/platform/database/lists.ts'
+import { toFullPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Group } from '#contract/lending/groups.ts'
 import {
@@ -26,7 +26,8 @@ const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => 
 })
 
 /** Every group in the caller's branch, or of the whole organisation. */
-export const listGroups = async (db: Db, actor: Actor) => wholeList((await findGroups(db, scopeOf(actor))).map(toGroup))
+export const listGroups = async (db: Db, actor: Actor) =>
+  toFullPage((await findGroups(db, scopeOf(actor))).map(toGroup))
 
 /** One group as the list shows it. Throws NOT_FOUND outside the caller's branch. */
 export async function getGroup(db: Db, actor: Actor, groupId: number): Promise<Group> {

@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction } from '#api/platform/database/db.ts'
 import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { type ImportedProduct, saveImportedProducts } from '../catalogue/catalogue.service.ts'
@@ -41,7 +41,7 @@ const saveBatch = (db: Db, batch: ProductRow[], stock: number): Promise<number> 
           const lines = fresh.map(({ id }) => ({ productId: id, quantity: stock }))
           await receiveStock(tx, null, 'import', lines)
         }
-        await raiseVersion(tx, 'catalogue')
+        await bumpCacheVersion(tx, 'catalogue')
         return fresh.length
       }),
     patience,

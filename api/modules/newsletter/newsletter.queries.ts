@@ -79,7 +79,7 @@ export const confirm = (tx: Tx, id: number) =>
     .execute()
 
 /** Forgets the address; links of old mails go on saying that it is so, links to confirm end. */
-export const forget = (tx: Tx, id: number) =>
+export const eraseSubscriber = (tx: Tx, id: number) =>
   sql`
     with ended as (delete from newsletter_tokens where subscription_id = ${id} and purpose = 'confirm')
     update newsletter_subscriptions set status = 'unsubscribed', email = null, unsubscribed_at = now() where id = ${id}

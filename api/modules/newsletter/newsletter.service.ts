@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { hashToken, newToken } from '#api/platform/secrets/random-tokens.ts'
 import { type Language, toLanguage } from '#contract/errors.ts'
 import { done } from '#contract/messages/success-messages.ts'
@@ -9,7 +9,7 @@ import {
   CONFIRM_DAYS,
   confirm,
   deleteUnconfirmed,
-  forget,
+  eraseSubscriber,
   insertTokens,
   lockByEmail,
   lockByToken,
@@ -18,7 +18,7 @@ import {
 } from './newsletter.queries.ts'
 
 const linkTo = (language: Language, page: 'confirm' | 'unsubscribe', token: string) =>
-  storedUrl(language, `/newsletter/${page}?token=${token}`)
+  placeholderUrl(language, `/newsletter/${page}?token=${token}`)
 
 /** Asks the owner of an address by mail. Answers the same whether the address is new, waiting or subscribed. */
 export async function subscribe(db: Db, input: { email: string; language: Language }, said: Language) {
@@ -53,7 +53,7 @@ async function welcome(tx: Tx, subscription: { id: number; email: string; langua
     language: subscription.language,
     to: subscription.email,
     data: {
-      shopUrl: storedUrl(subscription.language, '/products?section=new-arrivals'),
+      shopUrl: placeholderUrl(subscription.language, '/products?section=new-arrivals'),
       unsubscribeUrl: linkTo(subscription.language, 'unsubscribe', toLeave.token),
     },
   })
@@ -82,7 +82,7 @@ export async function unsubscribe(db: Db, token: string, said: Language) {
   await inTransaction(db, async (tx) => {
     const found = await lockByToken(tx, hashToken(token), 'unsubscribe')
     if (!found) throw new ShopError('LINK_NOT_VALID', {})
-    if (found.status !== 'unsubscribed') await forget(tx, found.id)
+    if (found.status !== 'unsubscribed') await eraseSubscriber(tx, found.id)
   })
   return done(said, 'unsubscribed')
 }
@@ -90,8 +90,8 @@ export async function unsubscribe(db: Db, token: string, said: Language) {
 /** Ends the subscription of an address, if it has one, and forgets the address. For its owner alone. */
 export async function leave(tx: Tx, email: string) {
   const found = await lockByEmail(tx, email)
-  if (found) await forget(tx, found.id)
+  if (found) await eraseSubscriber(tx, found.id)
 }
 
 /** Removes addresses that nobody confirmed in time. */
-export const forgetUnconfirmed = (db: Db) => deleteUnconfirmed(db)
+export const purgeUnconfirmed = (db: Db) => deleteUnconfirmed(db)

@@ -3,7 +3,7 @@ import { createMailer } from '#api/platform/mail.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { workOff } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { forgetUnconfirmed } from './newsletter.service.ts'
+import { purgeUnconfirmed } from './newsletter.service.ts'
 
 const { db, app } = await startTestShop()
 const server = await startMailServer()
@@ -239,7 +239,7 @@ test('an address that nobody confirmed is forgotten after a week', async () => {
     .updateTable('newsletter_subscriptions')
     .set({ asked_at: new Date(Date.now() - 8 * 86_400_000) })
     .execute()
-  await forgetUnconfirmed(db)
+  await purgeUnconfirmed(db)
   expect((await subscriptions()).map((row) => row.email)).toEqual(['kept@example.com'])
   await workOff(db, { way: 'box' })
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { atHome } from '#api/platform/http/urls.ts'
+import { withPublicUrl } from '#api/platform/http/urls.ts'
 import { findMail, findNewestMails } from './notifications.queries.ts'
 
 /** The newest 200. */
@@ -10,5 +10,5 @@ export const listMails = (db: Db) => findNewestMails(db)
 export async function getMail(db: Db, publicUrl: string, id: string) {
   const mail = /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : undefined
   if (!mail) throw new ShopError('NOT_FOUND', {})
-  return { ...mail, text: atHome(mail.text ?? '', publicUrl), html: atHome(mail.html ?? '', publicUrl) }
+  return { ...mail, text: withPublicUrl(mail.text ?? '', publicUrl), html: withPublicUrl(mail.html ?? '', publicUrl) }
 }

@@ -4,7 +4,7 @@ import { createMailer } from '#api/platform/mail.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { workOff } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { forgetOldMails, type Mail, queueMail, queueMails, requeueMails } from './notifications.service.ts'
+import { type Mail, purgeOldMails, queueMail, queueMails, requeueMails } from './notifications.service.ts'
 
 const { db } = await startTestShop()
 const server = await startMailServer()
@@ -183,7 +183,7 @@ describe('a mail that was taken in hand', () => {
       .updateTable('mails')
       .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
       .execute()
-    await forgetOldMails(db)
+    await purgeOldMails(db)
     expect(await db.selectFrom('mails').select('to_address').execute()).toEqual([{ to_address: 'waiting@example.com' }])
   })
 })

@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import type { Notice } from '#contract/account/notices.ts'
 import {
   countNotices,
@@ -46,7 +46,7 @@ export async function listNotices(
   const slice = { page: query.page ?? 0, size: query.size ?? DEFAULT_SIZE }
   const rows = await findNotices(db, readerOf(actor), slice)
   const { counted, unread } = await countNotices(db, readerOf(actor))
-  return { ...onePage(rows.map(toNotice), counted, slice.page, slice.size), unread }
+  return { ...toPage(rows.map(toNotice), counted, slice.page, slice.size), unread }
 }
 
 /** Takes the caller's own up to this one as read; what came later stays unread. */
@@ -54,7 +54,7 @@ export const readNotices = async (db: Db, actor: Actor, upTo: number) => ({
   unread: await markRead(db, readerOf(actor), upTo),
 })
 
-export const forgetOldNotices = (db: Db) => deleteOldNotices(db)
+export const purgeOldNotices = (db: Db) => deleteOldNotices(db)
 
-export const forgetNotices = (tx: Tx, accountId: number, customerId: number | null) =>
+export const eraseNotices = (tx: Tx, accountId: number, customerId: number | null) =>
   deleteNoticesOf(tx, accountId, customerId)

@@ -3,7 +3,7 @@ import { inTransaction } from '#api/platform/database/db.ts'
 import { createAccount, createOrder } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import type { NoticeKind } from '#contract/account/notices.ts'
-import { forgetOldNotices, notify } from './notices.service.ts'
+import { notify, purgeOldNotices } from './notices.service.ts'
 
 const NOTICES = '/api/v1/notices'
 const { db, app, statementsOf } = await startTestShop()
@@ -118,6 +118,6 @@ test('what was read half a year ago is forgotten; what was not read is kept', as
   await age(content[0].id, daysAgo(181))
   await age(content[1].id, daysAgo(179))
   await age(content[2].id, null)
-  await forgetOldNotices(db)
+  await purgeOldNotices(db)
   expect(kindsOf((await member.get(NOTICES)).body)).toEqual(['order-processing', 'order-placed'])
 })

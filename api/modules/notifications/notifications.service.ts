@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { atHome } from '#api/platform/http/urls.ts'
+import { withPublicUrl } from '#api/platform/http/urls.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { MailDelayed, type Mailer, MailRefused, type OutgoingMail } from '#api/platform/mail.ts'
 import type { Language } from '#contract/errors.ts'
@@ -83,9 +83,9 @@ const toOutgoing = (mail: ClaimedMail, sender: Sender, publicUrl: string): Outgo
     to: mail.to_address ?? '',
     ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     subject: mail.subject,
-    text: atHome(mail.text ?? '', publicUrl),
-    html: atHome(mail.html ?? '', publicUrl),
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, atHome(value, publicUrl)])),
+    text: withPublicUrl(mail.text ?? '', publicUrl),
+    html: withPublicUrl(mail.html ?? '', publicUrl),
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, withPublicUrl(value, publicUrl)])),
     // The same at each attempt, so that a mail server can tell a repetition.
     messageId: `<${mail.id}.${mail.created_at.getTime()}@${host}>`,
   }
@@ -126,8 +126,8 @@ export const requeueMails = (db: Db) =>
     )
   })
 
-export const forgetOldMails = (db: Db) => deleteOldMails(db)
+export const purgeOldMails = (db: Db) => deleteOldMails(db)
 
 /** Mails that name a person are gone, sent or not. */
-export const forgetMails = (tx: Tx, named: { accountId: number; emails: string[]; numbers: string[] }) =>
+export const eraseMails = (tx: Tx, named: { accountId: number; emails: string[]; numbers: string[] }) =>
   deleteMailsAbout(tx, named)

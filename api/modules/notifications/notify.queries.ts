@@ -3,7 +3,7 @@ import type { Tx } from '#api/platform/database/db.ts'
 import type { Reader } from './readers.rules.ts'
 
 /** What mails say of a request, and the accounts that get them, in one statement. */
-export const findRequestNews = (tx: Tx, requestId: number, accountIds: readonly number[]) =>
+export const findRequestNotification = (tx: Tx, requestId: number, accountIds: readonly number[]) =>
   tx
     .selectFrom('order_requests')
     .innerJoin('accounts', 'accounts.id', 'order_requests.account_id')

@@ -4,16 +4,21 @@ import type { MailContent } from './mails/all.ts'
 import type { NewNotice } from './notices.queries.ts'
 import { notify } from './notices.service.ts'
 import { queueMails } from './notifications.service.ts'
-import { findRequestNews } from './notify.queries.ts'
+import { findRequestNotification } from './notify.queries.ts'
 import { mayGetOrderMail, type Reader } from './readers.rules.ts'
 
 export type { OrderMailKind } from './mails/all.ts'
 export type { Reader }
 
-type News = Omit<NewNotice, 'accountId'>
+type Notification = Omit<NewNotice, 'accountId'>
 
 /** A notice for each of these accounts, and a mail in their language, in the transaction that causes them. */
-export async function tell(tx: Tx, news: News, readers: readonly Reader[], mailFor: (reader: Reader) => MailContent) {
+export async function notifyAccounts(
+  tx: Tx,
+  news: Notification,
+  readers: readonly Reader[],
+  mailFor: (reader: Reader) => MailContent,
+) {
   await notify(
     tx,
     readers.map((reader) => ({ ...news, accountId: reader.id })),
@@ -29,7 +34,7 @@ export async function tell(tx: Tx, news: News, readers: readonly Reader[], mailF
   )
 }
 
-type RequestNews = {
+type RequestNotification = {
   requestId: number
   /** Sent and withdrawn are for officers, declined is for the member. */
   kind: 'request-sent' | 'request-withdrawn' | 'request-declined'
@@ -38,7 +43,7 @@ type RequestNews = {
 }
 
 /** Tells accounts about an order request, in the transaction that changes it. One that is withdrawn is worth no mail. */
-export async function tellAboutRequest(tx: Tx, { requestId, kind, accountIds, reason }: RequestNews) {
+export async function notifyAboutRequest(tx: Tx, { requestId, kind, accountIds, reason }: RequestNotification) {
   if (accountIds.length === 0) return
   const news = { kind, orderRequestId: requestId, reason }
   if (kind === 'request-withdrawn') {
@@ -48,8 +53,13 @@ export async function tellAboutRequest(tx: Tx, { requestId, kind, accountIds, re
     )
     return
   }
-  const { readers, member, units, number_of_months: numberOfMonths } = await findRequestNews(tx, requestId, accountIds)
-  await tell(tx, news, readers, (reader) =>
+  const {
+    readers,
+    member,
+    units,
+    number_of_months: numberOfMonths,
+  } = await findRequestNotification(tx, requestId, accountIds)
+  await notifyAccounts(tx, news, readers, (reader) =>
     kind === 'request-sent'
       ? { kind, data: { requestId, member, units, numberOfMonths } }
       : { kind, data: { requestId, name: reader.first_name, reason: reason ?? null } },

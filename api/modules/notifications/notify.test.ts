@@ -5,7 +5,7 @@ import { createAccount, createOfficer, createProduct } from '#api/testing/factor
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { workOff } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { tellAboutRequest } from './notify.service.ts'
+import { notifyAboutRequest } from './notify.service.ts'
 
 const { db } = await startTestShop()
 const server = await startMailServer()
@@ -32,8 +32,8 @@ for (const quantity of [2, 3]) {
 beforeEach(async () => {
   await db.deleteFrom('notices').execute()
 })
-const tell = (news: Omit<Parameters<typeof tellAboutRequest>[1], 'requestId'>) =>
-  inTransaction(db, (tx) => tellAboutRequest(tx, { requestId, ...news }))
+const tell = (news: Omit<Parameters<typeof notifyAboutRequest>[1], 'requestId'>) =>
+  inTransaction(db, (tx) => notifyAboutRequest(tx, { requestId, ...news }))
 async function arrived() {
   expect(await workOff(db, mailer)).toBe(0)
   return server.mails.splice(0)

@@ -1,6 +1,6 @@
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toShillings } from '#contract/money.ts'
 import {
@@ -116,7 +116,7 @@ export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) 
   }
   const slice = sliceOf({ page, size: query.size, olderThan, newerThan })
   const { rows, counted } = await readOrders(db, filter, search, slice)
-  const answer = onePage(rows.map(toStaffOrder), counted, page ?? 0, slice.size)
+  const answer = toPage(rows.map(toStaffOrder), counted, page ?? 0, slice.size)
   return { answer: search?.isBroad ? { ...answer, totalIsCapped: true } : answer, total: counted }
 }
 
@@ -200,7 +200,7 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
   const filter = { owner, states: query.status && statesOf(query.status), period: query.period }
   const slice = sliceOf(query)
   const { rows, counted } = await readMyOrders(db, filter, search, slice, totals)
-  const page = onePage(
+  const page = toPage(
     rows.map((row) => toMyOrder(actor, row)),
     counted,
     query.page ?? 0,
@@ -232,4 +232,4 @@ export async function totalsDrift(db: Db): Promise<string[]> {
 export { findOrderFaults, lockOrdersOf, purgeOldRefusals }
 
 /** Takes the person out of the orders of a customer; their goods, figures and steps stay. */
-export const forgetBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)
+export const eraseBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)

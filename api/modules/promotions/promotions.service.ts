@@ -1,6 +1,6 @@
 import { type Db, lockBriefly, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { takeTurnsByKey } from '#api/platform/limits/concurrency-limit.ts'
+import { limitConcurrencyByKey } from '#api/platform/limits/concurrency-limit.ts'
 import { findByCode, findForClient, findLimit, findOrdersOfNoPromotion, lockLimited } from './promotions.queries.ts'
 import { assertUsable, discountCents, normalizeCode } from './promotions.rules.ts'
 
@@ -36,7 +36,7 @@ export { assertCodesLeft, countWrongCode } from './wrong-codes.ts'
 export { discountCents as discountOnTerms }
 
 /** At most two orders with one limited code at a time: the rest would wait for its row, each on a connection. */
-const inTurnOfCode = takeTurnsByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })
+const inTurnOfCode = limitConcurrencyByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })
 
 /** Runs the placing of an order with this code; in turn where the code has a use limit. Throws BUSY. */
 export async function inTurnOfPromotion<Result>(db: Db, code: string, place: () => Promise<Result>): Promise<Result> {

@@ -1,10 +1,10 @@
-import { tellAboutRequest } from '#api/modules/notifications/notify.service.ts'
+import { notifyAboutRequest } from '#api/modules/notifications/notify.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockRequest, updateClosed } from './close-request.queries.ts'
-import { tellOfficers } from './notify-officers.ts'
+import { notifyOfficers } from './notify-officers.ts'
 import { findRequest, type RequestRow, type Scope } from './requests.queries.ts'
 import { getMyRequest, getRequest } from './requests.service.ts'
 
@@ -23,7 +23,7 @@ export async function withdrawRequest(db: Db, actor: Actor, id: number) {
     if (request.state === 'Withdrawn') return
     if (request.state !== 'Sent') throw new ShopError('REQUEST_CLOSED', { status: request.state })
     await updateClosed(tx, id, { as: 'Withdrawn', byAccountId: actor.accountId, reason: null })
-    await tellOfficers(tx, id, 'request-withdrawn')
+    await notifyOfficers(tx, id, 'request-withdrawn')
   })
   return getMyRequest(db, actor, id)
 }
@@ -35,7 +35,7 @@ export async function declineRequest(db: Db, actor: Actor, id: number, reason: s
     if (request.state === 'Declined' && request.decline_reason === reason) return
     if (request.state !== 'Sent') throw new ShopError('REQUEST_CLOSED', { status: request.state })
     await updateClosed(tx, id, { as: 'Declined', byAccountId: actor.accountId, reason })
-    await tellAboutRequest(tx, { requestId: id, kind: 'request-declined', accountIds: [request.account_id], reason })
+    await notifyAboutRequest(tx, { requestId: id, kind: 'request-declined', accountIds: [request.account_id], reason })
     await recordAudit(tx, actor, {
       action: 'request.declined',
       entity: 'order_request',

@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Client } from '#contract/lending/clients.ts'
 import type { OrderRequest, RequestState, StaffOrderRequest } from '#contract/orders/order-requests.ts'
@@ -47,7 +47,7 @@ const toStaffRequest = (row: RequestRow, client: Client | undefined): StaffOrder
 async function readPage(db: Db, scope: Scope, { page = 0, size = DEFAULT_SIZE, status }: Query) {
   const rows = await findRequests(db, { scope, status }, { page, size })
   const counted = page === 0 && rows.length < size ? rows.length : await countRequests(db, { scope, status })
-  return onePage(rows, counted, page, size)
+  return toPage(rows, counted, page, size)
 }
 
 export async function listMyRequests(db: Db, actor: Actor, query: Query) {
@@ -84,4 +84,4 @@ export async function getRequest(db: Db, actor: Actor, id: number): Promise<Staf
 export { lockRequestsOf }
 
 /** Takes a member out of their requests. Those that still wait are withdrawn; officers see it in their list. */
-export const forgetRequester = (tx: Tx, accountId: number) => blankRequests(tx, accountId)
+export const eraseRequester = (tx: Tx, accountId: number) => blankRequests(tx, accountId)

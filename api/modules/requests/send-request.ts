@@ -10,7 +10,7 @@ import {
   type SendRequestInput,
 } from '#contract/orders/order-requests.ts'
 import { assertCodesLeft, countWrongCode, findPromotion } from '../promotions/promotions.service.ts'
-import { tellOfficers } from './notify-officers.ts'
+import { notifyOfficers } from './notify-officers.ts'
 import { getMyRequest } from './requests.service.ts'
 import { findSender, findUnsold, insertRequest } from './send-request.queries.ts'
 
@@ -38,7 +38,7 @@ async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<numb
     personal: { location: input.location || undefined, note: input.note || undefined },
     items: input.items,
   })
-  await tellOfficers(tx, id, 'request-sent')
+  await notifyOfficers(tx, id, 'request-sent')
   return id
 }
 

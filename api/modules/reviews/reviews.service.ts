@@ -1,7 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Review, WriteReviewInput } from '#contract/catalogue/reviews.ts'
 import { addRating, toReview } from '../catalogue/catalogue.service.ts'
@@ -30,7 +30,7 @@ export async function listReviews(
   const stars = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: countOf(rating) }))
   const total = stars.reduce((sum, { count }) => sum + count, 0)
   const content = (await findReviews(db, productId, { page, size })).map(toReview)
-  return { ...onePage(content, total, page, size), rating: rows[0]?.rating_mean ?? null, stars }
+  return { ...toPage(content, total, page, size), rating: rows[0]?.rating_mean ?? null, stars }
 }
 
 /**
@@ -45,7 +45,7 @@ export function writeReview(db: Db, actor: Actor, productId: number, input: Writ
     const review = await insertReview(tx, productId, buyer.id, input)
     if (!review) throw new ShopError('ALREADY_REVIEWED', {})
     await addRating(tx, productId, review.rating)
-    await raiseVersion(tx, 'reviews')
+    await bumpCacheVersion(tx, 'reviews')
     return toReview(review)
   })
 }
@@ -63,7 +63,7 @@ export async function getMine(db: Db, actor: Actor, productId: number) {
 }
 
 /** Takes back what a customer wrote of products; the stars go on counting. */
-export async function forgetReviewer(tx: Tx, customerId: number) {
+export async function eraseReviewer(tx: Tx, customerId: number) {
   const blanked = await blankReviews(tx, customerId)
-  if (blanked.length > 0) await raiseVersion(tx, 'reviews')
+  if (blanked.length > 0) await bumpCacheVersion(tx, 'reviews')
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { isRenderable, renderMarkdown } from '#api/platform/markdown.ts'
@@ -66,7 +66,7 @@ export async function savePage(db: Db, actor: Actor, name: string, input: SavePa
       before,
       after: { slug, language, title, body, version: saved.version },
     })
-    await raiseVersion(tx, 'settings')
+    await bumpCacheVersion(tx, 'settings')
     return { slug, language, title: saved.title, body: saved.body, version: saved.version }
   })
 }

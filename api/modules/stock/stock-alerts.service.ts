@@ -1,7 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import type { StockAlert } from '#contract/catalogue/stock-alerts.ts'
 import { toLanguage } from '#contract/errors.ts'
@@ -62,7 +62,7 @@ export async function mailRestocked(db: Db, productIds: number[] | null): Promis
             language,
             to: alert.email,
             accountId: alert.account_id,
-            data: { productName: alert.name, productUrl: storedUrl(language, `/products/${alert.slug}`) },
+            data: { productName: alert.name, productUrl: placeholderUrl(language, `/products/${alert.slug}`) },
           }
         }),
       )
@@ -73,4 +73,4 @@ export async function mailRestocked(db: Db, productIds: number[] | null): Promis
   }
 }
 
-export const forgetAlerts = (tx: Tx, accountId: number) => deleteAlertsOf(tx, accountId)
+export const eraseAlerts = (tx: Tx, accountId: number) => deleteAlertsOf(tx, accountId)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchVersions } from './cache-versions.ts'
+import { watchCacheVersions } from './cache-versions.ts'
 
 let stop: (() => void) | undefined
 afterEach(() => {
@@ -18,7 +18,7 @@ function watch(answers: (string | Error)[]) {
     if (answer instanceof Error) throw answer
     return answer as string
   }
-  stop = watchVersions(read, told, 500)
+  stop = watchCacheVersions(read, told, 500)
   let wait = 0 // the first look is taken at once
   return {
     /** How often a change was told in the next look. */
@@ -41,7 +41,7 @@ test('a change is told once, at the look that sees it', async () => {
 test('it looks every half second, one look at a time', async () => {
   vi.useFakeTimers()
   const answer: (() => void)[] = []
-  stop = watchVersions(() => new Promise((resolve) => answer.push(() => resolve('1'))), vi.fn(), 500)
+  stop = watchCacheVersions(() => new Promise((resolve) => answer.push(() => resolve('1'))), vi.fn(), 500)
   await vi.advanceTimersByTimeAsync(5000)
   expect(answer).toHaveLength(1)
   answer[0]?.()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 
 /** Tells every process that public answers made of this have changed. Raise it last: the row is everybody's. */
-export const raiseVersion = (tx: Tx, scope: 'settings' | 'catalogue' | 'reviews') =>
+export const bumpCacheVersion = (tx: Tx, scope: 'settings' | 'catalogue' | 'reviews') =>
   tx.updateTable('cache_versions').set({ version: sql<number>`version + 1` }).where('scope', '=', scope).execute()
 
 /**
@@ -10,7 +10,7 @@ export const raiseVersion = (tx: Tx, scope: 'settings' | 'catalogue' | 'reviews'
  * their caches are stale. Polling, since LISTEN/NOTIFY does not pass poolers. The first read, a failed one and
  * the one after it count as changes: nobody knows what was missed.
  */
-export function watchVersions(read: () => Promise<string>, onChange: () => void, everyMs = 500) {
+export function watchCacheVersions(read: () => Promise<string>, onChange: () => void, everyMs = 500) {
   let last: string | undefined
   let stopped = false
   let timer: NodeJS.Timeout

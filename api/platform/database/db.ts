@@ -1,6 +1,6 @@
 import { Kysely, type Kysely as KyselyDb, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { takeTurns } from '#api/platform/limits/concurrency-limit.ts'
+import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
 import type { DB as Tables } from './tables.ts'
 
 export type { Tables }
@@ -66,13 +66,13 @@ export function connect(
     },
   })
   const running = Math.ceil(options.max * WRITERS)
-  writersOf.set(db, takeTurns({ running, waiting: 500, longestMs: waitMs, refusal: 'BUSY' }))
+  writersOf.set(db, limitConcurrency({ running, waiting: 500, longestMs: waitMs, refusal: 'BUSY' }))
   return db
 }
 
 /** The share of a pool's connections that writing transactions may hold: six of ten. Reads find the others free. */
 const WRITERS = 0.6
-const writersOf = new WeakMap<Db, ReturnType<typeof takeTurns>>()
+const writersOf = new WeakMap<Db, ReturnType<typeof limitConcurrency>>()
 
 /** How long a statement waits for a lock before the person is told BUSY. */
 const LOCK_TIMEOUT = '3s'

@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 export const COUNT_CAP = 10_000
 
 /** A list that is always answered whole. */
-export const wholeList = <Item>(content: Item[]): PageOf<Item> => ({
+export const toFullPage = <Item>(content: Item[]): PageOf<Item> => ({
   content,
   totalElements: content.length,
   page: 0,
@@ -26,7 +26,7 @@ export async function countUpTo<D, T extends keyof D, Row>(
 }
 
 /** One page; `counted` is the count of at most COUNT_CAP + 1 rows. */
-export const onePage = <Item>(content: Item[], counted: number, page: number, size: number): PageOf<Item> => ({
+export const toPage = <Item>(content: Item[], counted: number, page: number, size: number): PageOf<Item> => ({
   content,
   totalElements: Math.min(counted, COUNT_CAP),
   ...(counted > COUNT_CAP ? { totalIsCapped: true } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf } from './client-ip.ts'
+import { ipKeyOf } from './client-ip.ts'
 
 test.each([
   ['41.90.1.2', '41.90.1.2'],
@@ -11,5 +11,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s is the line %s', (address, line) => {
-  expect(lineOf(address)).toBe(line)
+  expect(ipKeyOf(address)).toBe(line)
 })

@@ -8,7 +8,7 @@ import { countLocally } from '#api/platform/limits/local-windows.ts'
 import type { CountHit } from '#api/platform/limits/shared-store.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { type Language, languages } from '#contract/errors.ts'
-import { type Origin, originOf } from './client-ip.ts'
+import { type ClientInfo, clientInfoOf } from './client-ip.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 type Call<E extends Endpoint> = {
@@ -20,7 +20,7 @@ type Call<E extends Endpoint> = {
   requestKey: string
   language: Language
   requestId: string
-  origin: Origin
+  origin: ClientInfo
   setHeader: (name: string, value: string) => void
 }
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>
@@ -144,7 +144,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
         requestKey: requestKeyOf(endpoint, request),
         language: languageOf(request),
         requestId: request.id,
-        origin: originOf(request),
+        origin: clientInfoOf(request),
         setHeader: (name, value) => reply.header(name, value),
       } as Call<Endpoint>)
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, ServerBuild } from 'react-router'
-import { takeTurns } from '#api/platform/limits/concurrency-limit.ts'
+import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
 import { contentSecurityPolicy, withoutMarks } from './page-policy.ts'
 import type { ResponseCache, StoredResponse } from './response-cache.ts'
 
@@ -82,7 +82,7 @@ const RENDER_NOT_FOUND = 'x-render-not-found'
 
 /** Makes the page of an address through the router, as a visitor sees it. */
 function renderWith(build: ServerBuild, web: WebModule, options: Options): Render {
-  const inTurn = takeTurns(RENDERING)
+  const inTurn = limitConcurrency(RENDERING)
   const handle = web.createRequestHandler(build, options.mode)
   return async (address, isNotFoundPage = false) => {
     const url = new URL(options.publicUrl ?? 'http://localhost')

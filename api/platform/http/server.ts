@@ -23,7 +23,7 @@ import {
 import { type CountHit, sharedStore } from '#api/platform/limits/shared-store.ts'
 import { loggerOptions } from '#api/platform/log.ts'
 import { fieldProblems } from '#contract/messages/fields.ts'
-import { originOf } from './client-ip.ts'
+import { clientInfoOf } from './client-ip.ts'
 import { answerEarly } from './early-answers.ts'
 import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
 import { addMetrics, type Observe } from './metrics.ts'
@@ -189,7 +189,7 @@ export async function createServer(options: {
   await app.register(rateLimit, {
     global: false,
     store: sharedStore(options.countHit),
-    keyGenerator: (request) => originOf(request).line,
+    keyGenerator: (request) => clientInfoOf(request).ipKey,
     errorResponseBuilder: (_request, context) =>
       new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })

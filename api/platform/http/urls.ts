@@ -8,6 +8,7 @@ export const pageUrl = (publicUrl: string, language: Language, path: string) =>
 const UNKNOWN = 'https://shop.invalid'
 
 /** The address of a page for words that are stored: `atHome` fills in where the shop is. */
-export const storedUrl = (language: Language, path: string) => pageUrl(UNKNOWN, language, path)
+export const placeholderUrl = (language: Language, path: string) => pageUrl(UNKNOWN, language, path)
 
-export const atHome = (words: string, publicUrl: string) => words.replaceAll(UNKNOWN, publicUrl.replace(/\/+$/, ''))
+export const withPublicUrl = (words: string, publicUrl: string) =>
+  words.replaceAll(UNKNOWN, publicUrl.replace(/\/+$/, ''))

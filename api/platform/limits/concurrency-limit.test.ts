@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takeTurns, takeTurnsByKey } from './concurrency-limit.ts'
+import { limitConcurrency, limitConcurrencyByKey } from './concurrency-limit.ts'
 
 /** Work that ends when the test says so, and knows whether it began. */
 function work() {
@@ -17,7 +17,7 @@ const busy = { code: 'BUSY' }
 
 describe('work in turns', () => {
   test('runs so many at a time, the others first come first served', async () => {
-    const inTurn = takeTurns({ running: 2, waiting: 5 })
+    const inTurn = limitConcurrency({ running: 2, waiting: 5 })
     const works = [work(), work(), work(), work()]
     const all = works.map((one) => inTurn(one.run))
     await settle()
@@ -31,17 +31,17 @@ describe('work in turns', () => {
 
   test('is refused when the line is full, and by default as OVERLOADED', async () => {
     const one = work()
-    const inTurn = takeTurns({ running: 1, waiting: 0, refusal: 'BUSY' })
+    const inTurn = limitConcurrency({ running: 1, waiting: 0, refusal: 'BUSY' })
     const running = inTurn(one.run)
     await expect(inTurn(async () => 'never')).rejects.toMatchObject(busy)
     one.end()
     await running
-    await expect(takeTurns({ running: 0, waiting: 0 })(one.run)).rejects.toMatchObject({ code: 'OVERLOADED' })
+    await expect(limitConcurrency({ running: 0, waiting: 0 })(one.run)).rejects.toMatchObject({ code: 'OVERLOADED' })
   })
 
   test('leaves the line when it waited too long, and its place goes to the next', async () => {
     const one = work()
-    const inTurn = takeTurns({ running: 1, waiting: 5, longestMs: 20, refusal: 'BUSY' })
+    const inTurn = limitConcurrency({ running: 1, waiting: 5, longestMs: 20, refusal: 'BUSY' })
     const running = inTurn(one.run)
     const late = work()
     await expect(inTurn(late.run)).rejects.toMatchObject(busy)
@@ -52,13 +52,13 @@ describe('work in turns', () => {
   })
 
   test('that throws gives its place free', async () => {
-    const inTurn = takeTurns({ running: 1, waiting: 5 })
+    const inTurn = limitConcurrency({ running: 1, waiting: 5 })
     await expect(inTurn(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await inTurn(async () => 'next')).toBe('next')
   })
 
   test('of one key does not wait for that of another', async () => {
-    const inTurn = takeTurnsByKey({ running: 1, waiting: 5 })
+    const inTurn = limitConcurrencyByKey({ running: 1, waiting: 5 })
     const [one, second, other] = [work(), work(), work()]
     const all = [inTurn('a', one.run), inTurn('a', second.run), inTurn('b', other.run)]
     await settle()

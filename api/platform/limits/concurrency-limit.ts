@@ -15,7 +15,7 @@ type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
  * Lets costly work run `running` at a time and wait `waiting` long a line, first come first served; beyond that it is
  * refused, as OVERLOADED by default, so that a burst slows nothing else.
  */
-export function takeTurns({ running: most, waiting, longestMs, refusal = 'OVERLOADED' }: Limits): Turns {
+export function limitConcurrency({ running: most, waiting, longestMs, refusal = 'OVERLOADED' }: Limits): Turns {
   let running = 0
   const line: (() => void)[] = []
 
@@ -48,11 +48,11 @@ export function takeTurns({ running: most, waiting, longestMs, refusal = 'OVERLO
 }
 
 /** The same for each key apart; a key without work is forgotten. */
-export function takeTurnsByKey(limits: Limits) {
+export function limitConcurrencyByKey(limits: Limits) {
   const keys = new Map<string, { inTurn: Turns; works: number }>()
 
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const own = keys.get(key) ?? { inTurn: takeTurns(limits), works: 0 }
+    const own = keys.get(key) ?? { inTurn: limitConcurrency(limits), works: 0 }
     keys.set(key, own)
     own.works += 1
     try {

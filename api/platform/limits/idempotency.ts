@@ -11,7 +11,7 @@ export const hashOf = (input: unknown) => createHash('sha256').update(JSON.strin
  * Takes a request key for this transaction. False while another transaction has it: the same request is being worked
  * on right now. A unique key of the row that is written stays the last word.
  */
-export async function takeKey(tx: Tx, accountId: number, key: string): Promise<boolean> {
+export async function claimKey(tx: Tx, accountId: number, key: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${key}, ${accountId})) as taken
   `.execute(tx)
@@ -35,7 +35,7 @@ type CallOnce = {
 export const once = (db: Db, call: CallOnce, work: (tx: Tx) => Promise<number>): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { accountId } = call.actor
-    if (!(await takeKey(tx, accountId, call.requestKey))) throw new ShopError('IN_PROGRESS', {})
+    if (!(await claimKey(tx, accountId, call.requestKey))) throw new ShopError('IN_PROGRESS', {})
     const request = { endpoint: call.endpoint, request_hash: hashOf(call.input) }
     const earlier = await tx
       .selectFrom('idempotency_keys')
@@ -63,7 +63,7 @@ export const once = (db: Db, call: CallOnce, work: (tx: Tx) => Promise<number>):
   })
 
 /** What another transaction holds goes with the next run. */
-export const forgetOldKeys = (db: Db) =>
+export const purgeOldKeys = (db: Db) =>
   sql`
     delete from idempotency_keys where (account_id, key) in (
       select account_id, key from idempotency_keys
@@ -73,5 +73,5 @@ export const forgetOldKeys = (db: Db) =>
   `.execute(db)
 
 /** Keys of an account's requests are fingerprints of what was sent. */
-export const forgetKeysOf = (tx: Tx, accountId: number) =>
+export const eraseKeysOf = (tx: Tx, accountId: number) =>
   tx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute()

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/errors.ts'
-import { printable } from './printable.ts'
+import { toWinAnsi } from './printable.ts'
 
 export type Paper = PDFKit.PDFDocument
 
@@ -34,11 +34,11 @@ function take(paper: Paper, { size = 10, bold = false, color = ink.text }: Pen) 
 
 /** How high a text is when it wraps at a width. */
 export const heightOf = (paper: Paper, text: string, width: number, pen: Pen = {}) =>
-  take(paper, pen).heightOfString(printable(text), { width })
+  take(paper, pen).heightOfString(toWinAnsi(text), { width })
 
 /** Writes at a place, wrapping at its width; answers where it ends. */
 export function write(paper: Paper, text: string, { x, y, width, align = 'left' }: Place, pen: Pen = {}): number {
-  take(paper, pen).text(printable(text), x, y, { width, align })
+  take(paper, pen).text(toWinAnsi(text), x, y, { width, align })
   return paper.y
 }
 

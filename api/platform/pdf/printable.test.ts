@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printable } from './printable.ts'
+import { toWinAnsi } from './printable.ts'
 
 test.each([
   ["Ng'ombe – Wanjikũ & Søn, 50 % “off”", "Ng'ombe – Wanjiku & Søn, 50 % “off”"],
@@ -15,10 +15,10 @@ test.each([
   ['ﬁne\u2009print\tnow', 'fine print now'],
   ['two\nlines', 'two\nlines'],
 ])('%j prints as %j', (text, expected) => {
-  expect(printable(text)).toBe(expected)
+  expect(toWinAnsi(text)).toBe(expected)
 })
 
 test('nothing is left that the fonts lack', () => {
   const fonts = /^[\n -~\u00a0-\u00ac\u00ae-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => fonts.test(printable(text))))
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => fonts.test(toWinAnsi(text))))
 })

@@ -22,4 +22,4 @@ function toPrintable(sign: string): string {
 }
 
 /** The same text in signs that the built-in fonts have: accents they lack fall away, what nothing stands for is '?'. */
-export const printable = (text: string) => [...text.normalize('NFC')].map(toPrintable).join('')
+export const toWinAnsi = (text: string) => [...text.normalize('NFC')].map(toPrintable).join('')

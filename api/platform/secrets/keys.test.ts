@@ -5,23 +5,23 @@ const keys = keysFor('a secret of this test, long enough for it')
 const others = keysFor('another secret, just as long as the first')
 
 test('a seal is opened by the same secret alone', () => {
-  const sealed = keys.seal('JBSWY3DPEHPK3PXP Wanjikũ')
+  const sealed = keys.encrypt('JBSWY3DPEHPK3PXP Wanjikũ')
   expect(sealed).not.toContain('JBSWY')
-  expect(keys.open(sealed)).toBe('JBSWY3DPEHPK3PXP Wanjikũ')
-  expect(keysFor('a secret of this test, long enough for it').open(sealed)).toBe('JBSWY3DPEHPK3PXP Wanjikũ')
-  expect(others.open(sealed)).toBeNull()
+  expect(keys.decrypt(sealed)).toBe('JBSWY3DPEHPK3PXP Wanjikũ')
+  expect(keysFor('a secret of this test, long enough for it').decrypt(sealed)).toBe('JBSWY3DPEHPK3PXP Wanjikũ')
+  expect(others.decrypt(sealed)).toBeNull()
 })
 
 test('the same text is never sealed alike, and what was changed does not open', () => {
-  const sealed = keys.seal('once')
-  expect(keys.seal('once')).not.toBe(sealed)
+  const sealed = keys.encrypt('once')
+  expect(keys.encrypt('once')).not.toBe(sealed)
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
     // The last character of base64url may carry bits that stand for nothing.
     if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue
-    expect(keys.open(changed), String(at)).toBeNull()
+    expect(keys.decrypt(changed), String(at)).toBeNull()
   }
-  for (const nothing of ['', 'A', 'x'.repeat(20), sealed.slice(0, 30)]) expect(keys.open(nothing)).toBeNull()
+  for (const nothing of ['', 'A', 'x'.repeat(20), sealed.slice(0, 30)]) expect(keys.decrypt(nothing)).toBeNull()
 })
 
 test('a fingerprint knows its text, its purpose and its secret', () => {

@@ -20,7 +20,7 @@ export function keysFor(secret: string) {
     fingerprint: (purpose: string, text: string) =>
       createHmac('sha256', printing).update(`${purpose}\n${text}`).digest('base64url'),
 
-    seal: (text: string) => {
+    encrypt: (text: string) => {
       const iv = randomBytes(IV)
       const cipher = createCipheriv('aes-256-gcm', sealing, iv)
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -28,7 +28,7 @@ export function keysFor(secret: string) {
     },
 
     /** Null for what was sealed with another secret or changed since. */
-    open: (sealed: string): string | null => {
+    decrypt: (sealed: string): string | null => {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < IV + TAG) return null
       const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, IV), { authTagLength: TAG })

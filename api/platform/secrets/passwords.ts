@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from '#api/platform/limits/concurrency-limit.ts'
+import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
 
 // OWASP's argon2id profile: 19 MiB, 2 passes, 1 lane. The work runs on libuv's threads, never on the event loop.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** At most two at a time, a hundred in line, so that a flood of guesses slows nothing else. */
-const inTurn = takeTurns({ running: 2, waiting: 100 })
+const inTurn = limitConcurrency({ running: 2, waiting: 100 })
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, options))
 

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
 /** What was asked for once and how it ended: proofs compare it with the books. */
-export type Intention = { key: string; status: number; id: number | undefined }
+export type Attempt = { key: string; status: number; id: number | undefined }
 
 type Session = {
   world: World
@@ -11,8 +11,8 @@ type Session = {
   random: Random
   /** Orders placed so far, by whom the client is. */
   orders: { id: number; memberToken: string }[]
-  placed: Intention[]
-  repaid: Intention[]
+  placed: Attempt[]
+  repaid: Attempt[]
   repayments: number[]
   /** A word that has not been used: keys and references. */
   fresh: (kind: string) => string

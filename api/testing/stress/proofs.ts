@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { findUntrue } from '#api/modules/orders/book-proofs.queries.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { reconcile } from '#api/reconcile.ts'
-import type { Intention } from './operations.ts'
+import type { Attempt } from './operations.ts'
 
 /** True while limits and codes stay as they are: statements that answer rows only where something is wrong. */
 const proofs: Record<string, RawBuilder<unknown>> = {
@@ -27,7 +27,7 @@ export async function findFaults(db: Db): Promise<string[]> {
 }
 
 /** Each intention told "done" stands in the books exactly once, each told "no" not at all. */
-export function findUnkept(intentions: readonly Intention[], rows: readonly { key: string; id: number }[]): string[] {
+export function findUnhonoured(intentions: readonly Attempt[], rows: readonly { key: string; id: number }[]): string[] {
   const idsByKey = Map.groupBy(rows, (row) => row.key)
   const known = new Set(intentions.map(({ key }) => key))
   const faults = rows.filter(({ key }) => !known.has(key)).map(({ key }) => `${key}: nobody asked for it`)

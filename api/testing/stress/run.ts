@@ -4,7 +4,7 @@ import { connect, type Db } from '#api/platform/database/db.ts'
 import { createTestDatabase } from '../database.ts'
 import { askUntilFinal } from './caller.ts'
 import { pickOperation, type Session } from './operations.ts'
-import { findFaults, findUnkept } from './proofs.ts'
+import { findFaults, findUnhonoured } from './proofs.ts'
 import { type Random, randomFrom } from './random.ts'
 import { startWebProcesses, type WebProcess } from './servers.ts'
 import { createWorld } from './world.ts'
@@ -102,8 +102,8 @@ export async function runStress(operations: number, seed: number, kills = 1) {
       disturbances,
       faults: [
         ...(await findFaults(db)),
-        ...findUnkept(session.placed, orders),
-        ...findUnkept(session.repaid, repayments),
+        ...findUnhonoured(session.placed, orders),
+        ...findUnhonoured(session.repaid, repayments),
       ],
       output: web.processes.map((one) => one.output()).join('\n'),
     }

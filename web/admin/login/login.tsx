@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
-import { AfterWords, useAfter } from '#web/features/sign-in/sign-in-notice.tsx'
-import { SignInPage, WayLink } from '#web/features/sign-in/sign-in-page.tsx'
-import { useGoOn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
+import { SignInNotice, useSignInNotice } from '#web/features/sign-in/sign-in-notice.tsx'
+import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
+import { useRedirectAfterSignIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
 import type { Credentials } from '#web/features/sign-in/use-sign-in.ts'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { signInStaff } from '#web/lib/session/sign-in.ts'
@@ -12,8 +12,8 @@ export const clientLoader = inBrowser()
 
 export default function StaffLoginScreen() {
   const { t } = useLingui()
-  const goOn = useGoOn('/')
-  const after = useAfter()
+  const goOn = useRedirectAfterSignIn('/')
+  const after = useSignInNotice()
   const signIn = async (credentials: Credentials) => {
     await signInStaff(credentials)
     return t`Login successful! Redirecting to dashboard...`
@@ -24,12 +24,12 @@ export default function StaffLoginScreen() {
       title={<Trans>Welcome Back!</Trans>}
       lead={<Trans>Staff sign-in</Trans>}
       below={
-        <WayLink to="/login">
+        <AuthLink to="/login">
           <Trans>Member login</Trans>
-        </WayLink>
+        </AuthLink>
       }
     >
-      {after && <AfterWords after={after} />}
+      {after && <SignInNotice after={after} />}
       <SignInForm
         canLast
         name={{ label: <Trans>Username</Trans>, hint: <Trans>Your username or email address</Trans> }}
@@ -38,9 +38,9 @@ export default function StaffLoginScreen() {
         signIn={signIn}
         onDone={goOn}
         forgot={
-          <WayLink to="/forgot">
+          <AuthLink to="/forgot">
             <Trans>Forgot password?</Trans>
-          </WayLink>
+          </AuthLink>
         }
       />
     </SignInPage>

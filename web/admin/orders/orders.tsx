@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { type Begin, inConsole } from '../lib/admin-loader.ts'
+import { inConsole, type StartQueries } from '../lib/admin-loader.ts'
 import { Needs } from '../lib/require-permission.tsx'
 import { DataList } from '../list/data-list.tsx'
 import { readFilter } from '../list/list-filter.ts'
@@ -18,7 +18,7 @@ import { OrderFigures } from './order-figures.tsx'
 import { OrderTools } from './order-tools.tsx'
 import { orderFilter, orderList, orderStats, pageSize } from './orders.queries.ts'
 
-const begin: Begin = (client, { url, can }) => {
+const begin: StartQueries = (client, { url, can }) => {
   if (!can('View Orders')) return
   void client.prefetchQuery(orderList(readFilter(orderFilter, url.searchParams, pageSize)))
   void client.prefetchQuery(orderStats())

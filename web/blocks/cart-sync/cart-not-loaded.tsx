@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** The shop did not say what its member keeps. */
-export const NotFetched = ({ onLookAgain }: { onLookAgain: (() => void) | undefined }) => (
+export const CartNotLoaded = ({ onLookAgain }: { onLookAgain: (() => void) | undefined }) => (
   <Alert
     tone="error"
     actions={

@@ -1,9 +1,9 @@
 import { listProducts, type PricedProduct } from '#contract/catalogue/products.ts'
 import { withLines } from '#web/features/cart/apply-remote-items.ts'
 import { cart } from '#web/features/cart/cart.store.ts'
-import { type Gathered, withoutKept } from '#web/features/cart/merge.rules.ts'
-import { kept } from '#web/features/cart/sync-base.store.ts'
-import type { Base, Device } from '#web/features/cart/sync-cart.ts'
+import { type CartSnapshot, withoutSynced } from '#web/features/cart/merge.rules.ts'
+import { syncBase } from '#web/features/cart/sync-base.store.ts'
+import type { Base, LocalCart } from '#web/features/cart/sync-cart.ts'
 import { withWishes } from '#web/features/wishlist/apply-remote-wishes.ts'
 import { wishlist } from '#web/features/wishlist/wishlist.store.ts'
 import { api } from '#web/lib/http/api.ts'
@@ -12,26 +12,26 @@ import { currentSession } from '#web/lib/session/session.ts'
 /** As many as one call answers. */
 const mostIds = 200
 
-export const gathered = (): Gathered => ({
+export const readSnapshot = (): CartSnapshot => ({
   items: cart.get().map(({ id, quantity }) => ({ productId: id, quantity })),
   wishes: wishlist.get().map(({ id }) => id),
 })
 
 /** True also when there was nothing to change. */
-function keep({ items, wishes }: Gathered, goods: ReadonlyMap<number, PricedProduct>) {
+function keep({ items, wishes }: CartSnapshot, goods: ReadonlyMap<number, PricedProduct>) {
   const [lines, wished] = [withLines(cart.get(), items, goods), withWishes(wishlist.get(), wishes, goods)]
   const isCartKept = lines === cart.get() || cart.set(lines)
   return (wished === wishlist.get() || wishlist.set(wished)) && isCartKept
 }
 
 /** The cart and wishlist of this browser as one member's. */
-export function deviceOf(owner: string): Device {
+export function localCartOf(owner: string): LocalCart {
   const goods = new Map<number, PricedProduct>()
   const asked = new Set<number>()
   const isKnown = (list: readonly { id: number; name: string }[], id: number) =>
     list.some((item) => item.id === id && item.name)
 
-  async function prepare({ items, wishes }: Gathered) {
+  async function prepare({ items, wishes }: CartSnapshot) {
     const missing = [
       ...items.map(({ productId }) => productId).filter((id) => !isKnown(cart.get(), id)),
       ...wishes.filter((id) => !isKnown(wishlist.get(), id)),
@@ -46,17 +46,17 @@ export function deviceOf(owner: string): Device {
   }
 
   return {
-    read: gathered,
+    read: readSnapshot,
     prepare,
     write: (next) => keep(next, goods),
     base: () => ownBase(owner),
-    rebase: (base) => kept.set({ owner, ...base }),
+    rebase: (base) => syncBase.set({ owner, ...base }),
     isMine: () => currentSession().key === owner,
   }
 }
 
 export function ownBase(owner: string): Base | null {
-  const base = kept.get()
+  const base = syncBase.get()
   return base?.owner === owner ? base : null
 }
 
@@ -65,7 +65,7 @@ export function ownBase(owner: string): Base | null {
  * does, as does what nobody's account keeps.
  */
 export function takeOver(owner: string) {
-  const base = kept.get()
+  const base = syncBase.get()
   if (!base || base.owner === owner) return
-  if (keep(withoutKept(gathered(), base), new Map())) kept.set(null)
+  if (keep(withoutSynced(readSnapshot(), base), new Map())) syncBase.set(null)
 }

@@ -1,5 +1,5 @@
 import { getCart, type KeptCart, keepCart } from '#contract/orders/carts.ts'
-import type { Server } from '#web/features/cart/sync-cart.ts'
+import type { RemoteCart } from '#web/features/cart/sync-cart.ts'
 import { ApiError, api } from '#web/lib/http/api.ts'
 
 const isConflict = (details: unknown): details is { current: KeptCart } =>
@@ -11,7 +11,7 @@ function conflictOf(error: unknown) {
 }
 
 /** With `token`, as the person who has just left. */
-export const serverFor = (token?: string): Server => {
+export const remoteCartFor = (token?: string): RemoteCart => {
   const as = token === undefined ? {} : { token }
   return {
     get: () => api(getCart, as),

@@ -1,36 +1,36 @@
 import { cart } from '#web/features/cart/cart.store.ts'
-import { type Gathered, isSame, keepable } from '#web/features/cart/merge.rules.ts'
-import { type Base, type Device, syncCart } from '#web/features/cart/sync-cart.ts'
-import { makeRhythm } from '#web/features/cart/sync-scheduler.ts'
-import { noteLook } from '#web/features/cart/sync-status.ts'
+import { type CartSnapshot, isSame, withinServerLimit } from '#web/features/cart/merge.rules.ts'
+import { type Base, type LocalCart, syncCart } from '#web/features/cart/sync-cart.ts'
+import { createSyncScheduler } from '#web/features/cart/sync-scheduler.ts'
+import { noteSyncAttempt } from '#web/features/cart/sync-status.ts'
 import { wishlist } from '#web/features/wishlist/wishlist.store.ts'
 import { currentSession } from '#web/lib/session/session.ts'
 import { beforeSignOut } from '#web/lib/session/sign-in.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
-import { deviceOf, gathered, ownBase, takeOver } from './local-cart.ts'
-import { serverFor } from './remote-cart.ts'
+import { localCartOf, ownBase, readSnapshot, takeOver } from './local-cart.ts'
+import { remoteCartFor } from './remote-cart.ts'
 
 /** One tab at a time where the browser knows how; without it the slower one merges. */
 const alone = (run: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(storageKeys.syncedCart, run) : run()
 
 /** Keeps this browser and the server in step for one member until it is stopped. */
-export function follow(owner: string): () => void {
+export function startCartSync(owner: string): () => void {
   takeOver(owner)
-  const device = deviceOf(owner)
-  const server = serverFor()
+  const device = localCartOf(owner)
+  const server = remoteCartFor()
   const lookAgain = () => {
-    noteLook(null)
+    noteSyncAttempt(null)
     rhythm.look()
   }
-  const rhythm = makeRhythm(async (look) => {
+  const rhythm = createSyncScheduler(async (look) => {
     if (!device.isMine()) return
     let isHere = false
     try {
       await alone(() => syncCart(device, server, look))
       isHere = true
     } finally {
-      if (device.isMine()) noteLook({ owner, isHere, lookAgain })
+      if (device.isMine()) noteSyncAttempt({ owner, isHere, lookAgain })
     }
   })
 
@@ -46,7 +46,7 @@ export function follow(owner: string): () => void {
 
   return () => {
     rhythm.stop()
-    noteLook(null)
+    noteSyncAttempt(null)
     document.removeEventListener('visibilitychange', onVisibility)
     for (const event of ['focus', 'online']) window.removeEventListener(event, rhythm.look)
     for (const stop of stops) stop()
@@ -55,12 +55,12 @@ export function follow(owner: string): () => void {
 
 /** What has not been sent when its member leaves, from a copy: the browser's own is emptied meanwhile. */
 async function sendLast(owner: string, token: string) {
-  let [here, base] = [gathered(), ownBase(owner)]
-  if (currentSession().key !== owner || !base || isSame(keepable(here), base)) return
-  const copy: Device = {
+  let [here, base] = [readSnapshot(), ownBase(owner)]
+  if (currentSession().key !== owner || !base || isSame(withinServerLimit(here), base)) return
+  const copy: LocalCart = {
     read: () => here,
     prepare: async () => {},
-    write: (next: Gathered) => {
+    write: (next: CartSnapshot) => {
       here = next
       return true
     },
@@ -70,5 +70,5 @@ async function sendLast(owner: string, token: string) {
     },
     isMine: () => true,
   }
-  await syncCart(copy, serverFor(token), { ask: false })
+  await syncCart(copy, remoteCartFor(token), { ask: false })
 }

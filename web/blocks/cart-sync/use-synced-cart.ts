@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
-import { noteLook } from '#web/features/cart/sync-status.ts'
+import { noteSyncAttempt } from '#web/features/cart/sync-status.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { forgetStored } from '#web/lib/storage/local-storage-store.ts'
+import { clearStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 /** A member's cart and wishlist follow them; the code for it loads for members only. */
-export function useKeptCart() {
+export function useSyncedCart() {
   const { kind, key } = useSession()
 
   useEffect(() => {
     // What staff do with the cart on this device is nothing a member did.
-    if (kind === 'staff') forgetStored([storageKeys.syncedCart])
+    if (kind === 'staff') clearStored([storageKeys.syncedCart])
     if (kind !== 'member') return
     let isWanted = true
     let stop = () => {}
     const start = () =>
       import('./start-cart-sync.ts').then(
-        ({ follow }) => {
+        ({ startCartSync: follow }) => {
           if (isWanted) stop = follow(key)
         },
-        () => noteLook({ owner: key, isHere: false, lookAgain: start }),
+        () => noteSyncAttempt({ owner: key, isHere: false, lookAgain: start }),
       )
     void start()
     return () => {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
-import { useKept } from '#web/features/checkout/draft.store.ts'
+import { useStoredDraft } from '#web/features/checkout/draft.store.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
-import type { Goods } from '#web/features/checkout/order-source.ts'
+import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import { isBlocked } from '#web/features/checkout/repriced-lines.ts'
 import { useChoices } from '#web/features/checkout/use-choices.ts'
-import { useFreshLines } from '#web/features/checkout/use-repriced-lines.ts'
+import { useRepricedLines } from '#web/features/checkout/use-repriced-lines.ts'
 import { messageOf } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
@@ -20,13 +20,13 @@ import { OrderFailed } from './order-failed.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { byButtonOnly } from './prevent-enter-submit.ts'
-import { useQuote } from './use-checkout-quote.ts'
+import { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 type Props = {
   session: Session
   store: Stored<Draft>
-  goods: Goods
+  goods: OrderSource
   /** The member's request this order books. */
   request?: StaffOrderRequest
   /** In place of the choice of a client, as long as nobody is chosen. */
@@ -39,9 +39,9 @@ type Props = {
 export function CheckoutForm({ session, store, goods, request, instead, more }: Props) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, changeDraft] = useKept(store)
-  const { lines, totals } = useFreshLines(goods.items)
-  const quote = useQuote(lines, goods.promoCode)
+  const [draft, changeDraft] = useStoredDraft(store)
+  const { lines, totals } = useRepricedLines(goods.items)
+  const quote = useCheckoutQuote(lines, goods.promoCode)
   const lists = useChoices(draft, session)
   const { groups, branches, choices } = lists
   const order = usePlaceOrder({ session, store, draft, choices, goods, quote, request })

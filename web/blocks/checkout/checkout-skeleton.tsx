@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './checkout.module.css'
 
 export const CheckoutSkeleton = () => (
   <div className={styles.columns}>
-    <Unseen role="status">
+    <VisuallyHidden role="status">
       <Trans>Loading groups and branches...</Trans>
-    </Unseen>
+    </VisuallyHidden>
     <div className={styles.column}>
       <Skeleton height="22rem" />
       <Skeleton height="14rem" />

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
 import type { OrderProblem } from '#web/features/checkout/order-problem.ts'
-import type { Goods } from '#web/features/checkout/order-source.ts'
+import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/overlay.tsx'
 import styles from './order-failed.module.css'
 
-type Props = { problem: OrderProblem | null; from: Goods['from']; onClose: () => void }
+type Props = { problem: OrderProblem | null; from: OrderSource['from']; onClose: () => void }
 
 /** Over the loan limit: by how much, and where to change that. */
 export function OrderFailed({ problem, from, onClose }: Props) {

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { ksh } from '#contract/money.ts'
 import { maxQuantity } from '#contract/orders/carts.ts'
 import { LineChanges } from '#web/features/checkout/line-changes.tsx'
-import type { Good, Goods } from '#web/features/checkout/order-source.ts'
-import type { Change, FreshLine } from '#web/features/checkout/repriced-lines.ts'
+import type { OrderItem, OrderSource } from '#web/features/checkout/order-source.ts'
+import type { Change, RepricedLine } from '#web/features/checkout/repriced-lines.ts'
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -14,7 +14,7 @@ import { focusBeside } from '#web/ui/hooks/use-exit-animation.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './order-products.module.css'
 
-type Props = { line: FreshLine<Good>; changes: readonly Change[]; goods: Goods }
+type Props = { line: RepricedLine<OrderItem>; changes: readonly Change[]; goods: OrderSource }
 
 /** One product of the order. Those of the cart are changed in the cart, those of a request here. */
 export function OrderLine({ line, changes, goods }: Props) {

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderProblem } from '#web/features/checkout/order-problem.ts'
-import type { Good, Goods } from '#web/features/checkout/order-source.ts'
-import type { Change, FreshLine } from '#web/features/checkout/repriced-lines.ts'
+import type { OrderItem, OrderSource } from '#web/features/checkout/order-source.ts'
+import type { Change, RepricedLine } from '#web/features/checkout/repriced-lines.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { LongList } from '#web/ui/expandable-list.tsx'
+import { ExpandableList } from '#web/ui/expandable-list.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OrderLine } from './order-line.tsx'
 import styles from './order-products.module.css'
 
-type Line = FreshLine<Good>
+type Line = RepricedLine<OrderItem>
 type Props = {
-  goods: Goods
+  goods: OrderSource
   lines: Line[]
   problem: OrderProblem | null
   /** Below the lines. */
@@ -28,7 +28,7 @@ function changesOf({ item, changes }: Line, problem: OrderProblem | null): reado
 }
 
 /** Those of the cart were chosen there, and what follows from them stands below; a request is changed here. */
-const mostOf = ({ from }: Goods) => (from === 'cart' ? 5 : Number.POSITIVE_INFINITY)
+const mostOf = ({ from }: OrderSource) => (from === 'cart' ? 5 : Number.POSITIVE_INFINITY)
 
 export function OrderProducts({ goods, lines, problem, more }: Props) {
   const isChanged = (line: Line) => changesOf(line, problem).length > 0
@@ -36,9 +36,9 @@ export function OrderProducts({ goods, lines, problem, more }: Props) {
     <Panel title={<Trans>Order Products</Trans>}>
       {lines.length > 0 ? (
         <div>
-          <LongList items={lines} most={mostOf(goods)} matters={isChanged} className={styles.lines}>
+          <ExpandableList items={lines} most={mostOf(goods)} matters={isChanged} className={styles.lines}>
             {(line) => <OrderLine key={line.item.id} line={line} changes={changesOf(line, problem)} goods={goods} />}
-          </LongList>
+          </ExpandableList>
         </div>
       ) : (
         <NoGoods from={goods.from} />
@@ -48,7 +48,7 @@ export function OrderProducts({ goods, lines, problem, more }: Props) {
   )
 }
 
-const NoGoods = ({ from }: Pick<Goods, 'from'>) =>
+const NoGoods = ({ from }: Pick<OrderSource, 'from'>) =>
   from === 'request' ? (
     <Alert>
       <p>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { advisoriesOf } from '#web/features/checkout/advisories.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
-import type { Goods } from '#web/features/checkout/order-source.ts'
+import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import type { Choices } from '#web/features/checkout/use-choices.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -22,7 +22,7 @@ type Props = {
   /** Goods among them that cannot be had as they stand. */
   isBlocked: boolean
   draft: Draft
-  goods: Goods
+  goods: OrderSource
   /** What the shop says of the promo code when it takes nothing off. */
   promoRefusal: string | null
   isCounting: boolean

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
-import type { Goods } from '#web/features/checkout/order-source.ts'
+import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -10,7 +10,7 @@ import type { usePlaceOrder } from './use-place-order.ts'
 
 type Props = {
   order: ReturnType<typeof usePlaceOrder>
-  from: Goods['from']
+  from: OrderSource['from']
   /** The total is not known yet. */
   isCounting: boolean
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useLate } from '#web/ui/hooks/use-delayed-flag.ts'
+import { useDelayedFlag } from '#web/ui/hooks/use-delayed-flag.ts'
 import styles from './checkout.module.css'
 
 /** On a good line every answer is here by then. */
@@ -7,7 +7,7 @@ const patienceMs = 6000
 
 /** Below the button while its answer is awaited: that it takes long, and that this harms nothing. */
 export function StillWaiting({ isBusy }: { isBusy: boolean }) {
-  const isLate = useLate(isBusy, patienceMs)
+  const isLate = useDelayedFlag(isBusy, patienceMs)
   return (
     <p role="status" className={styles.waiting}>
       {isLate && (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { cartQuote } from '#web/features/cart/quote.queries.ts'
 import type { Figures } from '#web/features/cart/quote.rules.ts'
-import { type FreshLine, type Remembered, totalsOf } from '#web/features/checkout/repriced-lines.ts'
+import { type Remembered, type RepricedLine, totalsOf } from '#web/features/checkout/repriced-lines.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 /**
  * What the lines come to, with a promo code. The shop counts; until it has, and without a line, the prices known here
  * stand, and the shop corrects them before anything is booked.
  */
-export function useQuote(lines: readonly FreshLine<Remembered>[], promoCode: string | null) {
+export function useCheckoutQuote(lines: readonly RepricedLine<Remembered>[], promoCode: string | null) {
   const session = useSession()
   const sold = lines.filter(({ isSold }) => isSold)
   const items = sold.map(({ item }) => ({ productId: item.id, quantity: item.quantity }))

@@ -5,20 +5,20 @@ import { useNavigate } from 'react-router'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
 import type { Figures } from '#web/features/cart/quote.rules.ts'
-import { forgetDraft } from '#web/features/checkout/draft.store.ts'
+import { clearDraft } from '#web/features/checkout/draft.store.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
-import { type Goods, linesOf } from '#web/features/checkout/order-source.ts'
+import { linesOf, type OrderSource } from '#web/features/checkout/order-source.ts'
 import { sendOrder } from '#web/features/checkout/send-order.ts'
 import type { Once } from '#web/features/checkout/submit-once.ts'
 import type { Choices } from '#web/features/checkout/use-choices.ts'
-import { useSendOnce } from '#web/features/checkout/use-submit-once.ts'
+import { useSubmitOnce } from '#web/features/checkout/use-submit-once.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import type { ConfirmedOrder } from './confirmed.ts'
 import { useProblemWords } from './problem-messages.ts'
-import type { useQuote } from './use-checkout-quote.ts'
+import type { useCheckoutQuote } from './use-checkout-quote.ts'
 
 export type Requirement = 'client' | 'group' | 'branch' | 'officer'
 
@@ -27,8 +27,8 @@ type Input = {
   store: Stored<Draft>
   draft: Draft
   choices: Choices
-  goods: Goods
-  quote: ReturnType<typeof useQuote>
+  goods: OrderSource
+  quote: ReturnType<typeof useCheckoutQuote>
   request: StaffOrderRequest | undefined
 }
 
@@ -73,7 +73,7 @@ export function usePlaceOrder(input: Input) {
   // What was refused is refused for these goods and this person; another choice is another question.
   const { groupId, clientId, location, numberOfMonths } = draft
   const contents = JSON.stringify([groupId, clientId, location, numberOfMonths, linesOf(goods.items), goods.promoCode])
-  const sending = useSendOnce(store, sendOrder, contents)
+  const sending = useSubmitOnce(store, sendOrder, contents)
   const { problem } = sending
   const lacking = lackingOf(choices)
   const isEmpty = goods.items.length === 0
@@ -81,7 +81,7 @@ export function usePlaceOrder(input: Input) {
 
   const celebrate = ({ answer, body, wasEarlier }: Once<PlaceOrderInput, PlacedOrder>, isHere: boolean) => {
     goods.taken(body.items)
-    if (request) forgetDraft(session, request.id)
+    if (request) clearDraft(session, request.id)
     toast(t`Order Placed Successfully! 🎉`)
     if (!isHere) return
     const { id, orderNumber, total, numberOfMonths } = answer

@@ -5,7 +5,7 @@ import { wasSessionEnded } from '#web/lib/session/session.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** Instead of orders, for a reader nobody knows. */
-export const NotSignedIn = () => (
+export const OrdersSignedOut = () => (
   <EmptyState
     icon={UserRound}
     title={

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx'
-import type { Wanted } from '#web/features/cart/use-add-to-cart.ts'
+import type { AddableProduct } from '#web/features/cart/use-add-to-cart.ts'
 import { ProductRow } from '#web/features/products/product-row.tsx'
 import type { ShownProduct } from '#web/features/products/shown-product.ts'
 import { useQuickView } from '#web/features/products/use-quick-view.ts'
@@ -12,7 +12,13 @@ import styles from './product-tile-row.module.css'
 import { WishButton } from './wish-button.tsx'
 
 /** A line of the list with all that can be done with it. Its screen holds a QuickView. */
-export function GoodsRow({ product, first = false }: { product: ShownProduct & Wanted; first?: boolean }) {
+export function ProductTileRow({
+  product,
+  first = false,
+}: {
+  product: ShownProduct & AddableProduct
+  first?: boolean
+}) {
   const { open } = useQuickView()
   return (
     <ProductRow

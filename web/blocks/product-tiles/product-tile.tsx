@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx'
-import type { Wanted } from '#web/features/cart/use-add-to-cart.ts'
+import type { AddableProduct } from '#web/features/cart/use-add-to-cart.ts'
 import { usePriced } from '#web/features/products/prices.queries.ts'
 import { ProductCard } from '#web/features/products/product-card.tsx'
 import { QuickViewButton } from '#web/features/products/quick-view-button.tsx'
@@ -8,7 +8,7 @@ import type { ShownProduct } from '#web/features/products/shown-product.ts'
 import { WishlistHeart } from '#web/features/wishlist/wishlist-heart.tsx'
 
 type Props = {
-  product: ShownProduct & Wanted
+  product: ShownProduct & AddableProduct
   first?: boolean
   sizes?: string
   /** It is on screen, or nearly: its price is wanted. */
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A card with all that can be done with it. Its screen holds a QuickView. */
-export function GoodsCard({ product, first, sizes, near }: Props) {
+export function ProductTile({ product, first, sizes, near }: Props) {
   const priced = usePriced(product, near)
   // A page holds some fifty of these: who reads, and what is in the cart, changes their buttons and not the rest.
   return useMemo(

@@ -4,12 +4,12 @@ import { useRef } from 'react'
 import type { ProductCard } from '#contract/catalogue/browse.ts'
 import { Rail, railSizes } from '#web/features/products/rail.tsx'
 import { withoutShown } from '#web/features/products/recommended.ts'
-import { sectionPath, sectionWords } from '#web/features/products/section-labels.ts'
+import { sectionLabels, sectionPath } from '#web/features/products/section-labels.ts'
 import { recommendedFor } from '#web/features/products/sections.queries.ts'
 import { useViewed } from '#web/features/products/viewed.store.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { useNear } from '#web/ui/hooks/use-in-view.ts'
-import { GoodsCard } from '../product-tiles/product-tile.tsx'
+import { useInView } from '#web/ui/hooks/use-in-view.ts'
+import { ProductTile } from '../product-tiles/product-tile.tsx'
 import { SectionRail, type ShownRail } from './section-rail.tsx'
 
 /** Popular goods for visitors; for a session, what goes with the things that person looked at. */
@@ -18,7 +18,7 @@ export function RecommendedRail({ rail, others }: { rail: ShownRail; others: rea
   const session = useSession()
   const viewed = useViewed()
   const box = useRef<HTMLDivElement>(null)
-  const near = useNear(box)
+  const near = useInView(box)
   const { data, isError } = useQuery({
     ...recommendedFor(viewed, session),
     enabled: session.kind !== 'visitor' && near,
@@ -30,8 +30,8 @@ export function RecommendedRail({ rail, others }: { rail: ShownRail; others: rea
   return (
     <div ref={box}>
       {data ? (
-        <Rail title={t(sectionWords.recommended)} total={own.length} to={sectionPath('recommended')} items={own}>
-          {(product) => <GoodsCard product={product} sizes={railSizes} near={near} />}
+        <Rail title={t(sectionLabels.recommended)} total={own.length} to={sectionPath('recommended')} items={own}>
+          {(product) => <ProductTile product={product} sizes={railSizes} near={near} />}
         </Rail>
       ) : (
         <SectionRail rail={rail} forVisitors />

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ProductCard, type SectionKey, sectionSize } from '#contract/catalogue/browse.ts'
 import { Rail, railSizes } from '#web/features/products/rail.tsx'
-import { sectionPath, sectionWords } from '#web/features/products/section-labels.ts'
+import { sectionLabels, sectionPath } from '#web/features/products/section-labels.ts'
 import { wholeRail } from '#web/features/products/sections.queries.ts'
-import { useNear } from '#web/ui/hooks/use-in-view.ts'
-import { GoodsCard } from '../product-tiles/product-tile.tsx'
+import { useInView } from '#web/ui/hooks/use-in-view.ts'
+import { ProductTile } from '../product-tiles/product-tile.tsx'
 
 export type ShownRail = { key: SectionKey; total: number; products: ProductCard[] }
 
@@ -25,7 +25,7 @@ const firstCards = 3
 export function SectionRail({ rail: { key, total, products }, forVisitors = false, first = false }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const near = useNear(box)
+  const near = useInView(box)
   const [reached, setReached] = useState(false)
   const length = Math.min(total, sectionSize)
   const isWhole = products.length >= length
@@ -34,7 +34,7 @@ export function SectionRail({ rail: { key, total, products }, forVisitors = fals
   return (
     <div ref={box}>
       <Rail
-        title={t(sectionWords[key])}
+        title={t(sectionLabels[key])}
         total={total}
         to={sectionPath(key)}
         items={all ?? products}
@@ -43,7 +43,7 @@ export function SectionRail({ rail: { key, total, products }, forVisitors = fals
         forVisitors={forVisitors}
       >
         {(product, index) => (
-          <GoodsCard product={product} sizes={railSizes} near={near} first={first && index < firstCards} />
+          <ProductTile product={product} sizes={railSizes} near={near} first={first && index < firstCards} />
         )}
       </Rail>
     </div>

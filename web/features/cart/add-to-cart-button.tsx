@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Check, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useAddToCart, type Wanted } from './use-add-to-cart.ts'
+import { type AddableProduct, useAddToCart } from './use-add-to-cart.ts'
 
 type Props = {
-  product: Wanted
+  product: AddableProduct
   /** 1 when left out. */
   quantity?: number
   /** May be pressed again for one more, a second later; otherwise the button rests at In Cart. */

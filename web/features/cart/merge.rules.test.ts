@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Gathered, isSame, keepable, merge, nothing, withoutKept } from './merge.rules.ts'
+import { type CartSnapshot, emptySnapshot, isSame, merge, withinServerLimit, withoutSynced } from './merge.rules.ts'
 
 const id = fc.integer({ min: 1, max: 6 })
 const line = fc.record({ productId: id, quantity: fc.integer({ min: 1, max: 3 }) })
@@ -9,11 +9,11 @@ const gathered = fc.record({
   wishes: fc.uniqueArray(id),
 })
 
-const cart = (quantities: Record<number, number>, ...wishes: number[]): Gathered => ({
+const cart = (quantities: Record<number, number>, ...wishes: number[]): CartSnapshot => ({
   items: Object.entries(quantities).map(([productId, quantity]) => ({ productId: Number(productId), quantity })),
   wishes,
 })
-const quantityIn = ({ items }: Gathered, id: number) => items.find(({ productId }) => productId === id)?.quantity
+const quantityIn = ({ items }: CartSnapshot, id: number) => items.find(({ productId }) => productId === id)?.quantity
 
 test.each([
   ['added here', cart({}), cart({ 1: 2 }), cart({}), { 1: 2 }],
@@ -36,7 +36,7 @@ test('wishes: new ones in front, removed ones gone', () => {
 
 test('lines on this device keep their places, those from elsewhere come after', () => {
   const here = { items: [7, 3].map((productId) => ({ productId, quantity: 1 })), wishes: [] }
-  expect(merge(nothing, here, cart({ 1: 1, 3: 1 })).items.map(({ productId }) => productId)).toEqual([7, 3, 1])
+  expect(merge(emptySnapshot, here, cart({ 1: 1, 3: 1 })).items.map(({ productId }) => productId)).toEqual([7, 3, 1])
 })
 
 test('whichever side merges, the same comes out, and merging again changes nothing', () => {
@@ -61,7 +61,7 @@ test('a side that did nothing gets what the other did', () => {
 test('without a base both are kept, at the larger quantity', () => {
   fc.assert(
     fc.property(gathered, gathered, (here, there) => {
-      const merged = merge(nothing, here, there)
+      const merged = merge(emptySnapshot, here, there)
       for (const { productId } of [...here.items, ...there.items]) {
         const most = Math.max(quantityIn(here, productId) ?? 0, quantityIn(there, productId) ?? 0)
         expect(quantityIn(merged, productId)).toBe(most)
@@ -92,13 +92,13 @@ test('what was added or changed on either side is never lost, and nothing comes 
 test('the server keeps 200 of each, and only so many wishes are kept here', () => {
   const many = Array.from({ length: 250 }, (_, index) => index + 1)
   const lots = { items: many.map((productId) => ({ productId, quantity: 1 })), wishes: many }
-  expect(keepable(lots).items).toHaveLength(200)
-  expect(keepable(lots).wishes).toEqual(many.slice(0, 200))
-  expect(merge(nothing, lots, nothing).items).toHaveLength(250)
-  expect(merge(nothing, lots, nothing).wishes).toHaveLength(200)
+  expect(withinServerLimit(lots).items).toHaveLength(200)
+  expect(withinServerLimit(lots).wishes).toEqual(many.slice(0, 200))
+  expect(merge(emptySnapshot, lots, emptySnapshot).items).toHaveLength(250)
+  expect(merge(emptySnapshot, lots, emptySnapshot).wishes).toHaveLength(200)
 })
 
 test('what is kept for its owner does not go to the next person; what is not, does', () => {
   const here = cart({ 1: 1, 2: 5, 3: 1 }, 8, 9)
-  expect(withoutKept(here, cart({ 1: 1, 2: 2 }, 9))).toEqual(cart({ 2: 5, 3: 1 }, 8))
+  expect(withoutSynced(here, cart({ 1: 1, 2: 2 }, 9))).toEqual(cart({ 2: 5, 3: 1 }, 8))
 })

@@ -1,12 +1,12 @@
 import { stored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
-import type { Gathered } from './merge.rules.ts'
+import type { CartSnapshot } from './merge.rules.ts'
 import type { Base } from './sync-cart.ts'
 
 /** And whose it is. */
-export type Kept = Base & { owner: string }
+export type SyncBase = Base & { owner: string }
 
-const isGathered = (json: unknown): json is Gathered =>
+const isSnapshot = (json: unknown): json is CartSnapshot =>
   typeof json === 'object' &&
   json !== null &&
   'items' in json &&
@@ -14,8 +14,10 @@ const isGathered = (json: unknown): json is Gathered =>
   'wishes' in json &&
   Array.isArray(json.wishes)
 
-const isKept = (json: unknown): json is Kept =>
-  isGathered(json) && 'owner' in json && 'version' in json && (!('sent' in json) || isGathered(json.sent))
+const isSyncBase = (json: unknown): json is SyncBase =>
+  isSnapshot(json) && 'owner' in json && 'version' in json && (!('sent' in json) || isSnapshot(json.sent))
 
 /** Forgotten before the cart itself: a cart without it is added to the server's, never taken for an emptied one. */
-export const kept = stored<Kept | null>(storageKeys.syncedCart, null, (json) => (isKept(json) ? json : null))
+export const syncBase = stored<SyncBase | null>(storageKeys.syncedCart, null, (json) =>
+  isSyncBase(json) ? json : null,
+)

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KeptCart } from '#contract/orders/carts.ts'
-import { type Gathered, isSame, nothing } from './merge.rules.ts'
-import { type Base, type Device, DeviceFull, type Server, StillChanging, syncCart } from './sync-cart.ts'
+import { type CartSnapshot, emptySnapshot, isSame } from './merge.rules.ts'
+import { type Base, DeviceFull, type LocalCart, type RemoteCart, StillChanging, syncCart } from './sync-cart.ts'
 
-const cart = (quantities: Record<number, number>, ...wishes: number[]): Gathered => ({
+const cart = (quantities: Record<number, number>, ...wishes: number[]): CartSnapshot => ({
   items: Object.entries(quantities).map(([productId, quantity]) => ({ productId: Number(productId), quantity })),
   wishes,
 })
 
-function startServer(from: Gathered = nothing) {
+function startServer(from: CartSnapshot = emptySnapshot) {
   let stored: KeptCart = { version: 0, items: [...from.items], wishes: [...from.wishes] }
   const calls: string[] = []
-  const server: Server = {
+  const server: RemoteCart = {
     get: async () => {
       calls.push('get')
       return stored
@@ -24,15 +24,15 @@ function startServer(from: Gathered = nothing) {
       return { kept: stored }
     },
   }
-  const change = (to: Gathered) => {
+  const change = (to: CartSnapshot) => {
     stored = { version: stored.version + 1, items: [...to.items], wishes: [...to.wishes] }
   }
   return { server, calls, change, stored: () => stored }
 }
 
-function openDevice(holds: Gathered = nothing) {
+function openDevice(holds: CartSnapshot = emptySnapshot) {
   const state = { holds, base: null as Base | null, isMine: true, isFull: false, prepared: [] as number[] }
-  const device: Device = {
+  const device: LocalCart = {
     read: () => state.holds,
     prepare: async ({ items }) => {
       state.prepared.push(...items.map(({ productId }) => productId))
@@ -87,7 +87,7 @@ test('when another device was faster both changes stand', async () => {
 
 test('goods the server will not keep leave this device instead of being sent for ever', async () => {
   const { server } = startServer()
-  const picky: Server = {
+  const picky: RemoteCart = {
     ...server,
     put: (input) => server.put({ ...input, items: input.items.filter(({ productId }) => productId !== 404) }),
   }
@@ -99,7 +99,7 @@ test('goods the server will not keep leave this device instead of being sent for
 test('what is changed here while a call is on its way is sent after it', async () => {
   const { server, stored } = startServer()
   const { device, state } = openDevice(cart({ 1: 1 }))
-  const busy: Server = {
+  const busy: RemoteCart = {
     ...server,
     put: (input) => {
       if (input.items.length === 1) state.holds = cart({ 1: 1, 2: 1 })
@@ -135,7 +135,7 @@ test('it gives up for now when others are always faster', async () => {
   const { server, change } = startServer()
   const { device } = openDevice(cart({ 1: 1 }))
   let count = 1
-  const hurried: Server = {
+  const hurried: RemoteCart = {
     ...server,
     put: (input) => {
       count += 1
@@ -195,7 +195,10 @@ test('what was sent unheard and then taken back stays taken back', async () => {
   const { device, state } = openDevice()
   await syncCart(device, server, ask)
   state.holds = cart({ 1: 2, 3: 1 })
-  const deaf: Server = { ...server, put: (input) => server.put(input).then(() => Promise.reject(new Error('lost'))) }
+  const deaf: RemoteCart = {
+    ...server,
+    put: (input) => server.put(input).then(() => Promise.reject(new Error('lost'))),
+  }
   await expect(syncCart(device, deaf, { ask: false })).rejects.toThrow('lost')
   expect(isSame(stored(), cart({ 1: 2, 3: 1 }))).toBe(true)
   state.holds = cart({ 1: 1 })

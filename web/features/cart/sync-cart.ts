@@ -1,16 +1,16 @@
 import type { KeepCartInput, KeptCart } from '#contract/orders/carts.ts'
-import { type Gathered, isSame, keepable, merge, nothing } from './merge.rules.ts'
+import { type CartSnapshot, emptySnapshot, isSame, merge, withinServerLimit } from './merge.rules.ts'
 
 /** What this device and the server last had in common; `sent` left after that and was not answered yet. */
-export type Base = KeptCart & { sent?: Gathered | undefined }
+export type Base = KeptCart & { sent?: CartSnapshot | undefined }
 
 /** The copy on this device. */
-export type Device = {
-  read(): Gathered
+export type LocalCart = {
+  read(): CartSnapshot
   /** Fetches what is needed to show goods that are not here yet. */
-  prepare(next: Gathered): Promise<void>
+  prepare(next: CartSnapshot): Promise<void>
   /** False when the browser could not keep it. */
-  write(next: Gathered): boolean
+  write(next: CartSnapshot): boolean
   /** Null before the first time. */
   base(): Base | null
   rebase(base: Base): void
@@ -19,7 +19,7 @@ export type Device = {
 }
 
 /** The copy on the server. `put` answers `conflict` with what stands there when another device was faster. */
-export type Server = {
+export type RemoteCart = {
   get(): Promise<KeptCart>
   put(input: KeepCartInput): Promise<{ kept: KeptCart } | { conflict: KeptCart }>
 }
@@ -31,31 +31,31 @@ export class StillChanging extends Error {}
 export class DeviceFull extends Error {}
 
 /** What was sent unheard is common to both once it is seen to have arrived: otherwise what changes back would be undone. */
-const commonWith = (there: Gathered, base: Base | null): Gathered =>
-  base?.sent && isSame(base.sent, there) ? there : (base ?? nothing)
+const commonWith = (remote: CartSnapshot, base: Base | null): CartSnapshot =>
+  base?.sent && isSame(base.sent, remote) ? remote : (base ?? emptySnapshot)
 
 /**
  * Brings both copies together. Without `ask` the server's is taken to be as it was last; if it is not, its answer says
  * so. The device is written before the base: cut off between the two, nothing passes for removed.
  */
-export async function syncCart(device: Device, server: Server, { ask }: { ask: boolean }): Promise<void> {
+export async function syncCart(device: LocalCart, server: RemoteCart, { ask }: { ask: boolean }): Promise<void> {
   const known = device.base()
-  let there: KeptCart = ask || !known || known.sent ? await server.get() : known
+  let remote: KeptCart = ask || !known || known.sent ? await server.get() : known
   for (let tries = 0; tries < mostTries; tries++) {
-    await device.prepare(merge(commonWith(there, device.base()), device.read(), there))
+    await device.prepare(merge(commonWith(remote, device.base()), device.read(), remote))
     // From here to the call nothing waits: what is read is what is merged, and the call goes out as its owner.
-    const next = merge(commonWith(there, device.base()), device.read(), there)
+    const next = merge(commonWith(remote, device.base()), device.read(), remote)
     if (!device.isMine()) return
     if (!device.write(next)) throw new DeviceFull()
-    const wanted = keepable(next)
-    const { version, items, wishes } = there
-    const isSent = isSame(wanted, there)
-    device.rebase({ version, items, wishes, ...(isSent ? {} : { sent: wanted }) })
+    const sendable = withinServerLimit(next)
+    const { version, items, wishes } = remote
+    const isSent = isSame(sendable, remote)
+    device.rebase({ version, items, wishes, ...(isSent ? {} : { sent: sendable }) })
     if (isSent) return
-    const answer = await server.put({ version, ...wanted })
+    const answer = await server.put({ version, ...sendable })
     if (!device.isMine()) return
-    if ('kept' in answer) device.rebase({ version: answer.kept.version, ...wanted })
-    there = 'kept' in answer ? answer.kept : answer.conflict
+    if ('kept' in answer) device.rebase({ version: answer.kept.version, ...sendable })
+    remote = 'kept' in answer ? answer.kept : answer.conflict
   }
   throw new StillChanging()
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeRhythm } from './sync-scheduler.ts'
+import { createSyncScheduler } from './sync-scheduler.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
 
 const start = (run: (ask: boolean, count: number) => Promise<void> = async () => {}) => {
   const runs: boolean[] = []
-  const rhythm = makeRhythm(({ ask }) => {
+  const rhythm = createSyncScheduler(({ ask }) => {
     runs.push(ask)
     return run(ask, runs.length)
   })

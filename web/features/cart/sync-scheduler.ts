@@ -7,7 +7,7 @@ const retryMs = [5_000, 15_000, 60_000] as const
  * When to bring two copies together: soon after a change, and at once when asked to look. One run at a time; what
  * comes meanwhile is done after it; what failed is tried again, ever more slowly.
  */
-export function makeRhythm(run: (look: { ask: boolean }) => Promise<void>) {
+export function createSyncScheduler(run: (look: { ask: boolean }) => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isStopped = false

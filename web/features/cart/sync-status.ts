@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
 
 /** How the first look at a member's cart on the server went, on this page. */
-type Look = { owner: string; isHere: boolean; lookAgain: () => void }
+type SyncAttempt = { owner: string; isHere: boolean; lookAgain: () => void }
 
-let last: Look | null = null
+let last: SyncAttempt | null = null
 const listeners = new Set<() => void>()
 
 /** Null while it is on its way. A later failure takes nothing back that is here. */
-export const noteLook = (look: Look | null) => {
+export const noteSyncAttempt = (look: SyncAttempt | null) => {
   last = look && last?.isHere ? { ...look, isHere: true } : look
   for (const listener of listeners) listener()
 }
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether what the reader keeps elsewhere has come. Only members keep anything elsewhere. */
-export function useArrival() {
+export function useSyncStatus() {
   const { kind, key } = useSession()
   const look = useSyncExternalStore(
     subscribe,

@@ -6,11 +6,11 @@ import { type Addable, addToCart, useCart } from './cart.store.ts'
 import { addOncePriced, takePendingAdd, useHasPendingAdd } from './pending-adds.ts'
 
 /** A product to be added, perhaps before its price is known. */
-export type Wanted = Omit<Addable, 'price' | 'originalPrice' | 'discount' | 'category' | 'categoryName'> &
+export type AddableProduct = Omit<Addable, 'price' | 'originalPrice' | 'discount' | 'category' | 'categoryName'> &
   ({ category: { categoryName: string } } | { categoryName: string }) &
   Partial<Pick<Addable, 'price' | 'originalPrice' | 'discount'>>
 
-const isPriced = (product: Wanted): product is Wanted & Addable => typeof product.price === 'number'
+const isPriced = (product: AddableProduct): product is AddableProduct & Addable => typeof product.price === 'number'
 
 /** Where the same goods may be added again and again, a press locks for this long. */
 const lockMs = 1000
@@ -18,7 +18,7 @@ const lockMs = 1000
 const priceTimeoutMs = 15_000
 
 /** Adds to the cart and says so, as soon as the price is known; visitors are asked to log in. */
-export function useAddToCart(product: Wanted, quantity = 1) {
+export function useAddToCart(product: AddableProduct, quantity = 1) {
   const { t } = useLingui()
   const { kind } = useSession()
   const { has } = useCart()

@@ -5,16 +5,16 @@ import { getClientCredit, listBranches, listGroupMembers, listGroups } from '#co
 import { getMyClient, getRequest, listOpenBranches } from '#contract/orders/order-requests.ts'
 import { api } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import type { Asked } from './repriced-lines.ts'
+import type { RequestedProducts } from './repriced-lines.ts'
 
 const mostIds = 200
 
 /** Price and stock of these products as of now: asked anew each time a screen opens. */
-export const currentGoods = (ids: readonly number[], { kind, key }: Session) => {
+export const currentProducts = (ids: readonly number[], { kind, key }: Session) => {
   const asked = [...ids].sort((a, b) => a - b).slice(0, mostIds)
   return queryOptions({
     queryKey: ['products', 'goods', key, asked],
-    queryFn: async ({ signal }): Promise<Asked> => {
+    queryFn: async ({ signal }): Promise<RequestedProducts> => {
       const { content } = await api(listProducts, { query: { ids: asked.join(','), size: mostIds }, signal })
       return { ids: asked, products: content }
     },
@@ -60,7 +60,7 @@ export const foundClients = (search: string, { key }: Session) =>
   })
 
 /** Goods by name, for an order that lacks some. */
-export const foundGoods = (search: string, { key }: Session) =>
+export const foundProducts = (search: string, { key }: Session) =>
   queryOptions({
     queryKey: ['products', 'found', key, search],
     queryFn: async ({ signal }) =>

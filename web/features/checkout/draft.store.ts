@@ -1,5 +1,5 @@
 import type { Session } from '#web/lib/session/session.ts'
-import { forgetStored, type Stored, stored, useStored } from '#web/lib/storage/local-storage-store.ts'
+import { clearStored, type Stored, stored, useStored } from '#web/lib/storage/local-storage-store.ts'
 import { checkoutDraftKey, requestDraftKey } from '#web/lib/storage/storage-keys.ts'
 import { type Draft, emptyDraft, readDraft } from './draft.ts'
 import { emptyRequest, type RequestDraft, readRequest } from './request-draft.ts'
@@ -27,13 +27,13 @@ export const draftOf = (session: Session, requestId: number | null = null): Stor
   drafts(checkoutDraftKey(session.key, requestId))
 
 /** The draft of a request that is decided. */
-export const forgetDraft = (session: Session, requestId: number) =>
-  forgetStored([checkoutDraftKey(session.key, requestId)])
+export const clearDraft = (session: Session, requestId: number) =>
+  clearStored([checkoutDraftKey(session.key, requestId)])
 
 export const requestDraftOf = ({ key }: Session): Stored<RequestDraft> => requests(requestDraftKey(key))
 
 /** A kept value and a way to change parts of it; it survives a reload. */
-export function useKept<Kept extends object>(store: Stored<Kept>) {
+export function useStoredDraft<Kept extends object>(store: Stored<Kept>) {
   const kept = useStored(store)
   const change = (part: Partial<Kept>) => store.set({ ...store.get(), ...part })
   return [kept, change] as const

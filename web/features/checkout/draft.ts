@@ -1,5 +1,5 @@
-import { type Intent, noIntent } from './attempt.ts'
-import { fieldsOf, idOf, intentOf, monthsOf, textOf } from './parse-stored.ts'
+import { type Attempt, noAttempt } from './attempt.ts'
+import { attemptOf, fieldsOf, idOf, monthsOf, textOf } from './parse-stored.ts'
 
 /** Goods of an order that are not those of the cart. */
 export type BasketItem = { id: number; name: string; quantity: number }
@@ -9,7 +9,7 @@ export type Basket = {
 }
 
 /** An order being composed, as the browser keeps it: ids and choices, no people. */
-export type Draft = Intent & {
+export type Draft = Attempt & {
   groupId: number | null
   clientId: number | null
   /** Null: the client's own. */
@@ -21,7 +21,7 @@ export type Draft = Intent & {
 }
 
 export const emptyDraft: Draft = {
-  ...noIntent,
+  ...noAttempt,
   groupId: null,
   clientId: null,
   location: null,
@@ -45,7 +45,7 @@ function basketOf(json: unknown): Basket | null {
 export function readDraft(json: unknown): Draft {
   const draft = fieldsOf(json)
   return {
-    ...intentOf(draft),
+    ...attemptOf(draft),
     groupId: idOf(draft.groupId),
     clientId: idOf(draft.clientId),
     location: typeof draft.location === 'string' ? draft.location : null,

@@ -1,7 +1,7 @@
 import type { PictureSource } from '#web/ui/picture.tsx'
 
 /** One line of what is to be ordered. Prices in shillings, as remembered. */
-export type Good = {
+export type OrderItem = {
   id: number
   name: string
   quantity: number
@@ -12,9 +12,9 @@ export type Good = {
 }
 
 /** Where the goods of an order come from: the cart, or what a member asked for. */
-export type Goods = {
+export type OrderSource = {
   from: 'cart' | 'request'
-  items: readonly Good[]
+  items: readonly OrderItem[]
   setQuantity: (id: number, quantity: number) => void
   remove: (id: number) => void
   promoCode: string | null
@@ -23,4 +23,4 @@ export type Goods = {
   taken: (booked: readonly { productId: number; quantity: number }[]) => void
 }
 
-export const linesOf = (items: readonly Good[]) => items.map(({ id, quantity }) => ({ productId: id, quantity }))
+export const linesOf = (items: readonly OrderItem[]) => items.map(({ id, quantity }) => ({ productId: id, quantity }))

@@ -1,5 +1,5 @@
 import { maxMonths } from '#contract/orders/instalments.ts'
-import type { Intent } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
 
 /** Readers of what an earlier version of the shop, or somebody's hand, left in the browser. */
 export const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : null)
@@ -9,7 +9,7 @@ export const monthsOf = (value: unknown) => Math.min(idOf(value) ?? 1, maxMonths
 export const fieldsOf = (json: unknown): Record<string, unknown> =>
   typeof json === 'object' && json !== null ? { ...json } : {}
 
-export const intentOf = ({ key, contents, unsettled }: Record<string, unknown>): Intent => ({
+export const attemptOf = ({ key, contents, unsettled }: Record<string, unknown>): Attempt => ({
   key: textOf(key),
   contents: textOf(contents),
   unsettled: Array.isArray(unsettled) ? unsettled.filter((sent) => typeof sent === 'string') : [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asked, freshLines, isBlocked, totalsOf } from './repriced-lines.ts'
+import { isBlocked, type RequestedProducts, repricedLines, totalsOf } from './repriced-lines.ts'
 
 const lamp = { id: 1, price: 1200, quantity: 2 }
 const tank = { id: 2, price: 9000, originalPrice: 10_000, quantity: 1 }
@@ -9,10 +9,10 @@ const current = (id: number, price: number, availableStock: number, originalPric
   availableStock,
   originalPrice,
 })
-const asked = (...products: Asked['products'][number][]): Asked => ({ ids: [1, 2], products })
+const asked = (...products: RequestedProducts['products'][number][]): RequestedProducts => ({ ids: [1, 2], products })
 
 test('before the shop has answered the cart stands as remembered', () => {
-  const lines = freshLines([lamp, tank], undefined)
+  const lines = repricedLines([lamp, tank], undefined)
   expect(lines.flatMap(({ changes }) => changes)).toEqual([])
   expect(lines.map(({ available }) => available)).toEqual([null, null])
   expect(totalsOf(lines)).toEqual({ count: 3, ordered: 3, subtotal: 11_400, saved: 1000 })
@@ -20,29 +20,29 @@ test('before the shop has answered the cart stands as remembered', () => {
 
 test('a line takes size and colour from the product of today', () => {
   const shawl = { ...current(1, 1200, 5), size: '100 x 100 cm', color: 'Cream' }
-  expect(freshLines([lamp], asked(shawl))[0]).toMatchObject({ size: '100 x 100 cm', color: 'Cream' })
+  expect(repricedLines([lamp], asked(shawl))[0]).toMatchObject({ size: '100 x 100 cm', color: 'Cream' })
 })
 
 test('a line takes its name and the language of it from the product of today', () => {
   const shawl = { ...current(1, 1200, 5), name: 'Shali', nameLanguage: 'sw' as const }
-  expect(freshLines([lamp], asked(shawl))[0]).toMatchObject({ name: 'Shali', nameLanguage: 'sw' })
-  expect(freshLines([lamp], undefined)[0]).toMatchObject({ name: null, nameLanguage: null })
+  expect(repricedLines([lamp], asked(shawl))[0]).toMatchObject({ name: 'Shali', nameLanguage: 'sw' })
+  expect(repricedLines([lamp], undefined)[0]).toMatchObject({ name: null, nameLanguage: null })
 })
 
 test('nothing is said of a line that is as it was', () => {
-  const [line] = freshLines([lamp], asked(current(1, 1200, 2)))
+  const [line] = repricedLines([lamp], asked(current(1, 1200, 2)))
   expect(line?.changes).toEqual([])
 })
 
 test('a new price is said and counted', () => {
-  const lines = freshLines([lamp], asked(current(1, 1350, 10)))
+  const lines = repricedLines([lamp], asked(current(1, 1350, 10)))
   expect(lines[0]?.changes).toEqual([{ kind: 'price', from: 1200, to: 1350 }])
   expect(totalsOf(lines).subtotal).toBe(2700)
   expect(lines.some(isBlocked)).toBe(false)
 })
 
 test('a price and a stock that both changed are both said', () => {
-  const [line] = freshLines([lamp], asked(current(1, 1100, 1)))
+  const [line] = repricedLines([lamp], asked(current(1, 1100, 1)))
   expect(line?.changes).toEqual([
     { kind: 'price', from: 1200, to: 1100 },
     { kind: 'fewer-left', available: 1 },
@@ -51,19 +51,19 @@ test('a price and a stock that both changed are both said', () => {
 })
 
 test('what is sold out or no longer sold costs nothing and stops the order', () => {
-  const lines = freshLines([lamp, tank], asked(current(1, 1200, 0)))
+  const lines = repricedLines([lamp, tank], asked(current(1, 1200, 0)))
   expect(lines.map(({ changes }) => changes)).toEqual([[{ kind: 'sold-out' }], [{ kind: 'not-sold' }]])
   expect(totalsOf(lines)).toEqual({ count: 3, ordered: 0, subtotal: 0, saved: 0 })
   expect(lines.every(isBlocked)).toBe(true)
 })
 
 test('an item the shop was not asked about is not called unsold', () => {
-  const [line] = freshLines([{ ...lamp, id: 3 }], asked(current(1, 1200, 5)))
+  const [line] = repricedLines([{ ...lamp, id: 3 }], asked(current(1, 1200, 5)))
   expect(line).toMatchObject({ changes: [], isSold: true, available: null })
 })
 
 test('saved is the list price less the price, for each piece, never negative', () => {
-  const lines = freshLines(
+  const lines = repricedLines(
     [{ ...tank, quantity: 3 }, lamp],
     asked(current(2, 9000, 5, 10_000), current(1, 1200, 5, 1000)),
   )
@@ -72,8 +72,8 @@ test('saved is the list price less the price, for each piece, never negative', (
 
 test('an item without a price waits for the one of today, and no change is said', () => {
   const wanted = { id: 1, quantity: 2 }
-  expect(freshLines([wanted], undefined)[0]).toMatchObject({ price: 0, isPriced: false })
-  expect(freshLines([wanted], asked(current(1, 1200, 5)))[0]).toMatchObject({
+  expect(repricedLines([wanted], undefined)[0]).toMatchObject({ price: 0, isPriced: false })
+  expect(repricedLines([wanted], asked(current(1, 1200, 5)))[0]).toMatchObject({
     price: 1200,
     isPriced: true,
     changes: [],

@@ -24,7 +24,7 @@ export type Current = {
 }
 
 /** An answer of the shop: which products were asked for and what came back. */
-export type Asked = { ids: readonly number[]; products: readonly Current[] }
+export type RequestedProducts = { ids: readonly number[]; products: readonly Current[] }
 
 export type Change =
   | { kind: 'price'; from: number; to: number }
@@ -33,7 +33,7 @@ export type Change =
   | { kind: 'not-sold' }
 
 /** An item with the price and stock of this moment and what is different from when it was added. */
-export type FreshLine<Item> = {
+export type RepricedLine<Item> = {
   item: Item
   /** 0 as long as nobody has said. */
   price: number
@@ -59,7 +59,7 @@ const stockChange = (quantity: number, available: number): Change[] => {
   return available < quantity ? [{ kind: 'fewer-left', available }] : []
 }
 
-function freshLine<Item extends Remembered>(item: Item, asked: Asked | undefined): FreshLine<Item> {
+function freshLine<Item extends Remembered>(item: Item, asked: RequestedProducts | undefined): RepricedLine<Item> {
   const { price: before, originalPrice: originalBefore = null } = item
   const known = { price: before ?? 0, isPriced: before !== undefined, originalPrice: originalBefore }
   const unsent = { name: null, nameLanguage: null, picture: null, size: null, color: null, available: null }
@@ -88,16 +88,16 @@ function freshLine<Item extends Remembered>(item: Item, asked: Asked | undefined
 }
 
 /** Holds the cart against what the shop says now; without an answer the cart's own figures stand. */
-export const freshLines = <Item extends Remembered>(items: readonly Item[], asked: Asked | undefined) =>
+export const repricedLines = <Item extends Remembered>(items: readonly Item[], asked: RequestedProducts | undefined) =>
   items.map((item) => freshLine(item, asked))
 
 /** Cannot be ordered as it stands. */
-export const isBlocked = ({ changes }: FreshLine<unknown>) => changes.some(({ kind }) => kind !== 'price')
+export const isBlocked = ({ changes }: RepricedLine<unknown>) => changes.some(({ kind }) => kind !== 'price')
 
 /** Shillings. Lines that cannot be bought count as items of the cart, but are not ordered and cost nothing. */
-export function totalsOf(lines: readonly FreshLine<Remembered>[]) {
+export function totalsOf(lines: readonly RepricedLine<Remembered>[]) {
   const bought = lines.filter(({ isSold }) => isSold)
-  const sum = (of: (line: FreshLine<Remembered>) => number) => bought.reduce((total, line) => total + of(line), 0)
+  const sum = (of: (line: RepricedLine<Remembered>) => number) => bought.reduce((total, line) => total + of(line), 0)
   return {
     count: lines.reduce((count, { item }) => count + item.quantity, 0),
     ordered: sum(({ item }) => item.quantity),

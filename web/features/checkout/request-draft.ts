@@ -1,8 +1,8 @@
-import { type Intent, noIntent } from './attempt.ts'
-import { fieldsOf, idOf, intentOf, monthsOf, textOf } from './parse-stored.ts'
+import { type Attempt, noAttempt } from './attempt.ts'
+import { attemptOf, fieldsOf, idOf, monthsOf, textOf } from './parse-stored.ts'
 
 /** A member's request being composed, as the browser keeps it. The goods are those of the cart. */
-export type RequestDraft = Intent & {
+export type RequestDraft = Attempt & {
   /** For a member who is no client yet. */
   branchId: number | null
   /** Null: the client's own. */
@@ -12,7 +12,7 @@ export type RequestDraft = Intent & {
 }
 
 export const emptyRequest: RequestDraft = {
-  ...noIntent,
+  ...noAttempt,
   branchId: null,
   location: null,
   numberOfMonths: 1,
@@ -23,7 +23,7 @@ export const emptyRequest: RequestDraft = {
 export function readRequest(json: unknown): RequestDraft {
   const draft = fieldsOf(json)
   return {
-    ...intentOf(draft),
+    ...attemptOf(draft),
     branchId: idOf(draft.branchId),
     location: typeof draft.location === 'string' ? draft.location : null,
     numberOfMonths: monthsOf(draft.numberOfMonths),

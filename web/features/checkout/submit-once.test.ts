@@ -4,7 +4,7 @@ import { connectApi, type Sent } from '#web/lib/http/transport.ts'
 import { stored } from '#web/lib/storage/local-storage-store.ts'
 import { emptyDraft, readDraft } from './draft.ts'
 import { sendOrder } from './send-order.ts'
-import { sendOnce } from './submit-once.ts'
+import { submitOnce } from './submit-once.ts'
 
 type Line = 'good' | 'loses the answer' | 'loses the request'
 
@@ -31,7 +31,7 @@ function openShop() {
 
 let shop = openShop()
 const draft = stored('test.draft', emptyDraft, readDraft)
-const place = (body: PlaceOrderInput) => sendOnce(draft, body, sendOrder)
+const place = (body: PlaceOrderInput) => submitOnce(draft, body, sendOrder)
 
 beforeEach(() => {
   shop = openShop()

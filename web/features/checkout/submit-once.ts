@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/http/api.ts'
 import { newRequestKey } from '#web/lib/http/transport.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
-import { afterRefusal, afterSilence, beforeSending, type Intent, noIntent } from './attempt.ts'
+import { type Attempt, afterRefusal, afterSilence, beforeSending, noAttempt } from './attempt.ts'
 
 /** Under one key the shop does it once: these answers say that it did not happen this time and will not by itself. */
 const isFinal = (error: unknown) =>
@@ -26,7 +26,7 @@ export type Once<Body, Answer> = {
 }
 
 /** What an earlier try under this key made: asking for exactly the same again is answered with it. */
-async function findEarlier<Body, Answer>(kept: Intent, send: Send<Body, Answer>): Promise<Once<Body, Answer> | null> {
+async function findEarlier<Body, Answer>(kept: Attempt, send: Send<Body, Answer>): Promise<Once<Body, Answer> | null> {
   for (const sent of kept.unsettled) {
     if (sent === kept.contents) continue
     const body: Body = JSON.parse(sent)
@@ -39,7 +39,7 @@ async function findEarlier<Body, Answer>(kept: Intent, send: Send<Body, Answer>)
   return null
 }
 
-async function sendOrFind<Body, Answer>(kept: Intent, body: Body, send: Send<Body, Answer>) {
+async function sendOrFind<Body, Answer>(kept: Attempt, body: Body, send: Send<Body, Answer>) {
   try {
     return { answer: await send(body, kept.key), body, wasEarlier: false }
   } catch (error) {
@@ -53,7 +53,7 @@ async function sendOrFind<Body, Answer>(kept: Intent, body: Body, send: Send<Bod
  * Sends under the store's key, which is kept before anything leaves, and notes what became of it; empties the store once
  * it went through. Never does one intention twice. Throws ApiError.
  */
-export async function sendOnce<Kept extends Intent, Body, Answer>(
+export async function submitOnce<Kept extends Attempt, Body, Answer>(
   store: Stored<Kept>,
   body: Body,
   send: Send<Body, Answer>,
@@ -67,7 +67,7 @@ export async function sendOnce<Kept extends Intent, Body, Answer>(
     return once
   } catch (error) {
     const now = store.get()
-    if (isReused(error)) store.set({ ...now, ...noIntent })
+    if (isReused(error)) store.set({ ...now, ...noAttempt })
     else store.set(isFinal(error) ? afterRefusal(now, contents) : afterSilence(now))
     throw error
   }

@@ -1,12 +1,14 @@
 import { maxQuantity } from '#contract/orders/carts.ts'
 import { type Stored, useStored } from '#web/lib/storage/local-storage-store.ts'
 import type { Basket, BasketItem, Draft } from './draft.ts'
-import type { Goods } from './order-source.ts'
+import type { OrderSource } from './order-source.ts'
 
 const emptyBasket: Basket = { items: [], promoCode: null }
 
 /** The goods a draft keeps itself, changed as needed. */
-export function useBasketGoods(store: Stored<Draft>): Goods & { add: (good: Omit<BasketItem, 'quantity'>) => void } {
+export function useBasketItems(
+  store: Stored<Draft>,
+): OrderSource & { add: (good: Omit<BasketItem, 'quantity'>) => void } {
   const { items, promoCode } = useStored(store).basket ?? emptyBasket
   const change = (part: (basket: Basket) => Partial<Basket>) => {
     const draft = store.get()

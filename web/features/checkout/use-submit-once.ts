@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
-import type { Intent } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
 import { type OrderProblem, problemOf } from './order-problem.ts'
-import { type Once, type Send, sendOnce } from './submit-once.ts'
+import { type Once, type Send, submitOnce } from './submit-once.ts'
 
 type Outcome<Body, Answer> = {
   /** `isHere`: the page that sent it is still open. */
@@ -13,7 +13,7 @@ type Outcome<Body, Answer> = {
 }
 
 /** Sends what is on screen once, however often it is pressed. What was refused holds for these `contents` only. */
-export function useSendOnce<Kept extends Intent, Body, Answer>(
+export function useSubmitOnce<Kept extends Attempt, Body, Answer>(
   store: Stored<Kept>,
   send: Send<Body, Answer>,
   contents: string,
@@ -36,7 +36,7 @@ export function useSendOnce<Kept extends Intent, Body, Answer>(
     setBusy(true)
     setRefusal(null)
     try {
-      onDone(await sendOnce(store, body, send), isHere.current)
+      onDone(await submitOnce(store, body, send), isHere.current)
     } catch (error) {
       const problem = problemOf(error)
       setRefusal({ of: contents, problem })

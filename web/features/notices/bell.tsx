@@ -4,7 +4,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#web/lib/session/session.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './bell.module.css'
 import { NoticeMenu } from './notice-menu.tsx'
 import { unreadNotices } from './notices.queries.ts'
@@ -49,9 +49,9 @@ export default function Bell({ session, onNews }: BellProps) {
           />
         )}
       </Disclosure>
-      <Unseen role="status">
+      <VisuallyHidden role="status">
         {hasNews && count > 0 && <Plural value={count} one="# unread notification" other="# unread notifications" />}
-      </Unseen>
+      </VisuallyHidden>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Notice } from '#contract/account/notices.ts'
 import { momentWords } from '#web/lib/format/dates.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import { type NoticeTone, noticePath, toneOf } from './notice-look.ts'
 import styles from './notice-menu.module.css'
 import { NoticeWords } from './notice-text.tsx'
@@ -23,9 +23,9 @@ export function NoticeLine({ notice, onPick }: { notice: Notice; onPick: () => v
         <span className={styles.words}>
           <span className={isRead ? undefined : styles.unread}>
             {!isRead && (
-              <Unseen>
+              <VisuallyHidden>
                 <Trans context="a notice">New:</Trans>{' '}
-              </Unseen>
+              </VisuallyHidden>
             )}
             <NoticeWords notice={notice} />
           </span>

@@ -7,7 +7,7 @@ import type { Session } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import styles from './notice-menu.module.css'
 import { noticeList } from './notices.queries.ts'
@@ -82,9 +82,9 @@ export function NoticeMenu({ session, onRead, onPick }: Props) {
 
 const Places = () => (
   <>
-    <Unseen role="status">
+    <VisuallyHidden role="status">
       <Trans>Loading...</Trans>
-    </Unseen>
+    </VisuallyHidden>
     <div className={styles.places} aria-hidden>
       <Skeleton height="2.5rem" />
       <Skeleton height="2.5rem" />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { cancelMyOrder } from '#contract/orders/orders.ts'
-import { AskButton } from '#web/lib/form/confirm-button.tsx'
+import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { ordersKey } from './orders.queries.ts'
@@ -14,7 +14,7 @@ export function CancelOrder({ order: { id, orderNumber } }: { order: { id: numbe
   const { t } = useLingui()
   const { kind } = useSession()
   return (
-    <AskButton
+    <ConfirmButton
       button={
         <>
           <X aria-hidden size={18} />
@@ -24,9 +24,9 @@ export function CancelOrder({ order: { id, orderNumber } }: { order: { id: numbe
       label={t`Cancel order ${orderNumber}`}
       title={<Trans>Cancel order {orderNumber}?</Trans>}
       reason={{ shortest: kind === 'staff' ? shortestOfStaff : 0 }}
-      yes={<Trans>Cancel the order</Trans>}
-      no={<Trans>Keep the order</Trans>}
-      onYes={(reason) => api(cancelMyOrder, { params: { id }, body: reason ? { reason } : {} })}
+      confirmLabel={<Trans>Cancel the order</Trans>}
+      cancelLabel={<Trans>Keep the order</Trans>}
+      onConfirm={(reason) => api(cancelMyOrder, { params: { id }, body: reason ? { reason } : {} })}
       done={t`Order ${orderNumber} is cancelled`}
       failed={t`The order was not cancelled. Please try again.`}
       stale={ordersKey}
@@ -34,6 +34,6 @@ export function CancelOrder({ order: { id, orderNumber } }: { order: { id: numbe
       <p>
         <Trans>Nothing will be delivered, and the held amount goes back to the loan limit.</Trans>
       </p>
-    </AskButton>
+    </ConfirmButton>
   )
 }

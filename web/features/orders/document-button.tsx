@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { orderDocumentPath } from '#contract/orders/documents.ts'
 import { messageOf } from '#web/lib/http/api.ts'
 import { download } from '#web/lib/http/download.ts'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
 /** The order on paper: to keep, to print and to sign. */
-export function DocumentButton({ orderId, look = 'secondary' }: { orderId: number; look?: ButtonLook }) {
+export function DocumentButton({ orderId, look = 'secondary' }: { orderId: number; look?: ButtonVariant }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
 

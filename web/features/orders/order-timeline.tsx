@@ -16,7 +16,7 @@ import {
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import { dayWords, momentWords } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './order-timeline.module.css'
 import { type Step, type StepKind, timelineOf } from './timeline.ts'
 
@@ -69,10 +69,10 @@ function TimelineStep({ step, expectedOn }: { step: Step; expectedOn: string | n
         <p className={styles.name}>
           {t(words[kind])}
           {!isDone && (
-            <Unseen>
+            <VisuallyHidden>
               {' '}
               <Trans>(still to come)</Trans>
-            </Unseen>
+            </VisuallyHidden>
           )}
         </p>
         {at && (

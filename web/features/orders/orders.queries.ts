@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMyOrder, listMyOrders } from '#contract/orders/orders.ts'
 import { api } from '#web/lib/http/api.ts'
-import { asked, keptForBack } from '#web/lib/query/list-pages.ts'
+import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { OrderFilter } from './order-filter.ts'
 
@@ -12,8 +12,8 @@ export const ordersKey = ['orders'] as const
 export const myOrders = ({ page, ...filter }: OrderFilter, { key }: Session) =>
   queryOptions({
     queryKey: [...ordersKey, 'mine', key, filter, page],
-    queryFn: ({ signal }) => api(listMyOrders, { query: { ...filter, ...asked(page) }, signal }),
-    gcTime: keptForBack,
+    queryFn: ({ signal }) => api(listMyOrders, { query: { ...filter, ...pageQuery(page) }, signal }),
+    gcTime: listCacheMs,
   })
 
 /** One order with its history. Asked anew when its reader comes back to it: somebody may be working on it. */

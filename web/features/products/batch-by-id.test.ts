@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gather } from './batch-by-id.ts'
+import { batchById } from './batch-by-id.ts'
 
 const shop = () => {
   const asked: number[][] = []
@@ -12,7 +12,7 @@ const shop = () => {
 
 test('prices asked for in the same moment come in one call, each id once', async () => {
   const { asked, ask } = shop()
-  const priceOf = gather(ask, { waitMs: 1 })
+  const priceOf = batchById(ask, { waitMs: 1 })
   const found = await Promise.all([priceOf(1), priceOf(2), priceOf(1), priceOf(500)])
   expect(asked).toEqual([[1, 2, 500]])
   expect(found.map((value) => value?.price)).toEqual([10, 20, 10, undefined])
@@ -22,14 +22,14 @@ test('prices asked for in the same moment come in one call, each id once', async
 
 test('a call never asks for more than the server answers', async () => {
   const { asked, ask } = shop()
-  const priceOf = gather(ask, { waitMs: 1, most: 2 })
+  const priceOf = batchById(ask, { waitMs: 1, most: 2 })
   await Promise.all([1, 2, 3].map(priceOf))
   expect(asked).toEqual([[1, 2], [3]])
 })
 
 test('a call that fails fails for all who asked, and the next is made anew', async () => {
   let calls = 0
-  const priceOf = gather(
+  const priceOf = batchById(
     async (ids) => {
       calls += 1
       if (calls === 1) throw new Error('no line')

@@ -4,7 +4,7 @@ type Batch<Value> = { ids: number[]; answer: Promise<Map<number, Value>> }
  * Turns a call for many ids into one for a single id: what is asked for within `waitMs` goes as one call, at most
  * `most` ids in it. Null for an id the answer leaves out.
  */
-export function gather<Value extends { id: number }>(
+export function batchById<Value extends { id: number }>(
   ask: (ids: number[]) => Promise<Value[]>,
   { waitMs = 20, most = 400 } = {},
 ) {

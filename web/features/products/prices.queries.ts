@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { listPrices } from '#contract/catalogue/browse.ts'
 import { api } from '#web/lib/http/api.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
-import { gather } from './batch-by-id.ts'
+import { batchById } from './batch-by-id.ts'
 import { isPriced, type Prices } from './shown-product.ts'
 
-const askFor = gather(async (ids) => (await api(listPrices, { query: { ids: ids.join(',') } })).prices)
+const askFor = batchById(async (ids) => (await api(listPrices, { query: { ids: ids.join(',') } })).prices)
 
 /** What one product costs its reader; what a screen asks for at once comes in one call. */
 const priceOf = (id: number, { key }: Session) =>

@@ -10,7 +10,7 @@ import styles from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
 import { Rating } from './rating.tsx'
 import { categoryOf, isPriced, type ShownProduct } from './shown-product.ts'
-import { StockWords } from './stock-label.tsx'
+import { StockLabel } from './stock-label.tsx'
 
 const nameLength = 45
 const gridSizes = '(min-width: 75em) 17rem, (min-width: 36em) 30vw, 46vw'
@@ -51,7 +51,7 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
       </p>
       <ProductPrice product={product} narrow />
       <p className={styles.stock}>
-        <StockWords available={product.availableStock} />
+        <StockLabel available={product.availableStock} />
       </p>
       <div className={styles.top}>
         <Picture source={product.picture} alt="" sizes={sizes} first={first} mark={categoryOf(product)} />

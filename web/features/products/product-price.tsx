@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
-import { PricePlace } from '#web/ui/price.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { isPriced, type Prices } from './shown-product.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 export function ProductPrice({ product, narrow }: Props) {
   const priced = isPriced(product) ? product : null
   return (
-    <PricePlace
+    <Price
       amount={priced && ksh(priced.price)}
       was={priced?.originalPrice ? ksh(priced.originalPrice) : null}
       visitor={<Trans>Log in to see price</Trans>}

@@ -10,7 +10,7 @@ import { ProductPrice } from './product-price.tsx'
 import styles from './product-row.module.css'
 import { Rating } from './rating.tsx'
 import { categoryOf, isPriced, type ShownProduct } from './shown-product.ts'
-import { StockWords } from './stock-label.tsx'
+import { StockLabel } from './stock-label.tsx'
 
 const descriptionLength = 150
 
@@ -49,7 +49,7 @@ export function ProductRow({ product, first = false, actions }: Props) {
         <div className={styles.facts}>
           <span>{product.brandName || t`Unknown Brand`}</span>
           <Rating rating={product.rating} count={product.reviewCount} />
-          <StockWords available={product.availableStock} />
+          <StockLabel available={product.availableStock} />
         </div>
         <p className={styles.description} lang={partLanguage(untranslated)}>
           {truncate(product.description, descriptionLength)}

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './rail.module.css'
 import { useRailScroll } from './use-rail-scroll.ts'
 
@@ -52,7 +52,7 @@ export function Rail<Item extends { id: number }>(props: Props<Item>) {
         {to && (
           <LocaleLink to={to} className={styles.all}>
             <Trans>View All</Trans>
-            <Unseen>{title}</Unseen>
+            <VisuallyHidden>{title}</VisuallyHidden>
           </LocaleLink>
         )}
         <div className={styles.steps}>

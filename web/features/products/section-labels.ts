@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { SectionKey } from '#contract/catalogue/browse.ts'
 
 /** What the rails are called. */
-export const sectionWords = {
+export const sectionLabels = {
   all: msg`All Products`,
   recommended: msg`Recommended for You`,
   trending: msg`Trending Products`,

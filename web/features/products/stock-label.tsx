@@ -5,7 +5,7 @@ import styles from './stock-label.module.css'
 const lowStock = 5
 
 /** Out, or nearly out; nothing to say otherwise. */
-export function StockWords({ available }: { available: number }) {
+export function StockLabel({ available }: { available: number }) {
   if (available <= 0) {
     return (
       <Badge tone="danger">
@@ -28,5 +28,5 @@ export const StockBadge = ({ available }: { available: number }) =>
       <Trans>In Stock</Trans>
     </Badge>
   ) : (
-    <StockWords available={available} />
+    <StockLabel available={available} />
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftHere, forgetDraft, keepDraft, readDraft } from './registration.draft.ts'
+import { clearDraft, readDraft, saveDraft, storedDraft } from './registration.draft.ts'
 
 const typed = {
   ...{ firstName: 'Wanjiku', lastName: '', email: 'w@example.com', phone: '07', terms: false, newsletter: false },
@@ -18,18 +18,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what was typed is kept, passwords are not', () => {
-  keepDraft(typed)
+  saveDraft(typed)
   const { password, confirmPassword, ...rest } = typed
-  expect(draftHere()).toEqual(rest)
+  expect(storedDraft()).toEqual(rest)
   expect([...kept.values()].join()).not.toContain(password)
   expect([...kept.values()].join()).not.toContain(confirmPassword)
-  forgetDraft()
-  expect(draftHere()).toBeNull()
+  clearDraft()
+  expect(storedDraft()).toBeNull()
 })
 
 test('nonsense in the storage is no draft, and half of one is filled up', () => {
   kept.set('sokoni.registration', '{')
-  expect(draftHere()).toBeNull()
+  expect(storedDraft()).toBeNull()
   expect(readDraft({ email: 7, terms: 'yes' })).toEqual({
     ...{ firstName: '', lastName: '', email: '', phone: '' },
     ...{ terms: false, newsletter: true },

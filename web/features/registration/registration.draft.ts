@@ -20,7 +20,7 @@ export function readDraft(json: unknown): Draft | null {
   }
 }
 
-export function draftHere(): Draft | null {
+export function storedDraft(): Draft | null {
   try {
     return readDraft(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   } catch {
@@ -28,7 +28,7 @@ export function draftHere(): Draft | null {
   }
 }
 
-export function keepDraft({ firstName, lastName, email, phone, terms, newsletter }: Typed) {
+export function saveDraft({ firstName, lastName, email, phone, terms, newsletter }: Typed) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ firstName, lastName, email, phone, terms, newsletter }))
   } catch {
@@ -36,7 +36,7 @@ export function keepDraft({ firstName, lastName, email, phone, terms, newsletter
   }
 }
 
-export function forgetDraft() {
+export function clearDraft() {
   try {
     sessionStorage.removeItem(key)
   } catch {

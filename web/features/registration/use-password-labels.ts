@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PasswordProblem } from './registration.rules.ts'
 
-export function usePasswordWords(): Record<PasswordProblem, string> {
+export function usePasswordLabels(): Record<PasswordProblem, string> {
   const { t } = useLingui()
   return {
     passwordMissing: t`Password is required`,

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError, messageOf } from '#web/lib/http/api.ts'
 import type { Problem } from './registration.rules.ts'
-import { usePasswordWords } from './use-password-labels.ts'
+import { usePasswordLabels } from './use-password-labels.ts'
 
-export function useProblemWords(): Record<Problem, string> {
+export function useProblemLabels(): Record<Problem, string> {
   const { t } = useLingui()
-  const ofPasswords = usePasswordWords()
+  const ofPasswords = usePasswordLabels()
   return {
     firstNameMissing: t`First name is required`,
     lastNameMissing: t`Last name is required`,
@@ -19,7 +19,7 @@ export function useProblemWords(): Record<Problem, string> {
 }
 
 /** Why the whole was refused: what the browser knows in its own words, all else in those of the server. */
-export function useFailureWords() {
+export function useFailureLabels() {
   const { t } = useLingui()
   return (error: unknown) => {
     const { code, status } = error instanceof ApiError ? error : { code: null, status: 0 }

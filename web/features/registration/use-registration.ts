@@ -5,9 +5,9 @@ import { ApiError, api } from '#web/lib/http/api.ts'
 import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 import { endAtServer, readSignedIn } from '#web/lib/session/sign-in.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { draftHere, forgetDraft, keepDraft } from './registration.draft.ts'
+import { clearDraft, saveDraft, storedDraft } from './registration.draft.ts'
 import { checkTyped, type Typed, toRegistration } from './registration.rules.ts'
-import { useFailureWords, useProblemWords } from './use-registration-labels.ts'
+import { useFailureLabels, useProblemLabels } from './use-registration-labels.ts'
 
 const readForm = (form: HTMLFormElement): Typed => {
   const data = new FormData(form)
@@ -26,7 +26,7 @@ const readForm = (form: HTMLFormElement): Typed => {
 
 /** Fills in what was typed before a reload, where nothing was typed since. */
 function fillFrom(form: HTMLFormElement) {
-  const draft = draftHere()
+  const draft = storedDraft()
   for (const [name, value] of Object.entries(draft ?? {})) {
     const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement)) continue
@@ -38,8 +38,8 @@ function fillFrom(form: HTMLFormElement) {
 /** Makes the account. Nobody is signed in by it: `onDone` leads to the sign-in. */
 export function useRegistration(onDone: (email: string) => void) {
   const language = useLanguage()
-  const words = useProblemWords()
-  const failureWords = useFailureWords()
+  const words = useProblemLabels()
+  const failureWords = useFailureLabels()
   const form = useRef<HTMLFormElement>(null)
   const fields = useFieldErrors()
   const [busy, setBusy] = useState(false)
@@ -54,7 +54,7 @@ export function useRegistration(onDone: (email: string) => void) {
     const { token } = readSignedIn(await api(registerMember, { body: toRegistration(typed, language) }))
     // The call opens a session that nobody asked for here.
     void endAtServer('member', token)
-    forgetDraft()
+    clearDraft()
     onDone(typed.email.trim())
   }
 
@@ -83,7 +83,7 @@ export function useRegistration(onDone: (email: string) => void) {
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    keepDraft(readForm(event.currentTarget))
+    saveDraft(readForm(event.currentTarget))
     fields.onInput(event)
   }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { declineRequest } from '#contract/orders/order-requests.ts'
-import { AskButton } from '#web/lib/form/confirm-button.tsx'
+import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { requestsKey } from './requests.queries.ts'
 
@@ -13,7 +13,7 @@ type Props = { request: { id: number; requestNumber: string }; member: string }
 export function DeclineRequest({ request: { id, requestNumber }, member }: Props) {
   const { t } = useLingui()
   return (
-    <AskButton
+    <ConfirmButton
       button={
         <>
           <X aria-hidden size={18} />
@@ -23,9 +23,9 @@ export function DeclineRequest({ request: { id, requestNumber }, member }: Props
       label={t`Decline request ${requestNumber}`}
       title={<Trans>Decline request {requestNumber}?</Trans>}
       reason={{ shortest: shortestReason, hint: <Trans>Shared with {member}.</Trans> }}
-      yes={<Trans>Decline the request</Trans>}
-      no={<Trans>Don't decline</Trans>}
-      onYes={(reason) => api(declineRequest, { params: { id }, body: { reason } })}
+      confirmLabel={<Trans>Decline the request</Trans>}
+      cancelLabel={<Trans>Don't decline</Trans>}
+      onConfirm={(reason) => api(declineRequest, { params: { id }, body: { reason } })}
       done={t`Request ${requestNumber} is declined`}
       failed={t`The request was not declined. Please try again.`}
       stale={requestsKey}
@@ -33,6 +33,6 @@ export function DeclineRequest({ request: { id, requestNumber }, member }: Props
       <p>
         <Trans>Tell {member} why, so they know what to change.</Trans>
       </p>
-    </AskButton>
+    </ConfirmButton>
   )
 }

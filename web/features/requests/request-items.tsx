@@ -1,7 +1,7 @@
 import type { OrderRequest } from '#contract/orders/order-requests.ts'
 import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { LongList } from '#web/ui/expandable-list.tsx'
+import { ExpandableList } from '#web/ui/expandable-list.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './request-items.module.css'
 
@@ -12,7 +12,7 @@ export function RequestItems({ items }: Pick<OrderRequest, 'items'>) {
   const partLanguage = usePartLanguage()
   return (
     <div>
-      <LongList items={items} most={mostAtFirst}>
+      <ExpandableList items={items} most={mostAtFirst}>
         {({ productId, productName, slug, quantity, imageUrl }) => (
           <li key={productId} className={styles.item}>
             <Thumbnail src={imageUrl} alt="" />
@@ -22,7 +22,7 @@ export function RequestItems({ items }: Pick<OrderRequest, 'items'>) {
             <span className={styles.quantity}>× {quantity}</span>
           </li>
         )}
-      </LongList>
+      </ExpandableList>
     </div>
   )
 }

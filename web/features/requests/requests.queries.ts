@@ -6,7 +6,7 @@ import {
   type StaffOrderRequest,
 } from '#contract/orders/order-requests.ts'
 import { api } from '#web/lib/http/api.ts'
-import { asked, keptForBack } from '#web/lib/query/list-pages.ts'
+import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { RequestFilter } from './request-filter.ts'
 
@@ -27,8 +27,8 @@ const ask = (
 export const requestList = ({ status, page }: RequestFilter, session: Session) =>
   queryOptions({
     queryKey: [...requestsKey, 'list', session.key, status ?? 'all', page],
-    queryFn: ({ signal }): Promise<ShownPage> => ask(session, { status, ...asked(page) }, signal),
-    gcTime: keptForBack,
+    queryFn: ({ signal }): Promise<ShownPage> => ask(session, { status, ...pageQuery(page) }, signal),
+    gcTime: listCacheMs,
   })
 
 /** How many wait for an answer. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { withdrawRequest } from '#contract/orders/order-requests.ts'
-import { AskButton } from '#web/lib/form/confirm-button.tsx'
+import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { requestsKey } from './requests.queries.ts'
 
@@ -13,7 +13,7 @@ export function WithdrawRequest({
 }) {
   const { t } = useLingui()
   return (
-    <AskButton
+    <ConfirmButton
       button={
         <>
           <Undo2 aria-hidden size={18} />
@@ -22,9 +22,9 @@ export function WithdrawRequest({
       }
       label={t`Withdraw request ${requestNumber}`}
       title={<Trans>Withdraw request {requestNumber}?</Trans>}
-      yes={<Trans>Withdraw the request</Trans>}
-      no={<Trans>Keep the request</Trans>}
-      onYes={() => api(withdrawRequest, { params: { id } })}
+      confirmLabel={<Trans>Withdraw the request</Trans>}
+      cancelLabel={<Trans>Keep the request</Trans>}
+      onConfirm={() => api(withdrawRequest, { params: { id } })}
       done={t`Request ${requestNumber} is withdrawn`}
       failed={t`The request was not withdrawn. Please try again.`}
       stale={requestsKey}
@@ -32,6 +32,6 @@ export function WithdrawRequest({
       <p>
         <Trans>Your credit officer will not book it. You can send another request at any time.</Trans>
       </p>
-    </AskButton>
+    </ConfirmButton>
   )
 }

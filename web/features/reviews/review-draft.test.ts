@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { draftFor, forgetDraft, keepDraft, readDraft } from './review-draft.ts'
+import { clearDraft, draftFor, keepDraft, readDraft } from './review-draft.ts'
 
 test('a draft belongs to one product', () => {
   keepDraft({ productId: 3, rating: 4, title: '', body: 'Good light' })
   expect(draftFor(3).body).toBe('Good light')
   expect(draftFor(5)).toEqual({ productId: 5, rating: 0, title: '', body: '' })
-  forgetDraft()
+  clearDraft()
   expect(draftFor(3).body).toBe('')
 })
 

@@ -21,4 +21,4 @@ export const draftFor = (productId: number): ReviewDraft => {
 }
 
 export const keepDraft = draft.set
-export const forgetDraft = () => draft.set(null)
+export const clearDraft = () => draft.set(null)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { draftFor, forgetDraft, keepDraft, type ReviewDraft } from './review-draft.ts'
+import { clearDraft, draftFor, keepDraft, type ReviewDraft } from './review-draft.ts'
 import styles from './review-form.module.css'
 import { fieldProblems, type ReviewProblems } from './review-problems.ts'
 import { mine, reviewPages } from './reviews.queries.ts'
@@ -53,7 +53,7 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
     const body = { rating: draft.rating, body: draft.body.trim(), ...(title ? { title } : {}) }
     try {
       const review = await api(writeReview, { params: { id: productId }, body })
-      forgetDraft()
+      clearDraft()
       client.setQueryData(mine(productId, session).queryKey, (before) => ({
         ...{ alert: before?.alert ?? false, canReview: false },
         myReview: review,

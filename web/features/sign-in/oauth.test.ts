@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readBegun, readHanded } from './oauth.ts'
+import { readOAuthReturn, readPendingOAuth } from './oauth.ts'
 
-const handed = (search: string) => readHanded(new URLSearchParams(search))
+const handed = (search: string) => readOAuthReturn(new URLSearchParams(search))
 
 test('a provider hands over a code and the state it was given', () => {
   expect(handed('code=c&state=s')).toEqual({ code: 'c', state: 's' })
@@ -13,7 +13,7 @@ test('a provider hands over a code and the state it was given', () => {
 })
 
 test('what was begun is read, whatever an older shop kept', () => {
-  expect(readBegun({ state: 's', language: 'sw' })).toEqual({ state: 's', language: 'sw' })
-  expect(readBegun({ state: 's', language: 'fr' })).toEqual({ state: 's', language: 'en' })
-  for (const json of [null, 's', {}, { state: 7 }]) expect(readBegun(json)).toBeNull()
+  expect(readPendingOAuth({ state: 's', language: 'sw' })).toEqual({ state: 's', language: 'sw' })
+  expect(readPendingOAuth({ state: 's', language: 'fr' })).toEqual({ state: 's', language: 'en' })
+  for (const json of [null, 's', {}, { state: 7 }]) expect(readPendingOAuth(json)).toBeNull()
 })

@@ -2,21 +2,21 @@ import { finishOAuth, type OAuthProvider, startOAuth } from '#contract/account/m
 import type { BodyFor } from '#contract/endpoint.ts'
 import type { Language } from '#contract/errors.ts'
 import { api } from '#web/lib/http/api.ts'
-import { keepSession } from '#web/lib/session/sign-in.ts'
+import { storeSession } from '#web/lib/session/sign-in.ts'
 import { stored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 /** A sign-in that was begun in this browser, and the language its person reads. */
-type Begun = { state: string; language: Language }
+type PendingOAuth = { state: string; language: Language }
 
-export function readBegun(json: unknown): Begun | null {
+export function readPendingOAuth(json: unknown): PendingOAuth | null {
   if (typeof json !== 'object' || json === null || !('state' in json) || typeof json.state !== 'string') return null
   return { state: json.state, language: 'language' in json && json.language === 'sw' ? 'sw' : 'en' }
 }
 
 /** In every tab: on a phone the provider's own app may open another one to come back. */
-const begun = stored<Begun | null>(storageKeys.oauth, null, readBegun)
-export const languageBegun = () => begun.get()?.language ?? 'en'
+const begun = stored<PendingOAuth | null>(storageKeys.oauth, null, readPendingOAuth)
+export const pendingLanguage = () => begun.get()?.language ?? 'en'
 
 /** Answers where the browser goes: the page of the provider. */
 export async function beginOAuth(provider: OAuthProvider, language: Language, next: string) {
@@ -26,23 +26,23 @@ export async function beginOAuth(provider: OAuthProvider, language: Language, ne
 }
 
 /** What the provider handed over. */
-export type Handed = { code: string; state: string; iss?: string }
+export type OAuthReturn = { code: string; state: string; iss?: string }
 
 /** Null when the person said no there. */
-export function readHanded(search: URLSearchParams): Handed | null {
+export function readOAuthReturn(search: URLSearchParams): OAuthReturn | null {
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name))
   return code && state ? { code, state, ...(iss && { iss }) } : null
 }
 
 /** A link made by somebody else would sign its victim in as them. */
-export const wasBegunHere = ({ state }: Handed) => begun.get()?.state === state
+export const wasBegunHere = ({ state }: OAuthReturn) => begun.get()?.state === state
 
 /** What else the server may ask for: TERMS_NEEDED, TWO_FACTOR_NEEDED. */
 export type Added = Pick<BodyFor<typeof finishOAuth>, 'terms' | 'twoFactorCode'>
 
 /** Signs in with what the provider handed over, and answers for whom and where to go on. */
-export async function endOAuth(handed: Handed, added: Added) {
+export async function completeOAuth(handed: OAuthReturn, added: Added) {
   const answer = await api(finishOAuth, { body: { ...handed, ...added } })
   begun.set(null)
-  return { user: keepSession('member', answer), next: answer.next }
+  return { user: storeSession('member', answer), next: answer.next }
 }

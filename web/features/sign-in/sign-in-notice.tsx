@@ -4,27 +4,27 @@ import { useLocation } from 'react-router'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** What somebody did just before they were sent to the sign-in. */
-export type After = { after: 'registration' | 'reset'; email?: string }
+export type SignInNoticeKind = { after: 'registration' | 'reset'; email?: string }
 
-const isAfter = (state: unknown): state is After =>
+const isAfter = (state: unknown): state is SignInNoticeKind =>
   typeof state === 'object' &&
   state !== null &&
   'after' in state &&
   (state.after === 'registration' || state.after === 'reset')
 
-const never = () => () => undefined
+const subscribeNever = () => () => undefined
 
 /** Nothing until hydrated: the server does not know. */
-export function useAfter(): After | null {
+export function useSignInNotice(): SignInNoticeKind | null {
   const { state }: { state: unknown } = useLocation()
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => (isAfter(state) ? state : null),
     () => null,
   )
 }
 
-const words: Record<After['after'], ReactNode> = {
+const words: Record<SignInNoticeKind['after'], ReactNode> = {
   registration: (
     <>
       <p>
@@ -42,4 +42,6 @@ const words: Record<After['after'], ReactNode> = {
   ),
 }
 
-export const AfterWords = ({ after }: { after: After }) => <Alert tone="success">{words[after.after]}</Alert>
+export const SignInNotice = ({ after }: { after: SignInNoticeKind }) => (
+  <Alert tone="success">{words[after.after]}</Alert>
+)

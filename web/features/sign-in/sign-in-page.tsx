@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { useNext, withNext } from '#web/lib/session/use-return-path.ts'
+import { useReturnPath, withReturnPath } from '#web/lib/session/use-return-path.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { isConsole } from '#web/lib/url/paths.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -34,11 +34,11 @@ export function SignInPage({ title, tab, lead, children, below, wide = false }: 
 }
 
 /** To another of these pages. Where somebody wanted to go comes along, unless that door does not lead there. */
-export function WayLink({ to, children }: { to: string; children: ReactNode }) {
-  const next = useNext()
+export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
+  const next = useReturnPath()
   const leadsThere = next !== null && (isConsole(to) || !isConsole(next))
   return (
-    <LocaleLink to={withNext(to, leadsThere ? next : null)} className={styles.link}>
+    <LocaleLink to={withReturnPath(to, leadsThere ? next : null)} className={styles.link}>
       {children}
     </LocaleLink>
   )

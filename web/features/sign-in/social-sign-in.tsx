@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type OAuthProvider, oauthProviders } from '#contract/account/members.ts'
 import { messageOf } from '#web/lib/http/api.ts'
-import { useNext } from '#web/lib/session/use-return-path.ts'
+import { useReturnPath } from '#web/lib/session/use-return-path.ts'
 import { useLanguage, useLocalePath } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -16,7 +16,7 @@ export function SocialSignIn() {
   const { t } = useLingui()
   const language = useLanguage()
   const localePath = useLocalePath()
-  const next = useNext()
+  const next = useReturnPath()
   const [leaving, setLeaving] = useState<OAuthProvider | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 

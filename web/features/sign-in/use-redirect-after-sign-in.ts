@@ -1,18 +1,18 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { currentSession } from '#web/lib/session/session.ts'
-import { nextHere } from '#web/lib/session/use-return-path.ts'
+import { returnPath } from '#web/lib/session/use-return-path.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 
 /** After sign-in: to `next=` when it is a page of this site, else home. Read when used; the page is the same for all. */
-export function useGoOn(home: string) {
+export function useRedirectAfterSignIn(home: string) {
   const navigate = useNavigate()
-  return useCallback(() => navigate(nextHere() ?? home, { replace: true, state: toHeading }), [navigate, home])
+  return useCallback(() => navigate(returnPath() ?? home, { replace: true, state: toHeading }), [navigate, home])
 }
 
 /** A reader who opens a sign-in or registration page with a session goes on at once. */
-export function useGoOnSignedIn(home: string) {
-  const goOn = useGoOn(home)
+export function useRedirectWhenSignedIn(home: string) {
+  const goOn = useRedirectAfterSignIn(home)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens; a session that begins here is led on by its form
   useEffect(() => {
     if (currentSession().kind !== 'visitor') void goOn()

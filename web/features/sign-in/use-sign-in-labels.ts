@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError, messageOf } from '#web/lib/http/api.ts'
 
 /** Why somebody was not let in: what only the browser knows in its own words, all else in those of the server. */
-export function useSignInWords() {
+export function useSignInLabels() {
   const { t } = useLingui()
   return (error: unknown) => {
     const { code, status } = error instanceof ApiError ? error : { code: null, status: 0 }

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useCountdown } from '#web/lib/session/use-countdown.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { refusedWith, secondsToWait } from './sign-in-errors.ts'
-import { useSignInWords } from './use-sign-in-labels.ts'
+import { useSignInLabels } from './use-sign-in-labels.ts'
 
 /** `code` in the second step, by who has one. */
 export type Credentials = { username: string; password: string; rememberMe: boolean; code?: string }
@@ -31,7 +31,7 @@ function goTo(form: HTMLFormElement, name: 'password' | 'code') {
 /** Two steps: name and password, then a code where the account asks for one. */
 export function useSignIn({ signIn, missing, onDone }: SignInProps) {
   const { t } = useLingui()
-  const wordsFor = useSignInWords()
+  const wordsFor = useSignInLabels()
   const [busy, setBusy] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
   const [wait, beginWait] = useCountdown()

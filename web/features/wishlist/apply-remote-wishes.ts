@@ -4,11 +4,11 @@ import { blank, toItem, type Wished, type WishlistItem } from './wishlist.store.
 export function withWishes(
   items: WishlistItem[],
   ids: readonly number[],
-  goods: ReadonlyMap<number, Wished>,
+  products: ReadonlyMap<number, Wished>,
 ): WishlistItem[] {
   const next = ids.map((id) => {
     const item = items.find((known) => known.id === id)
-    const product = goods.get(id)
+    const product = products.get(id)
     if (item && (item.name || !product)) return item
     return product ? toItem(product) : { ...blank, id }
   })

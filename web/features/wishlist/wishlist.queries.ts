@@ -3,14 +3,14 @@ import { listPrices } from '#contract/catalogue/browse.ts'
 import { listPublicProducts } from '#contract/catalogue/products.ts'
 import { api } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import type { AskedWishes } from './wishlist.rules.ts'
+import type { RequestedWishes } from './wishlist.rules.ts'
 
 /** These products as they are now, and for a session what they cost: asked anew each time a screen opens. */
-export const wishedGoods = (ids: readonly number[], { kind, key }: Session) => {
+export const wishedProducts = (ids: readonly number[], { kind, key }: Session) => {
   const asked = [...ids].sort((a, b) => a - b)
   return queryOptions({
     queryKey: ['products', 'wished', key, asked],
-    queryFn: async ({ signal }): Promise<AskedWishes> => {
+    queryFn: async ({ signal }): Promise<RequestedWishes> => {
       const list = asked.join(',')
       const [goods, costs] = await Promise.all([
         api(listPublicProducts, { query: { ids: list, size: asked.length }, signal }),

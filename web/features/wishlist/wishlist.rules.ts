@@ -5,7 +5,7 @@ import type { WishlistItem } from './wishlist.store.ts'
 type Price = { id: number; price: number; originalPrice: number | null; discount: number }
 
 /** An answer of the shop: which products were asked for and what came back. */
-export type AskedWishes = { ids: readonly number[]; products: readonly PublicProduct[]; prices: readonly Price[] }
+export type RequestedWishes = { ids: readonly number[]; products: readonly PublicProduct[]; prices: readonly Price[] }
 
 export type WishChange = { kind: 'price'; from: number; to: number } | { kind: 'back' } | { kind: 'not-sold' }
 
@@ -29,7 +29,7 @@ const changesOf = (item: WishlistItem, product: PublicProduct, price: number | n
   ...(product.inStock && !item.inStock ? [{ kind: 'back' as const }] : []),
 ]
 
-function freshWish(item: WishlistItem, asked: AskedWishes | undefined, seesPrices: boolean): FreshWish {
+function freshWish(item: WishlistItem, asked: RequestedWishes | undefined, seesPrices: boolean): FreshWish {
   const remembered = { item, product: null, originalPrice: null, discount: 0 }
   if (!asked?.ids.includes(item.id)) {
     const price = seesPrices ? item.price : null
@@ -48,7 +48,7 @@ function freshWish(item: WishlistItem, asked: AskedWishes | undefined, seesPrice
 }
 
 /** Holds the wishlist against what the shop says now; without an answer what was remembered stands. */
-export const freshWishes = (items: readonly WishlistItem[], asked: AskedWishes | undefined, seesPrices: boolean) =>
+export const freshWishes = (items: readonly WishlistItem[], asked: RequestedWishes | undefined, seesPrices: boolean) =>
   items.map((item) => freshWish(item, asked, seesPrices))
 
 /** Shillings, one of each unless said otherwise; what is no longer sold is worth nothing here. */

@@ -7,7 +7,7 @@ import { promoAwayMs } from './appearance.ts'
  * members or asks for what is on sale (use-list-marks.ts).
  * Attribute names as in session.ts and appearance.ts.
  */
-export const beforePaint = `(function(){
+export const inlineHeadScript = `(function(){
 var h=document.documentElement,l=location;
 if(l.hash==='#/cart'){l.replace('/cart');return}
 var get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { withEarlyStart, withStyles } from './page-html.ts'
-import { earlyStart } from './replay-events.inline.ts'
+import { replayEventsScript } from './replay-events.inline.ts'
 
 const page =
   '<head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>' +
@@ -27,7 +27,7 @@ test('no script of a page begins by itself', () => {
   expect(html).not.toContain('<script type="module"')
   expect(html).toContain('<script nonce="m" type="text/plain" id="start">import "/a.js"</script>')
   expect(html).toContain(
-    `<head><script nonce="m">${earlyStart(['/a.js', '/b.js'], true)}</script><link rel="stylesheet"`,
+    `<head><script nonce="m">${replayEventsScript(['/a.js', '/b.js'], true)}</script><link rel="stylesheet"`,
   )
 })
 
@@ -41,7 +41,7 @@ function begun(waits: boolean, session: string) {
     createElement: () => ({}),
     head: { append: ({ href }: { href: string }) => asked.push(href) },
   }
-  runInNewContext(earlyStart(['/a.js'], waits), { document, window: {}, addEventListener: () => undefined })
+  runInNewContext(replayEventsScript(['/a.js'], waits), { document, window: {}, addEventListener: () => undefined })
   return asked
 }
 

@@ -1,4 +1,4 @@
-import { earlyStart } from './replay-events.inline.ts'
+import { replayEventsScript } from './replay-events.inline.ts'
 
 const styleLink = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g
 const moduleLink = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -28,7 +28,7 @@ const switchedOff = (link: string) => `${link.slice(0, -2)} media="not all" disa
 export const withEarlyStart = (html: string, waits: boolean, mark: string) => {
   const files = Array.from(html.matchAll(moduleLink), ([, file = '']) => file)
   const script = `<script nonce="${mark}"`
-  const start = `${script}>${earlyStart(files, waits)}</script>`
+  const start = `${script}>${replayEventsScript(files, waits)}</script>`
   return html
     .replace(moduleLink, '')
     .replace(`${script} type="module" async="">`, `${script} type="text/plain" id="start">`)

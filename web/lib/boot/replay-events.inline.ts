@@ -5,7 +5,7 @@
  * React, which would lose some of it while it takes the page over; links and forms that lead somewhere go there as ever,
  * unless there is nothing in them. A button that was pressed is marked busy at once.
  */
-export const earlyStart = (files: readonly string[], waits: boolean) => `(function(files,waits){
+export const replayEventsScript = (files: readonly string[], waits: boolean) => `(function(files,waits){
 var d=document,begun=false,seen=new Map();
 var run=function(){var s=d.createElement('script');s.type='module';s.textContent=d.getElementById('start').textContent;d.head.append(s)};
 var begin=function(){

@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Does what was asked of the page before it could answer, in that order. From here on React hears for itself. */
-export function answerEarly() {
+export function replayEvents() {
   const { early } = window
   if (!early) return
   window.early = undefined

@@ -2,17 +2,17 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import { AskForm, type AskFormProps } from '#web/ui/form/confirm-form.tsx'
+import { ConfirmForm, type ConfirmFormProps } from '#web/ui/form/confirm-form.tsx'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
 import { ApiError, messageOf } from '../http/api.ts'
 
-type Props = Pick<AskFormProps, 'children' | 'reason' | 'yes' | 'no'> & {
+type Props = Pick<ConfirmFormProps, 'children' | 'reason' | 'confirmLabel' | 'cancelLabel'> & {
   /** On the button, and in full for screen readers. */
   button: ReactNode
   label: string
   /** The question. */
   title: ReactNode
-  onYes: (reason: string) => Promise<unknown>
+  onConfirm: (reason: string) => Promise<unknown>
   /** Said once it has worked, and when it has not and the server gave no words. */
   done: string
   failed: string
@@ -25,7 +25,7 @@ const isPast = (error: unknown) => error instanceof ApiError && (error.status ==
 const readMs = 5000
 
 /** A button for what cannot be undone, and the question before it. */
-export function AskButton({ button, label, title, onYes, done, failed, stale, ...question }: Props) {
+export function ConfirmButton({ button, label, title, onConfirm: onYes, done, failed, stale, ...question }: Props) {
   const client = useQueryClient()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
@@ -56,7 +56,7 @@ export function AskButton({ button, label, title, onYes, done, failed, stale, ..
         {button}
       </Button>
       <Modal opened={opened} onClose={close} title={title}>
-        <AskForm {...question} onNo={close} onYes={act} />
+        <ConfirmForm {...question} onCancel={close} onConfirm={act} />
       </Modal>
     </>
   )

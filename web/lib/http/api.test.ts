@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { endedSession, forgetSession, type StoredSession, sessions } from '../session/session.ts'
+import { clearSession, endedSession, type StoredSession, sessions } from '../session/session.ts'
 import { ApiError, api, messageOf } from './api.ts'
 import { connectApi, type Request, type Sent } from './transport.ts'
 
@@ -113,7 +113,7 @@ test('whose session the server ended is known, until somebody leaves by themselv
   await expect(call()).rejects.toThrow()
   expect(endedSession()).toBe('staff')
   sessions.staff.set(session('new'))
-  forgetSession('staff')
+  clearSession('staff')
   expect(endedSession()).toBeNull()
 })
 

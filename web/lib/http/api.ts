@@ -1,6 +1,6 @@
 import type { BodyFor, Endpoint, ParamsFor, QueryFor, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { forgetSession, sessionKindFor, sessions } from '../session/session.ts'
+import { clearSession, sessionKindFor, sessions } from '../session/session.ts'
 import { newRequestKey, type Sent, send } from './transport.ts'
 
 /** Codes only a browser knows: no answer came, or one that says nothing we understand. */
@@ -115,7 +115,7 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
     if (sent.status < 300) return parse(sent.body) as ResponseOf<E>
     const error = errorOf(sent)
     if (kind && token && sessionOver(error)) {
-      forgetSession(kind, token)
+      clearSession(kind, token)
       // What is open to all is open to somebody whose session just ended.
       if (endpoint.permission === 'public') return api(endpoint, ...([options] as Arguments<E>))
     }

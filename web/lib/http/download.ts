@@ -1,4 +1,4 @@
-import { forgetSession, sessionKindFor, sessions } from '../session/session.ts'
+import { clearSession, sessionKindFor, sessions } from '../session/session.ts'
 import { ApiError, errorOf, sessionOver } from './api.ts'
 
 /** A document is made while we wait. */
@@ -22,7 +22,7 @@ export async function download(path: string, name: string) {
   })
   if (!response.ok) {
     const error = errorOf({ status: response.status, body: await response.text() })
-    if (kind && token && sessionOver(error)) forgetSession(kind, token)
+    if (kind && token && sessionOver(error)) clearSession(kind, token)
     throw error
   }
   saveFile(await response.blob(), name)

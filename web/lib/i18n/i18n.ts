@@ -40,7 +40,7 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 
 /** Brings the words of one language and part of the shop into the browser, once. */
-export async function loadWords(language: Language, area: Area) {
+export async function loadCatalogue(language: Language, area: Area) {
   if (import.meta.env.SSR || loaded.has(`${language}/${area}`)) return
   const load = catalogues[`../locales/${language}/${area}.po`]
   if (load) addMessages(language, area, (await persistently(load)).messages)

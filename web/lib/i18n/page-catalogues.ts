@@ -1,5 +1,5 @@
 import { isConsole, languageOf } from '../url/paths.ts'
-import { type Area, loadWords } from './i18n.ts'
+import { type Area, loadCatalogue } from './i18n.ts'
 
 const isPeople = (pathname: string) =>
   /^(?:\/sw|\/admin)?\/(?:account|confirm-email|forgot|login|register|reset-password)(?:\/|$)/.test(pathname)
@@ -12,8 +12,8 @@ const areasOf = (pathname: string): Area[] => [
 ]
 
 /** A page's own words. */
-export const wordsOf = (pathname: string) => ({ language: languageOf(pathname), areas: areasOf(pathname) })
+export const pageCatalogues = (pathname: string) => ({ language: languageOf(pathname), areas: areasOf(pathname) })
 
 /** Brings them into the browser before the page is shown, in its own language or another. */
-export const loadPageWords = (pathname: string, language = languageOf(pathname)) =>
-  Promise.all(areasOf(pathname).map((area) => loadWords(language, area)))
+export const loadPageCatalogues = (pathname: string, language = languageOf(pathname)) =>
+  Promise.all(areasOf(pathname).map((area) => loadCatalogue(language, area)))

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { pageIn, shownPages } from './list-pages.ts'
+import { listPages, pageIn } from './list-pages.ts'
 
 test('an address alone shows its own page', () => {
-  expect(shownPages(null, 3)).toEqual([3])
-  expect(shownPages({ other: 1 }, 3)).toEqual([3])
+  expect(listPages(null, 3)).toEqual([3])
+  expect(listPages({ other: 1 }, 3)).toEqual([3])
 })
 
 test('Load more keeps what came before', () => {
-  expect(shownPages({ from: 1 }, 3)).toEqual([1, 2, 3])
-  expect(shownPages({ from: 2 }, 3)).toEqual([2, 3])
+  expect(listPages({ from: 1 }, 3)).toEqual([1, 2, 3])
+  expect(listPages({ from: 2 }, 3)).toEqual([2, 3])
 })
 
 test.each([{ from: 3 }, { from: 9 }, { from: 0 }, { from: -1 }, { from: 1.5 }, { from: '1' }])(
   'a state that makes no sense, %o, is one page',
   (state) => {
-    expect(shownPages(state, 3)).toEqual([3])
+    expect(listPages(state, 3)).toEqual([3])
   },
 )
 

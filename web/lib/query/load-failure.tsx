@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 type Props = { busy: boolean; onRetry: () => unknown; children: ReactNode }
 
 /** What could not be fetched, and another try. */
-export const Failure = ({ busy, onRetry, children }: Props) => (
+export const LoadFailure = ({ busy, onRetry, children }: Props) => (
   <Alert
     tone="error"
     actions={

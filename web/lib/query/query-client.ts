@@ -33,7 +33,7 @@ export const queryClient = makeQueryClient()
  * What one person was shown is not there for the next. Done once the screens have turned to the next one: asked at
  * once, a query in use would still ask as the one before.
  */
-export const forgetOnIdentityChange = () =>
+export const clearOnIdentityChange = () =>
   onIdentityChange(() => {
     const known = new Set(queryClient.getQueryCache().getAll())
     setTimeout(() => {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../http/api.ts'
-import { loadPageWords } from '../i18n/page-catalogues.ts'
+import { loadPageCatalogues } from '../i18n/page-catalogues.ts'
 import { currentSession, type Session, visitor } from '../session/session.ts'
 import { dehydratePage, makeQueryClient, queryClient } from './query-client.ts'
 
@@ -58,7 +58,7 @@ export const inBrowser =
     const loads = load(queryClient, { url, params, session: currentSession() })
     const loaded = Promise.allSettled(loads)
     const wait = mostMs === undefined ? loaded : Promise.race([loaded, after(mostMs)])
-    const [settled] = await Promise.all([wait, loadPageWords(url.pathname)])
+    const [settled] = await Promise.all([wait, loadPageCatalogues(url.pathname)])
     if (settled.some((result) => result.status === 'rejected' && isMissing(result.reason))) throw notFound()
     return null
   }

@@ -27,7 +27,7 @@ type State = { name: 'asking' | 'busy' | 'done' } | { name: 'failed'; problem: s
  * The page behind a link of a mail. Opening it does nothing yet: programs that look into mails open links too. The
  * token is read in the browser, so that the page is the same for all.
  */
-export function LinkAnswer({ title, ask, press, thanks, call, onward, remedy }: Props) {
+export function EmailLinkPage({ title, ask, press, thanks, call, onward, remedy }: Props) {
   const { t } = useLingui()
   const linkToken = useLinkToken()
   const [state, setState] = useState<State>({ name: 'asking' })

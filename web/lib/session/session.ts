@@ -111,7 +111,7 @@ export function onSessionEnded(listener: () => void) {
 }
 
 /** Ends a session in this browser. With `token`, which the server refused, only if it is still in use. */
-export function forgetSession(kind: SessionKind, token?: string) {
+export function clearSession(kind: SessionKind, token?: string) {
   if (token !== undefined && sessions[kind].get()?.token !== token) return
   endedByServer = token === undefined ? null : kind
   sessions[kind].set(null)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberRenew, type SessionUser, staffSignOut } from '#contract/account/sessions.ts'
 import { connectApi, type Sent } from '../http/transport.ts'
 import { onSessionEnded, sessions } from './session.ts'
-import { checkSessions, keepSession, pastHalfLife, renewWhileUsed, signOutAll } from './sign-in.ts'
+import { checkSessions, pastHalfLife, renewWhileUsed, signOutAll, storeSession } from './sign-in.ts'
 
 const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 const user = { id: 7, name: 'Wanjiku' } as SessionUser
@@ -44,14 +44,14 @@ test('a token that cannot be read is left to the server', () => {
 
 test('an answer without token and user lets nobody in', () => {
   for (const answer of [undefined, {}, { token: 'a' }, { user }]) {
-    expect(() => keepSession('member', answer)).toThrow(expect.objectContaining({ code: 'UNREADABLE' }))
+    expect(() => storeSession('member', answer)).toThrow(expect.objectContaining({ code: 'UNREADABLE' }))
   }
   expect(sessions.member.get()).toBeNull()
 })
 
 test('a browser that cannot keep a session does not get it, and the server ends it', () => {
   answers({})
-  expect(() => keepSession('staff', { token: fresh, user })).toThrow(expect.objectContaining({ code: 'NOT_STORED' }))
+  expect(() => storeSession('staff', { token: fresh, user })).toThrow(expect.objectContaining({ code: 'NOT_STORED' }))
   expect(sessions.staff.get()).toBeNull()
   expect(asked).toEqual([{ path: staffSignOut.path, bearer: fresh }])
 })

@@ -12,9 +12,9 @@ import {
   staffVerify,
 } from '#contract/account/sessions.ts'
 import { ApiError, api } from '../http/api.ts'
-import { forgetStored } from '../storage/local-storage-store.ts'
+import { clearStored } from '../storage/local-storage-store.ts'
 import { collectedKeys } from '../storage/storage-keys.ts'
-import { forgetSession, type SessionKind, type StoredSession, sessions } from './session.ts'
+import { clearSession, type SessionKind, type StoredSession, sessions } from './session.ts'
 
 /** What somebody who was let in is answered. Throws UNREADABLE for anything else. */
 export function readSignedIn(answer: Partial<SignedIn> | undefined) {
@@ -24,20 +24,20 @@ export function readSignedIn(answer: Partial<SignedIn> | undefined) {
 }
 
 /** Keeps a session that has just begun. A browser that cannot keep it does not get it: NOT_STORED. */
-export function keepSession(kind: SessionKind, answer: Partial<SignedIn> | undefined) {
+export function storeSession(kind: SessionKind, answer: Partial<SignedIn> | undefined) {
   const session = readSignedIn(answer)
   if (!sessions[kind].set(session)) {
     endAtServer(kind, session.token)
-    forgetSession(kind)
+    clearSession(kind)
     throw new ApiError(200, 'NOT_STORED', 'no storage')
   }
   return session.user
 }
 
 export const signInStaff = async (input: StaffSignInInput) =>
-  keepSession('staff', await api(staffSignIn, { body: input }))
+  storeSession('staff', await api(staffSignIn, { body: input }))
 export const signInMember = async (input: MemberSignInInput) =>
-  keepSession('member', await api(memberSignIn, { body: input }))
+  storeSession('member', await api(memberSignIn, { body: input }))
 
 /** Without a connection it runs out there by itself. */
 export const endAtServer = (kind: SessionKind, token: string) =>
@@ -57,8 +57,8 @@ export function signOut(kind: SessionKind) {
   const { token = '' } = sessions[kind].get() ?? {}
   const told = Promise.allSettled([...lastWords].map((tell) => tell(token)))
   told.then(() => endAtServer(kind, token))
-  forgetSession(kind)
-  forgetStored(collectedKeys)
+  clearSession(kind)
+  clearStored(collectedKeys)
 }
 
 /** Logout: ends every session of this browser, also the one that was not shown. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { forgetStored, stored } from './local-storage-store.ts'
+import { clearStored, stored } from './local-storage-store.ts'
 
 test('forgetting a key empties its value and tells who listens', () => {
   const list = stored<number[]>('test.list', [], (json) => (Array.isArray(json) ? json : []))
   list.set([1, 2])
   expect(list.get()).toEqual([1, 2])
-  forgetStored(['test.list', 'test.unknown'])
+  clearStored(['test.list', 'test.unknown'])
   expect(list.get()).toEqual([])
 })
 

@@ -12,7 +12,7 @@ export type Stored<T> = {
 const emptied = new Map<string, () => void>()
 
 /** Empties these keys, also of values whose code this page never loaded. */
-export function forgetStored(keys: readonly string[]) {
+export function clearStored(keys: readonly string[]) {
   for (const key of keys) {
     emptied.get(key)?.()
     try {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
  * router's marks, so for the router the page stays the same. Links inside navigate with `replace` and call `follow`:
  * the step becomes theirs.
  */
-export function useOverPage() {
+export function useHistoryOverlay() {
   const [opened, setOpened] = useState(false)
   const followed = useRef(false)
 

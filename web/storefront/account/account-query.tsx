@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Failure } from '#web/lib/query/load-failure.tsx'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './account.module.css'
 
@@ -25,13 +25,13 @@ type Props<Data> = {
 }
 
 /** What a call answered; until then that it is on its way, or that it did not come. */
-export function Loaded<Data>({ query, waiting = <LoadingAccount />, children }: Props<Data>) {
+export function AccountQuery<Data>({ query, waiting = <LoadingAccount />, children }: Props<Data>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (!isError) return waiting
   return (
-    <Failure busy={isFetching} onRetry={refetch}>
+    <LoadFailure busy={isFetching} onRetry={refetch}>
       <Trans>Failed to load user data. Please try again.</Trans>
-    </Failure>
+    </LoadFailure>
   )
 }

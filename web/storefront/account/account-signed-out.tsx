@@ -5,7 +5,7 @@ import { wasSessionEnded } from '#web/lib/session/session.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** Instead of settings, for a reader nobody knows. */
-export function NotSignedIn() {
+export function AccountSignedOut() {
   const whoMaySee = <Trans>You must be logged in to view your account settings.</Trans>
   const isEnded = wasSessionEnded()
   return (

@@ -15,8 +15,8 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './account.module.css'
 import { AccountContent } from './account-content.tsx'
-import { Loaded, LoadingAccount } from './account-query.tsx'
-import { NotSignedIn } from './account-signed-out.tsx'
+import { AccountQuery, LoadingAccount } from './account-query.tsx'
+import { AccountSignedOut } from './account-signed-out.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 
 /** Starts the calls and does not wait for them: on a slow line the screen comes first. */
@@ -44,7 +44,7 @@ export default function AccountScreen() {
   const session = useSession()
   return (
     <Page title={<Trans>Account Settings</Trans>} tab={t`Account Settings`}>
-      {session.kind === 'visitor' ? <NotSignedIn /> : <Account key={session.key} person={session} />}
+      {session.kind === 'visitor' ? <AccountSignedOut /> : <Account key={session.key} person={session} />}
     </Page>
   )
 }
@@ -54,7 +54,7 @@ function Account({ person }: { person: Person }) {
   const tab = readAccountTab(params)
   return (
     <div className={styles.screen}>
-      <Loaded query={useQuery(myProfile(person))}>
+      <AccountQuery query={useQuery(myProfile(person))}>
         {(profile) => (
           <div className={styles.columns}>
             <AccountTabs at={tab} />
@@ -63,7 +63,7 @@ function Account({ person }: { person: Person }) {
             </div>
           </div>
         )}
-      </Loaded>
+      </AccountQuery>
     </div>
   )
 }

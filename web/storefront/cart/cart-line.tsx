@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ksh, percentOff } from '#contract/money.ts'
-import { sayUndoable } from '#web/blocks/cart-sync/undo-toast.ts'
+import { undoToast } from '#web/blocks/cart-sync/undo-toast.ts'
 import { type CartItem, mostOfOne, removeFromCart, setQuantity } from '#web/features/cart/cart.store.ts'
 import { LineChanges } from '#web/features/checkout/line-changes.tsx'
-import { type FreshLine, isBlocked } from '#web/features/checkout/repriced-lines.ts'
-import { StockWords } from '#web/features/products/stock-label.tsx'
+import { isBlocked, type RepricedLine } from '#web/features/checkout/repriced-lines.ts'
+import { StockLabel } from '#web/features/products/stock-label.tsx'
 import {
   addToWishlist,
   removeFromWishlist,
@@ -19,7 +19,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
-import { useLeaving } from '#web/ui/hooks/use-exit-animation.ts'
+import { useExitAnimation } from '#web/ui/hooks/use-exit-animation.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './cart-line.module.css'
 
@@ -29,10 +29,10 @@ const toWish = ({ id, name, price, image, inStock, description, slug, category, 
   ...{ rating: null, reviews: 0, slug: slug ?? '', picture: picture ?? null },
 })
 
-export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPriced: boolean }) {
+export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isPriced: boolean }) {
   const { t } = useLingui()
   const box = useRef<HTMLLIElement>(null)
-  const { isLeaving, leave } = useLeaving(box)
+  const { isLeaving, leave } = useExitAnimation(box)
   const { item, price, available, changes } = line
   const { id } = item
   const size = line.size ?? item.size
@@ -44,7 +44,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
   const remove = () =>
     leave(() => {
       const putBack = removeFromCart(id)
-      sayUndoable(t`${name} removed from cart`, t`Undo`, putBack)
+      undoToast(t`${name} removed from cart`, t`Undo`, putBack)
     })
   const saveForLater = () => {
     if (!isPriced) return toast(t`Please log in to manage your wishlist.`, 'info')
@@ -52,7 +52,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
     addToWishlist(toWish(item))
     leave(() => {
       const putBack = removeFromCart(id)
-      sayUndoable(t`${name} saved for later`, t`Undo`, () => {
+      undoToast(t`${name} saved for later`, t`Undo`, () => {
         putBack()
         if (!wasWished) removeFromWishlist(id)
       })
@@ -90,7 +90,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
           </p>
         )}
         {isPriced && <UnitPrice line={line} />}
-        {isPriced && line.isSold && available !== null && !isBlocked(line) && <StockWords available={available} />}
+        {isPriced && line.isSold && available !== null && !isBlocked(line) && <StockLabel available={available} />}
       </div>
       {isPriced && changes.length > 0 && (
         <div className={styles.changes}>
@@ -129,7 +129,7 @@ export function CartLine({ line, isPriced }: { line: FreshLine<CartItem>; isPric
   )
 }
 
-function UnitPrice({ line: { price, originalPrice, isSold } }: { line: FreshLine<CartItem> }) {
+function UnitPrice({ line: { price, originalPrice, isSold } }: { line: RepricedLine<CartItem> }) {
   if (!isSold) return null
   const isReduced = originalPrice !== null && originalPrice > price
   const off = isReduced ? percentOff(originalPrice, price) : 0

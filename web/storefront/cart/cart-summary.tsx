@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ksh } from '#contract/money.ts'
 import type { Figures } from '#web/features/cart/quote.rules.ts'
 import { useQuote } from '#web/features/cart/use-quote.ts'
-import { type FreshLine, isBlocked, type Remembered, type totalsOf } from '#web/features/checkout/repriced-lines.ts'
+import { isBlocked, type Remembered, type RepricedLine, type totalsOf } from '#web/features/checkout/repriced-lines.ts'
 import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
 import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PromoCode } from './promo-code.tsx'
 
-type Props = { lines: FreshLine<Remembered>[]; totals: ReturnType<typeof totalsOf>; isPriced: boolean }
+type Props = { lines: RepricedLine<Remembered>[]; totals: ReturnType<typeof totalsOf>; isPriced: boolean }
 
 /** What it comes to and the way on. Visitors read no amount. */
 export function CartSummary({ lines, totals, isPriced }: Props) {

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ShoppingCart } from 'lucide-react'
 import { useRef } from 'react'
 import { ksh } from '#contract/money.ts'
-import { NotFetched } from '#web/blocks/cart-sync/cart-not-loaded.tsx'
+import { CartNotLoaded } from '#web/blocks/cart-sync/cart-not-loaded.tsx'
 import { useCart } from '#web/features/cart/cart.store.ts'
-import { useArrival } from '#web/features/cart/sync-status.ts'
-import { useFreshLines } from '#web/features/checkout/use-repriced-lines.ts'
+import { useSyncStatus } from '#web/features/cart/sync-status.ts'
+import { useRepricedLines } from '#web/features/checkout/use-repriced-lines.ts'
 import { inBrowser } from '#web/lib/query/screen.ts'
 import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
@@ -30,8 +30,8 @@ export default function CartScreen() {
   const { t } = useLingui()
   const { kind } = useSession()
   const { items } = useCart()
-  const { lines, totals, isStale, isRefreshing, refresh } = useFreshLines(items)
-  const { state, lookAgain } = useArrival()
+  const { lines, totals, isStale, isRefreshing, refresh } = useRepricedLines(items)
+  const { state, lookAgain } = useSyncStatus()
   const isPriced = kind !== 'visitor'
   const summary = useRef<HTMLDivElement>(null)
 
@@ -86,7 +86,7 @@ type NoItemsProps = { isUnknown: boolean; onLookAgain: (() => void) | undefined 
 
 const NoItems = ({ isUnknown, onLookAgain }: NoItemsProps) => (
   <>
-    {isUnknown && <NotFetched onLookAgain={onLookAgain} />}
+    {isUnknown && <CartNotLoaded onLookAgain={onLookAgain} />}
     <EmptyState
       icon={ShoppingCart}
       title={isUnknown ? <Trans>Nothing on this device yet</Trans> : <Trans>Your cart is empty!</Trans>}

@@ -1,9 +1,9 @@
 import { removeFromCart, setQuantity, takeFromCart, useCart } from '#web/features/cart/cart.store.ts'
 import { removePromo, usePromo } from '#web/features/cart/promo.store.ts'
-import type { Goods } from '#web/features/checkout/order-source.ts'
+import type { OrderSource } from '#web/features/checkout/order-source.ts'
 
 /** The goods of the cart, with the promo code kept beside them. */
-export function useCartGoods(): Goods {
+export function useCartGoods(): OrderSource {
   const { items } = useCart()
   const promo = usePromo()
   return {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmEmail } from '#contract/account/members.ts'
 import { useResendConfirmation } from '#web/features/registration/use-resend-confirmation.ts'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
-import { LinkAnswer } from '#web/lib/session/email-link-page.tsx'
+import { EmailLinkPage } from '#web/lib/session/email-link-page.tsx'
 import { LogInLink } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
@@ -18,7 +18,7 @@ export default function ConfirmEmailScreen() {
   const resend = useResendConfirmation()
   const isMember = kind === 'member'
   return (
-    <LinkAnswer
+    <EmailLinkPage
       title={t`Confirm your email address`}
       ask={
         <Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SignInPage, WayLink } from '#web/features/sign-in/sign-in-page.tsx'
+import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -19,9 +19,9 @@ export default function ForgotScreen() {
       title={<Trans>Forgot your password?</Trans>}
       lead={<Trans>We'll email you a link to set a new password. It works for 30 minutes.</Trans>}
       below={
-        <WayLink to="/login">
+        <AuthLink to="/login">
           <Trans>Back to login</Trans>
-        </WayLink>
+        </AuthLink>
       }
     >
       <form className={styles.form} onSubmit={submit} onInput={onInput} noValidate>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './hero-skeleton.module.css'
 
 export const HeroSkeleton = () => (
   <div className={styles.hero}>
-    <Unseen role="status">
+    <VisuallyHidden role="status">
       <Trans>Loading all products...</Trans>
-    </Unseen>
+    </VisuallyHidden>
     <span className={styles.picture} />
     <div className={styles.words}>
       <Skeleton width="30%" />

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
-import { AfterWords, useAfter } from '#web/features/sign-in/sign-in-notice.tsx'
-import { SignInPage, WayLink } from '#web/features/sign-in/sign-in-page.tsx'
+import { SignInNotice, useSignInNotice } from '#web/features/sign-in/sign-in-notice.tsx'
+import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { SocialSignIn } from '#web/features/sign-in/social-sign-in.tsx'
-import { useGoOn, useGoOnSignedIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
+import { useRedirectAfterSignIn, useRedirectWhenSignedIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
 import type { Credentials } from '#web/features/sign-in/use-sign-in.ts'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { signInMember } from '#web/lib/session/sign-in.ts'
@@ -16,10 +16,10 @@ export const clientLoader = inBrowser()
 export default function LoginScreen() {
   const { t } = useLingui()
   const localePath = useLocalePath()
-  const goOn = useGoOn(localePath('/'))
-  useGoOnSignedIn(localePath('/'))
+  const goOn = useRedirectAfterSignIn(localePath('/'))
+  useRedirectWhenSignedIn(localePath('/'))
   const remind = useReminder()
-  const after = useAfter()
+  const after = useSignInNotice()
 
   const signIn = async ({ username, ...rest }: Credentials) => {
     const user = await signInMember({ identifier: username, ...rest })
@@ -37,16 +37,16 @@ export default function LoginScreen() {
         <>
           <span>
             <Trans>
-              New here? <WayLink to="/register">Create an account</WayLink>
+              New here? <AuthLink to="/register">Create an account</AuthLink>
             </Trans>
           </span>
-          <WayLink to="/admin/login">
+          <AuthLink to="/admin/login">
             <Trans>Staff sign-in</Trans>
-          </WayLink>
+          </AuthLink>
         </>
       }
     >
-      {after && <AfterWords after={after} />}
+      {after && <SignInNotice after={after} />}
       <SignInForm
         name={{
           label: <Trans>Email or phone</Trans>,
@@ -58,9 +58,9 @@ export default function LoginScreen() {
         signIn={signIn}
         onDone={goOn}
         forgot={
-          <WayLink to="/forgot">
+          <AuthLink to="/forgot">
             <Trans>Forgot password?</Trans>
-          </WayLink>
+          </AuthLink>
         }
       />
       <SocialSignIn />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { CodeStep } from '#web/features/sign-in/code-step.tsx'
-import { SignInPage, WayLink } from '#web/features/sign-in/sign-in-page.tsx'
+import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -30,9 +30,9 @@ export default function ReturnScreen() {
       title={titles[step]}
       lead={<Trans>Finishing your sign-in with Google or Facebook.</Trans>}
       below={
-        <WayLink to="/login">
+        <AuthLink to="/login">
           <Trans>Back to login</Trans>
-        </WayLink>
+        </AuthLink>
       }
     >
       <meta name="robots" content="noindex" />

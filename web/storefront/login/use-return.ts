@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
   type Added,
-  endOAuth,
-  type Handed,
-  languageBegun,
-  readHanded,
+  completeOAuth,
+  type OAuthReturn,
+  pendingLanguage,
+  readOAuthReturn,
   wasBegunHere,
 } from '#web/features/sign-in/oauth.ts'
 import { refusedWith } from '#web/features/sign-in/sign-in-errors.ts'
 import { isCode } from '#web/features/sign-in/use-sign-in.ts'
-import { useSignInWords } from '#web/features/sign-in/use-sign-in-labels.ts'
+import { useSignInLabels } from '#web/features/sign-in/use-sign-in-labels.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { languageOf, localePath, samePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -28,13 +28,13 @@ const nextStep = (error: unknown, now: Step): Step => {
 /** Ends a sign-in with Google or Facebook. Their answer leaves the address bar; a reload still finds it. */
 export function useReturn() {
   const { t } = useLingui()
-  const { state: kept }: { state: Handed | null } = useLocation()
+  const { state: kept }: { state: OAuthReturn | null } = useLocation()
   const navigate = useNavigate()
-  const wordsFor = useSignInWords()
+  const wordsFor = useSignInLabels()
   const [step, setStep] = useState<Step>('working')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const handed = useRef<Handed | null>(null)
+  const handed = useRef<OAuthReturn | null>(null)
   const isBegun = useRef(false)
 
   const fail = (words: string) => {
@@ -46,11 +46,11 @@ export function useReturn() {
     if (!handed.current) return fail(t`Signing in was cancelled. Nothing has changed.`)
     if (!wasBegunHere(handed.current)) return fail(t`This sign-in did not begin in this browser. Please start again.`)
     if (step === 'code' && !isCode(added.twoFactorCode)) return setProblem(t`Please enter the code.`)
-    const home = localePath('/', languageBegun())
+    const home = localePath('/', pendingLanguage())
     setBusy(true)
     setProblem(null)
     try {
-      const { user, next } = await endOAuth(handed.current, added)
+      const { user, next } = await completeOAuth(handed.current, added)
       const name = user.firstName || user.name
       toast(t`Welcome back, ${name}`)
       await navigate(samePath(next) ?? home, { replace: true, state: toHeading })
@@ -67,13 +67,13 @@ export function useReturn() {
     if (isBegun.current) return
     const { pathname, search } = window.location
     // The provider knows one address, without a language.
-    const here = localePath(pathname, languageBegun())
+    const here = localePath(pathname, pendingLanguage())
     if (languageOf(pathname) !== languageOf(here)) {
       void navigate(here + search, { replace: true, state: kept })
       return
     }
     isBegun.current = true
-    handed.current = readHanded(new URLSearchParams(search)) ?? kept
+    handed.current = readOAuthReturn(new URLSearchParams(search)) ?? kept
     if (search) void navigate(pathname, { replace: true, state: handed.current })
     void finish()
   })

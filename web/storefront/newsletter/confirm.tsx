@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmSubscription } from '#contract/site/newsletter.ts'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
-import { LinkAnswer } from '#web/lib/session/email-link-page.tsx'
+import { EmailLinkPage } from '#web/lib/session/email-link-page.tsx'
 import { ToProducts } from './to-products.tsx'
 
 export const loader = onServer()
@@ -10,7 +10,7 @@ export const clientLoader = inBrowser()
 export default function ConfirmSubscription() {
   const { t } = useLingui()
   return (
-    <LinkAnswer
+    <EmailLinkPage
       title={t`Confirm your subscription`}
       ask={<Trans>Would you like to get our newsletter? You can unsubscribe at any time.</Trans>}
       press={<Trans>Yes, subscribe me</Trans>}

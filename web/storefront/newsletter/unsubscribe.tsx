@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unsubscribe } from '#contract/site/newsletter.ts'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
-import { LinkAnswer } from '#web/lib/session/email-link-page.tsx'
+import { EmailLinkPage } from '#web/lib/session/email-link-page.tsx'
 import { ToProducts } from './to-products.tsx'
 
 export const loader = onServer()
@@ -10,7 +10,7 @@ export const clientLoader = inBrowser()
 export default function Unsubscribe() {
   const { t } = useLingui()
   return (
-    <LinkAnswer
+    <EmailLinkPage
       title={t`Unsubscribe from the newsletter`}
       ask={<Trans>Stop getting our newsletter? We will delete this address.</Trans>}
       press={<Trans>Yes, unsubscribe me</Trans>}

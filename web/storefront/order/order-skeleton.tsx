@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './order-skeleton.module.css'
 import view from './order-view.module.css'
 
@@ -9,9 +9,9 @@ const steps = ['first', 'second', 'third', 'fourth']
 /** Where the parts of an order are about to stand. */
 export const OrderSkeleton = () => (
   <>
-    <Unseen role="status">
+    <VisuallyHidden role="status">
       <Trans>Loading the order...</Trans>
-    </Unseen>
+    </VisuallyHidden>
     <Skeleton width="16rem" height="2.75rem" />
     <div className={view.columns} aria-hidden>
       <div className={styles.place}>

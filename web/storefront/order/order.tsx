@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { NotSignedIn } from '#web/blocks/orders/orders-signed-out.tsx'
+import { OrdersSignedOut } from '#web/blocks/orders/orders-signed-out.tsx'
 import { myOrder } from '#web/features/orders/orders.queries.ts'
 import { ApiError } from '#web/lib/http/api.ts'
-import { Failure } from '#web/lib/query/load-failure.tsx'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -35,7 +35,7 @@ export default function OrderScreen() {
   if (session.kind === 'visitor') {
     return (
       <Page title={<Trans>Order</Trans>} tab={t`Order`}>
-        <NotSignedIn />
+        <OrdersSignedOut />
       </Page>
     )
   }
@@ -50,9 +50,9 @@ function FoundOrder({ id, session }: { id: number; session: Session }) {
   return (
     <Page title={<Trans>Order</Trans>} tab={t`Order`}>
       {error ? (
-        <Failure busy={isFetching} onRetry={refetch}>
+        <LoadFailure busy={isFetching} onRetry={refetch}>
           <Trans>Failed to load the order. Please try again later.</Trans>
-        </Failure>
+        </LoadFailure>
       ) : (
         <OrderSkeleton />
       )}

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
 import { isFiltered, lastPage, type OrderFilter, orderFilterSearch } from '#web/features/orders/order-filter.ts'
 import { myOrders } from '#web/features/orders/orders.queries.ts'
-import { pageSize, shownPages } from '#web/lib/query/list-pages.ts'
-import { Failure } from '#web/lib/query/load-failure.tsx'
+import { listPages, pageSize } from '#web/lib/query/list-pages.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function OrderList({ filter, session }: Props) {
 
   const { totalElements: total } = data
   if (total === 0) return isFiltered(filter) ? <NoMatch /> : <NoOrders session={session} />
-  const pages = shownPages(state, filter.page)
+  const pages = listPages(state, filter.page)
   const [first = 1] = pages
   const from = Math.min((first - 1) * pageSize + 1, total)
   const to = Math.min(filter.page * pageSize, total)
@@ -102,7 +102,7 @@ const NoMatch = () => (
 )
 
 const NotLoaded = (props: { busy: boolean; onRetry: () => unknown }) => (
-  <Failure {...props}>
+  <LoadFailure {...props}>
     <Trans>Failed to load orders. Please try again later.</Trans>
-  </Failure>
+  </LoadFailure>
 )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './order-list.module.css'
 
 const places = ['first', 'second', 'third']
@@ -20,7 +20,7 @@ export const OrderPlaces = () =>
 
 export const ListSkeleton = ({ words }: { words: ReactNode }) => (
   <>
-    <Unseen role="status">{words}</Unseen>
+    <VisuallyHidden role="status">{words}</VisuallyHidden>
     <div className={styles.list}>
       <OrderPlaces />
     </div>

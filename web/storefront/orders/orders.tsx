@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { NotSignedIn } from '#web/blocks/orders/orders-signed-out.tsx'
+import { OrdersSignedOut } from '#web/blocks/orders/orders-signed-out.tsx'
 import { isFiltered, readOrderFilter } from '#web/features/orders/order-filter.ts'
 import { myOrders } from '#web/features/orders/orders.queries.ts'
 import { isRequestsTab, readRequestFilter } from '#web/features/requests/request-filter.ts'
@@ -41,7 +41,7 @@ export default function OrdersScreen() {
   return (
     <Page title={<Trans>My Orders</Trans>} tab={isRequests ? t`Requests` : t`My Orders`}>
       {session.kind === 'visitor' ? (
-        <NotSignedIn />
+        <OrdersSignedOut />
       ) : (
         <>
           <OrderTabs session={session} at={isRequests ? 'requests' : 'orders'} />

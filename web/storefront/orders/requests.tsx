@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
 import { type RequestFilter, requestFilterSearch } from '#web/features/requests/request-filter.ts'
 import { requestList } from '#web/features/requests/requests.queries.ts'
-import { pageSize, shownPages } from '#web/lib/query/list-pages.ts'
-import { Failure } from '#web/lib/query/load-failure.tsx'
+import { listPages, pageSize } from '#web/lib/query/list-pages.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 import { CardPage } from './card-page.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -39,7 +39,7 @@ function RequestCards({ filter, session }: Props) {
 
   const { totalElements: total } = data
   if (total === 0) return <NoRequests status={filter.status} session={session} />
-  const pages = shownPages(state, filter.page)
+  const pages = listPages(state, filter.page)
   return (
     <>
       <p role="status">
@@ -80,7 +80,7 @@ function RequestPage({ filter, session, isAsked }: Props & { isAsked: boolean })
 }
 
 const NotLoaded = (props: { busy: boolean; onRetry: () => unknown }) => (
-  <Failure {...props}>
+  <LoadFailure {...props}>
     <Trans>Failed to load requests. Please try again later.</Trans>
-  </Failure>
+  </LoadFailure>
 )

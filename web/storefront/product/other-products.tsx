@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx'
-import type { Wanted } from '#web/features/cart/use-add-to-cart.ts'
+import type { AddableProduct } from '#web/features/cart/use-add-to-cart.ts'
 import { usePriced } from '#web/features/products/prices.queries.ts'
 import { ProductCard } from '#web/features/products/product-card.tsx'
 import { Rail, railSizes } from '#web/features/products/rail.tsx'
 import type { ShownProduct } from '#web/features/products/shown-product.ts'
 import { useViewed } from '#web/features/products/viewed.store.ts'
 import { WishlistHeart } from '#web/features/wishlist/wishlist-heart.tsx'
-import { useNear } from '#web/ui/hooks/use-in-view.ts'
+import { useInView } from '#web/ui/hooks/use-in-view.ts'
 import styles from './other-goods.module.css'
 import { productsById, relatedProducts } from './product.queries.ts'
 
@@ -31,7 +31,7 @@ export function RecentGoods({ productId }: { productId: number }) {
   return <GoodsRail title={t`Recently viewed`} products={data ?? []} />
 }
 
-type Goods = ShownProduct & Wanted
+type Goods = ShownProduct & AddableProduct
 
 type RailProps = {
   title: string
@@ -42,7 +42,7 @@ type RailProps = {
 
 export function GoodsRail({ title, products, isComing = false }: RailProps) {
   const box = useRef<HTMLDivElement>(null)
-  const near = useNear(box)
+  const near = useInView(box)
   return (
     <div ref={box} className={styles.rail} data-coming={isComing || undefined}>
       {products.length > 0 && (

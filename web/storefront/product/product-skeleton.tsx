@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Page, Unseen } from '#web/ui/page.tsx'
+import { Page, VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './product-view.module.css'
 
 export function ProductSkeleton() {
   const { t } = useLingui()
   return (
     <Page tab={t`Loading product...`} className={styles.page}>
-      <Unseen role="status">
+      <VisuallyHidden role="status">
         <Trans>Loading product...</Trans>
-      </Unseen>
+      </VisuallyHidden>
       <Skeleton width="60%" />
       <div className={styles.product} aria-busy>
         <Skeleton height="min(92vw, 34rem)" />

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { ProductBadges } from '#web/features/products/product-badges.tsx'
 import { ProductPrice } from '#web/features/products/product-price.tsx'
-import { StockWords } from '#web/features/products/stock-label.tsx'
+import { StockLabel } from '#web/features/products/stock-label.tsx'
 import { noteViewed } from '#web/features/products/viewed.store.ts'
 import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { WriteReview } from '#web/features/reviews/write-review.tsx'
@@ -74,7 +74,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
             {discount > 0 && <Badge tone="offer">-{discount}%</Badge>}
           </div>
           <p className={styles.stock}>
-            <StockWords available={product.availableStock} />
+            <StockLabel available={product.availableStock} />
             {product.availableStock >= plenty && (
               <>
                 <Check aria-hidden size={18} />

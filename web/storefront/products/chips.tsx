@@ -11,7 +11,7 @@ import {
   type ProductFilter,
   toggled,
 } from '#web/features/products/product-filter.ts'
-import { sectionWords } from '#web/features/products/section-labels.ts'
+import { sectionLabels } from '#web/features/products/section-labels.ts'
 import styles from './chips.module.css'
 import { FilterLink } from './filter-link.tsx'
 import { useFacets } from './use-facets.ts'
@@ -54,7 +54,7 @@ function useChips(filter: ProductFilter): Chip[] {
   const from = ksh(min ?? 0)
   const to = max === undefined ? null : ksh(max)
   return [
-    ...(section ? [{ key: section, name: t(sectionWords[section]), without: { section: undefined } }] : []),
+    ...(section ? [{ key: section, name: t(sectionLabels[section]), without: { section: undefined } }] : []),
     ...(category
       ? [
           {

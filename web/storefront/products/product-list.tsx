@@ -4,7 +4,7 @@ import type { ProductFilter, View } from '#web/features/products/product-filter.
 import { ProductGrid, ProductGridSkeleton } from '#web/features/products/product-grid.tsx'
 import type { ShownPage } from '#web/features/products/products.queries.ts'
 import { allProductsId } from '#web/features/products/section-labels.ts'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import { LoadMore } from './load-more.tsx'
 import { NoProducts } from './no-products.tsx'
 import styles from './product-list.module.css'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** The list of products, or what stands in for it. */
-export function Goods({ filter, pages, view, list, belowRails }: Props) {
+export function ProductList({ filter, pages, view, list, belowRails }: Props) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = list
   return (
@@ -32,9 +32,9 @@ export function Goods({ filter, pages, view, list, belowRails }: Props) {
           <Trans>All Products</Trans>
         </h2>
       ) : (
-        <Unseen as="h2">
+        <VisuallyHidden as="h2">
           <Trans>Products</Trans>
-        </Unseen>
+        </VisuallyHidden>
       )}
       {!data && !error && <ProductGridSkeleton view={view} />}
       {data?.content.length === 0 && <NoProducts filter={filter} total={data.totalElements} />}

@@ -16,9 +16,9 @@ import { Page } from '#web/ui/page.tsx'
 import { Chips } from './chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListTools } from './list-tools.tsx'
-import { Goods } from './product-list.tsx'
+import { ProductList } from './product-list.tsx'
 import styles from './products.module.css'
-import { Found } from './result-count.tsx'
+import { ResultCount } from './result-count.tsx'
 import { useListMarks } from './use-list-marks.ts'
 import { useListTitle } from './use-list-title.ts'
 import { useShownPages } from './use-shown-pages.ts'
@@ -78,7 +78,7 @@ export default function ProductsScreen() {
             total={data?.totalElements}
             found={
               filter.search && data ? (
-                <Found
+                <ResultCount
                   filter={filter}
                   total={data.totalElements}
                   isCapped={data.totalIsCapped ?? false}
@@ -92,7 +92,7 @@ export default function ProductsScreen() {
           <Chips filter={filter} />
           <div className={styles.goods}>
             {hasRails && <Rails first />}
-            <Goods filter={filter} pages={pages} view={view} list={list} belowRails={hasRails} />
+            <ProductList filter={filter} pages={pages} view={view} list={list} belowRails={hasRails} />
           </div>
           {session.kind === 'visitor' && (
             <div className={styles.awaited}>

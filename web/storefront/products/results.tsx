@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { GoodsCard } from '#web/blocks/product-tiles/product-tile.tsx'
-import { GoodsRow } from '#web/blocks/product-tiles/product-tile-row.tsx'
+import { ProductTile } from '#web/blocks/product-tiles/product-tile.tsx'
+import { ProductTileRow } from '#web/blocks/product-tiles/product-tile-row.tsx'
 import type { ProductFilter, View } from '#web/features/products/product-filter.ts'
 import { ProductPlaces } from '#web/features/products/product-grid.tsx'
 import { productList, visitorsPage } from '#web/features/products/products.queries.ts'
@@ -29,9 +29,9 @@ export function Results({ filter, view, top }: { filter: ProductFilter; view: Vi
   return data.content.map((product, index) => {
     const first = top && index < firstCards
     return view === 'list' ? (
-      <GoodsRow key={product.id} product={product} first={first} />
+      <ProductTileRow key={product.id} product={product} first={first} />
     ) : (
-      <GoodsCard key={product.id} product={product} first={first} near={false} />
+      <ProductTile key={product.id} product={product} first={first} near={false} />
     )
   })
 }

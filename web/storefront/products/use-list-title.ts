@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { categoryList } from '#web/features/categories/categories.queries.ts'
 import { isPlain, type ProductFilter } from '#web/features/products/product-filter.ts'
-import { sectionWords } from '#web/features/products/section-labels.ts'
+import { sectionLabels } from '#web/features/products/section-labels.ts'
 
 /** What the list shows, in words: a rail or a category by its name, or all. */
 export function useListTitle(filter: ProductFilter): string {
@@ -16,5 +16,5 @@ export function useListTitle(filter: ProductFilter): string {
     .flatMap(({ subCategories }) => subCategories)
     .find(({ slug, subCategoryName }) => slug === subcategory || subCategoryName.toLowerCase() === subcategory)
   if (isPlain(filter)) return t`Products`
-  return part?.subCategoryName ?? found?.name ?? (sale ? t`Sale Items` : t(sectionWords[section ?? 'all']))
+  return part?.subCategoryName ?? found?.name ?? (sale ? t`Sale Items` : t(sectionLabels[section ?? 'all']))
 }

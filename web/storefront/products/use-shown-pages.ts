@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { ProductFilter } from '#web/features/products/product-filter.ts'
 import { productList } from '#web/features/products/products.queries.ts'
-import { shownPages } from '#web/lib/query/list-pages.ts'
+import { listPages } from '#web/lib/query/list-pages.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 /** The pages on show, as long as those before the one in the address are still here: Back finds them all. */
@@ -10,7 +10,7 @@ export function useShownPages(filter: ProductFilter): number[] {
   const client = useQueryClient()
   const session = useSession()
   const { page } = filter
-  const pages = shownPages(useLocation().state, page)
+  const pages = listPages(useLocation().state, page)
   const isHere = (earlier: number) =>
     client.getQueryData(productList({ ...filter, page: earlier }, session).queryKey) !== undefined
   return pages.slice(0, -1).every(isHere) ? pages : [page]

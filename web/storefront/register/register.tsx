@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { RegistrationForm } from '#web/features/registration/registration-form.tsx'
-import { SignInPage, WayLink } from '#web/features/sign-in/sign-in-page.tsx'
+import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { SocialSignIn } from '#web/features/sign-in/social-sign-in.tsx'
-import { useGoOnSignedIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
+import { useRedirectWhenSignedIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
-import { useNext, withNext } from '#web/lib/session/use-return-path.ts'
+import { useReturnPath, withReturnPath } from '#web/lib/session/use-return-path.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { SiteName } from '#web/ui/page.tsx'
@@ -18,12 +18,12 @@ export default function RegisterScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const localePath = useLocalePath()
-  const next = useNext()
+  const next = useReturnPath()
   const company = useContext(SiteName)
-  useGoOnSignedIn(localePath('/'))
+  useRedirectWhenSignedIn(localePath('/'))
 
   const onDone = (email: string) =>
-    navigate(localePath(withNext('/login', next)), {
+    navigate(localePath(withReturnPath('/login', next)), {
       replace: true,
       state: { ...toHeading, after: 'registration', email },
     })
@@ -37,7 +37,7 @@ export default function RegisterScreen() {
       below={
         <span>
           <Trans>
-            Already have an account? <WayLink to="/login">Log in</WayLink>
+            Already have an account? <AuthLink to="/login">Log in</AuthLink>
           </Trans>
         </span>
       }
@@ -46,7 +46,7 @@ export default function RegisterScreen() {
         onDone={onDone}
         known={
           <Trans>
-            Is it you? <WayLink to="/login">Log in</WayLink>
+            Is it you? <AuthLink to="/login">Log in</AuthLink>
           </Trans>
         }
       />

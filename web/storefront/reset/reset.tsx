@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NewPassword } from '#web/features/registration/new-password.tsx'
-import { SignInPage, WayLink } from '#web/features/sign-in/sign-in-page.tsx'
+import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -21,9 +21,9 @@ export default function ResetScreen() {
       title={<Trans>Choose a new password</Trans>}
       lead={<Trans>All devices that are signed in to your account are signed out.</Trans>}
       below={
-        <WayLink to="/login">
+        <AuthLink to="/login">
           <Trans>Back to login</Trans>
-        </WayLink>
+        </AuthLink>
       }
     >
       <meta name="robots" content="noindex" />

@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resetPassword } from '#contract/account/members.ts'
 import { checkPasswords } from '#web/features/registration/registration.rules.ts'
-import { usePasswordWords } from '#web/features/registration/use-password-labels.ts'
-import type { After } from '#web/features/sign-in/sign-in-notice.tsx'
+import { usePasswordLabels } from '#web/features/registration/use-password-labels.ts'
+import type { SignInNoticeKind } from '#web/features/sign-in/sign-in-notice.tsx'
 import { useFieldErrors } from '#web/lib/form/use-field-errors.ts'
 import { ApiError, api, messageOf } from '#web/lib/http/api.ts'
 import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
@@ -13,12 +13,12 @@ import { useLinkToken } from '#web/lib/session/use-link-token.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 
-const after: After = { after: 'reset' }
+const after: SignInNoticeKind = { after: 'reset' }
 
 /** Sets a new password with the token of the mail, and leads to the door of who has it now. */
 export function useReset() {
   const { t } = useLingui()
-  const words = usePasswordWords()
+  const words = usePasswordLabels()
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const linkToken = useLinkToken()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
-import { StockWords } from '#web/features/products/stock-label.tsx'
+import { StockLabel } from '#web/features/products/stock-label.tsx'
 import type { FreshWish, WishChange } from '#web/features/wishlist/wishlist.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import styles from './wish-words.module.css'
@@ -15,7 +15,7 @@ export function WishStock({ wish: { product, inStock, isSold } }: { wish: FreshW
           <Trans>In Stock</Trans>
         </Badge>
       )}
-      {(product || !inStock) && <StockWords available={product?.availableStock ?? 0} />}
+      {(product || !inStock) && <StockLabel available={product?.availableStock ?? 0} />}
     </>
   )
 }

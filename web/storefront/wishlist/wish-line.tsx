@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingCart, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ksh } from '#contract/money.ts'
-import { sayUndoable } from '#web/blocks/cart-sync/undo-toast.ts'
+import { undoToast } from '#web/blocks/cart-sync/undo-toast.ts'
 import { addToCart } from '#web/features/cart/cart.store.ts'
 import { Rating } from '#web/features/products/rating.tsx'
 import { buyable, type FreshWish, mostOf } from '#web/features/wishlist/wishlist.rules.ts'
@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
-import { useLeaving } from '#web/ui/hooks/use-exit-animation.ts'
+import { useExitAnimation } from '#web/ui/hooks/use-exit-animation.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { WishChanges, WishStock } from './wish-changes.tsx'
 import styles from './wish-line.module.css'
@@ -30,7 +30,7 @@ type Props = {
 export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLLIElement>(null)
-  const { isLeaving, leave } = useLeaving(box)
+  const { isLeaving, leave } = useExitAnimation(box)
   const { item, product, price, originalPrice, discount } = wish
   const { id } = item
   const partLanguage = usePartLanguage()
@@ -50,7 +50,7 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
   const remove = () =>
     leave(() => {
       const putBack = removeFromWishlist(id)
-      sayUndoable(t`${name} removed from wishlist`, t`Undo`, putBack)
+      undoToast(t`${name} removed from wishlist`, t`Undo`, putBack)
     })
 
   return (

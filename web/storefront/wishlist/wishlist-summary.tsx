@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ksh } from '#contract/money.ts'
-import { sayUndoable } from '#web/blocks/cart-sync/undo-toast.ts'
+import { undoToast } from '#web/blocks/cart-sync/undo-toast.ts'
 import { addToCart } from '#web/features/cart/cart.store.ts'
 import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
 import { buyable, type FreshWish, worthOf } from '#web/features/wishlist/wishlist.rules.ts'
@@ -38,12 +38,12 @@ export function WishlistSummary({ wishes, quantityOf }: Props) {
     const words = t`${plural(added, { one: '# item added to your cart', other: '# items added to your cart' })}`
     if (soldOut.length === 0) return toast(words)
     const left = soldOut.length
-    sayUndoable(t`${words}. Out of stock: ${left}.`, t`Keep in wishlist`, putBack)
+    undoToast(t`${words}. Out of stock: ${left}.`, t`Keep in wishlist`, putBack)
   }
   const clearAll = () => {
     setAsking(false)
     const putBack = takeWishes(() => true)
-    sayUndoable(t`Your wishlist is cleared`, t`Undo`, putBack)
+    undoToast(t`Your wishlist is cleared`, t`Undo`, putBack)
   }
 
   return (

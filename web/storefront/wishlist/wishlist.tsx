@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NotFetched } from '#web/blocks/cart-sync/cart-not-loaded.tsx'
-import { useArrival } from '#web/features/cart/sync-status.ts'
-import { wishedGoods } from '#web/features/wishlist/wishlist.queries.ts'
+import { CartNotLoaded } from '#web/blocks/cart-sync/cart-not-loaded.tsx'
+import { useSyncStatus } from '#web/features/cart/sync-status.ts'
+import { wishedProducts } from '#web/features/wishlist/wishlist.queries.ts'
 import { type FreshWish, freshWishes, mostOf } from '#web/features/wishlist/wishlist.rules.ts'
 import { useWishlist } from '#web/features/wishlist/wishlist.store.ts'
 import { messageOf } from '#web/lib/http/api.ts'
@@ -33,14 +33,14 @@ export default function WishlistScreen() {
   const [asked, setAsked] = useState(ids)
   if (ids.some((id) => !asked.includes(id))) setAsked(ids)
   const { data, error, refetch, isFetching, isPending } = useQuery({
-    ...wishedGoods(asked, session),
+    ...wishedProducts(asked, session),
     placeholderData: keepPreviousData,
   })
   const wishes = freshWishes(items, data, !isVisitor)
   const [chosen, setChosen] = useState<Record<number, number>>({})
   const quantityOf = (wish: FreshWish) => Math.min(chosen[wish.item.id] ?? 1, mostOf(wish))
 
-  const { state, lookAgain } = useArrival()
+  const { state, lookAgain } = useSyncStatus()
   if (items.length > 0 ? isPending : state === 'coming') return <WishlistSkeleton />
 
   return (
@@ -50,7 +50,7 @@ export default function WishlistScreen() {
         <VisitorsWishlist />
       ) : items.length === 0 ? (
         <>
-          {state === 'failed' && <NotFetched onLookAgain={lookAgain} />}
+          {state === 'failed' && <CartNotLoaded onLookAgain={lookAgain} />}
           <NoWishes isUnknown={state === 'failed'} />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Unseen } from '../page.tsx'
+import { VisuallyHidden } from '../page.tsx'
 import styles from './combobox.module.css'
 
 export type ComboboxOption = {
@@ -69,9 +69,9 @@ export function ComboboxList({ id, labelledBy, open, shown, count, ...props }: P
         )}
         {open && count === 0 && <p className={styles.more}>{empty}</p>}
       </div>
-      <Unseen role="status">
+      <VisuallyHidden role="status">
         {open && isTyped && !busy && (count > 0 ? <Plural value={count} one="# choice" other="# choices" /> : empty)}
-      </Unseen>
+      </VisuallyHidden>
     </>
   )
 }

@@ -13,22 +13,29 @@ export type Reason = {
   shortest: number
 }
 
-export type AskFormProps = {
+export type ConfirmFormProps = {
   /** What it means to say yes. */
   children: ReactNode
   /** Left out where nothing is to be said. */
   reason?: Reason
   /** On the button that does it. */
-  yes: ReactNode
+  confirmLabel: ReactNode
   /** On the button that does nothing. */
-  no: ReactNode
-  onNo: () => void
+  cancelLabel: ReactNode
+  onCancel: () => void
   /** Does it. Answers what went wrong in words, or null. */
-  onYes: (reason: string) => Promise<string | null>
+  onConfirm: (reason: string) => Promise<string | null>
 }
 
 /** A question before something that cannot be undone. What was typed stays until it has worked. */
-export function AskForm({ children, reason, yes, no, onNo, onYes }: AskFormProps) {
+export function ConfirmForm({
+  children,
+  reason,
+  confirmLabel: yes,
+  cancelLabel: no,
+  onCancel: onNo,
+  onConfirm: onYes,
+}: ConfirmFormProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether something has been going on for longer than that. */
-export function useLate(isOn: boolean, milliseconds: number) {
+export function useDelayedFlag(isOn: boolean, milliseconds: number) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isOn) return

@@ -11,7 +11,7 @@ export function focusBeside(line: HTMLElement | null) {
 }
 
 /** For a line of a list on its way out: it fades, then `leave`'s callback takes it away. */
-export function useLeaving(line: RefObject<HTMLElement | null>) {
+export function useExitAnimation(line: RefObject<HTMLElement | null>) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = (remove: () => void) => {
     if (isLeaving) return

@@ -4,7 +4,7 @@ import { queueMail } from '#api/modules/notifications/notifications.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { newToken } from '#api/platform/secrets/random-tokens.ts'
 import { type Language, toLanguage } from '#contract/errors.ts'
 import { done } from '#contract/messages/success-messages.ts'
@@ -20,7 +20,7 @@ type Addressee = { id: number; email: string; firstName: string; language: Langu
 export async function askToConfirm(tx: Tx, { id, email, firstName, language }: Addressee) {
   const { token, hash } = newToken()
   await insertLink(tx, { accountId: id, purpose: 'confirm-email', hash, minutes: CONFIRM_DAYS * 24 * 60 })
-  const confirmUrl = storedUrl(language, `/confirm-email?token=${token}`)
+  const confirmUrl = placeholderUrl(language, `/confirm-email?token=${token}`)
   await queueMail(tx, {
     kind: 'confirm-email',
     language,

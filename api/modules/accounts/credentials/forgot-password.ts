@@ -1,7 +1,7 @@
 import { nameInMail, resendWait } from '#api/modules/accounts/accounts.rules.ts'
 import { queueMail } from '#api/modules/notifications/notifications.service.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { newToken } from '#api/platform/secrets/random-tokens.ts'
 import { type Language, toLanguage } from '#contract/errors.ts'
@@ -38,7 +38,7 @@ async function mailResetLink(tx: Tx, accountId: number) {
     data: {
       name: nameInMail(account.first_name),
       isStaff: account.kind === 'staff',
-      resetUrl: storedUrl(language, `/reset-password?token=${token}`),
+      resetUrl: placeholderUrl(language, `/reset-password?token=${token}`),
       minutes: MINUTES,
     },
   })

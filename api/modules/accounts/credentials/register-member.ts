@@ -4,7 +4,7 @@ import { toSignedIn } from '#api/modules/accounts/sessions/session-user.ts'
 import { addAccount, assertFree } from '#api/modules/accounts/unique-account.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
-import type { Origin } from '#api/platform/http/client-ip.ts'
+import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import { assertUncommon } from '#api/platform/secrets/common-passwords.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
@@ -22,7 +22,7 @@ export async function registerMember(
   db: Db,
   keys: Keys,
   input: RegisterMemberInput,
-  origin: Origin,
+  origin: ClientInfo,
   said: Language,
 ): Promise<SignedIn> {
   const { firstName, lastName, email, phone } = input

@@ -12,7 +12,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import type { Origin } from '#api/platform/http/client-ip.ts'
+import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { type OAuthProvider, termsVersion } from '#contract/account/members.ts'
@@ -46,7 +46,7 @@ async function enterExisting(
   account: IdentifiedAccount,
   identity: Identity,
   given: Given,
-  origin: Origin,
+  origin: ClientInfo,
 ) {
   if (account.status !== 'active' || account.role_status !== 'active') throw new ShopError('ACCOUNT_NOT_ACTIVE', {})
   const isClaimed = account.email_confirmed_at === null
@@ -63,7 +63,7 @@ async function enterExisting(
     : inTransaction(db, enter)
 }
 
-async function enterNew({ db, keys }: Parts, identity: Identity, given: Given, origin: Origin, language: Language) {
+async function enterNew({ db, keys }: Parts, identity: Identity, given: Given, origin: ClientInfo, language: Language) {
   if (!given.terms) throw new ShopError('TERMS_NEEDED', {})
   const passwordHash = await unknownPassword()
   const { firstName, lastName, email } = identity
@@ -87,7 +87,7 @@ export async function enterWithIdentity(
   parts: Parts,
   identity: Identity,
   given: Given,
-  origin: Origin,
+  origin: ClientInfo,
   said: Language,
 ): Promise<SignedIn> {
   const known = await findByIdentity(parts.db, identity.provider, identity)

@@ -19,10 +19,10 @@ export const takeStart = (db: Db, stateHash: string) =>
     .where(isYoung)
     .returning(['state_hash', 'provider', 'next', 'proven', 'created_at'])
     .executeTakeFirst()
-export type Start = NonNullable<Awaited<ReturnType<typeof takeStart>>>
+export type PendingSignIn = NonNullable<Awaited<ReturnType<typeof takeStart>>>
 
 /** Lays a sign-in back, no younger than it was, with what the provider said, sealed. */
-export const putBackStart = (db: Db, start: Start, proven: string) =>
+export const restorePendingSignIn = (db: Db, start: PendingSignIn, proven: string) =>
   db
     .insertInto('oauth_starts')
     .values({ ...start, proven })

@@ -1,13 +1,13 @@
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import type { Origin } from '#api/platform/http/client-ip.ts'
+import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import { pageUrl } from '#api/platform/http/urls.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { hashToken, newToken } from '#api/platform/secrets/random-tokens.ts'
 import type { finishOAuth as finishEndpoint, OAuthProvider } from '#contract/account/members.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/errors.ts'
-import { insertStart, putBackStart, type Start, takeStart } from './oauth.queries.ts'
+import { insertStart, type PendingSignIn, restorePendingSignIn, takeStart } from './oauth.queries.ts'
 import { ownPath, ProvenPerson } from './oauth.rules.ts'
 import type { Handshake, Providers } from './oauth-providers.ts'
 import { enterWithIdentity } from './oauth-sign-in.ts'
@@ -42,9 +42,9 @@ export async function startOAuth(parts: OAuthParts, name: OAuthProvider, next: s
 type Finish = BodyOf<typeof finishEndpoint>
 
 /** Who it is: as the provider says, or as it said when the same sign-in was told that something was missing. */
-async function personOf(parts: OAuthParts, start: Start, input: Finish): Promise<ProvenPerson> {
+async function personOf(parts: OAuthParts, start: PendingSignIn, input: Finish): Promise<ProvenPerson> {
   const provider = providerNamed(parts.providers, start.provider)
-  const known = start.proven && parts.keys.open(start.proven)
+  const known = start.proven && parts.keys.decrypt(start.proven)
   const person = start.proven
     ? known && ProvenPerson.parse(JSON.parse(known))
     : await provider.prove(handshakeOf(parts, input.state), input)
@@ -56,7 +56,7 @@ async function personOf(parts: OAuthParts, start: Start, input: Finish): Promise
 export async function finishOAuth(
   parts: OAuthParts,
   input: Finish,
-  origin: Origin,
+  origin: ClientInfo,
   said: Language,
 ): Promise<ResponseOf<typeof finishEndpoint>> {
   const start = await takeStart(parts.db, hashToken(input.state))
@@ -66,7 +66,7 @@ export async function finishOAuth(
     const identity = { provider: start.provider, ...person }
     return { ...(await enterWithIdentity(parts, identity, input, origin, said)), next: start.next }
   } catch (error) {
-    await inTransaction(parts.db, (tx) => putBackStart(tx, start, parts.keys.seal(JSON.stringify(person))))
+    await inTransaction(parts.db, (tx) => restorePendingSignIn(tx, start, parts.keys.encrypt(JSON.stringify(person))))
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldAttempts } from '#api/modules/accounts/accounts.service.ts'
+import { purgeOldAttempts } from '#api/modules/accounts/accounts.service.ts'
 import { codeAt } from '#api/modules/accounts/sessions/totp.rules.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { createAccount } from '#api/testing/factories.ts'
@@ -182,7 +182,7 @@ describe('nobody comes in', () => {
       .set({ created_at: new Date(Date.now() - 601_000) })
       .execute()
     expect(await finish(answer)).toMatchObject(failed)
-    await forgetOldAttempts(db)
+    await purgeOldAttempts(db)
     expect(await db.selectFrom('oauth_starts').selectAll().execute()).toEqual([])
   })
 

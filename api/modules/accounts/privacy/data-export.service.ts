@@ -99,6 +99,6 @@ export async function makeDataExport(db: Db, place: Place, accountId: number) {
 }
 
 /** Removes copies that can no longer be fetched. */
-export async function forgetOldExports(db: Db, dataDir: string) {
+export async function purgeOldExports(db: Db, dataDir: string) {
   for (const { file_key } of await deleteExpired(db)) if (file_key) await removeExport(dataDir, file_key)
 }

@@ -75,7 +75,7 @@ export async function lockToErase(tx: Tx, accountId: number): Promise<DueRow | u
 export const formerContacts = (tx: Tx, accountId: number) => findFormerContacts(tx, accountId)
 
 /** Takes the person out of a locked account. Answers the key of the copy of their data, whose file is to be removed. */
-export async function forgetAccount(tx: Tx, accountId: number): Promise<string | null> {
+export async function eraseAccount(tx: Tx, accountId: number): Promise<string | null> {
   const copy = await deleteExport(tx, accountId)
   await anonymiseAccount(tx, accountId)
   await recordAudit(tx, null, { action: 'account.erased', entity: 'account', entityId: accountId })

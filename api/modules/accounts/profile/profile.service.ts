@@ -4,7 +4,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { keepPortrait, portraitPath, removePortrait } from '#api/modules/files/portraits.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { isTaken, ShopError } from '#api/platform/errors.ts'
+import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { genders, type Profile, type SaveProfileInput } from '#contract/account/profile.ts'
 import { toLanguage } from '#contract/errors.ts'
@@ -126,7 +126,7 @@ export async function saveProfile(
     })
   } catch (error) {
     if (pictureKey) await removePortrait(dataDir, pictureKey)
-    throw isTaken(error) ? new ShopError('ALREADY_TAKEN', { field: 'phone' }) : error
+    throw isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'phone' }) : error
   }
   if (left) await removePortrait(dataDir, left)
   return getMyProfile(db, actor)

@@ -2,7 +2,7 @@ import { spendRecoveryCode, spendStep } from '#api/modules/accounts/credentials/
 import { lockAccount } from '#api/modules/accounts/credentials/email-tokens.queries.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import type { Origin } from '#api/platform/http/client-ip.ts'
+import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { attemptAt, CODE_BUDGET, clearAttempt, countAttempt, guessNames } from './throttle.ts'
 import { readCode, stepOf } from './totp.rules.ts'
@@ -19,13 +19,13 @@ async function isSpent(tx: Tx, keys: Keys, holder: Holder, text: string): Promis
   const { kind, code } = readCode(text)
   if (kind === 'recovery')
     return Boolean(await spendRecoveryCode(tx, holder.id, hashRecoveryCode(keys, holder.id, code)))
-  const secret = holder.totp_secret && keys.open(holder.totp_secret)
+  const secret = holder.totp_secret && keys.decrypt(holder.totp_secret)
   const step = secret ? stepOf(secret, code, new Date()) : null
   return step !== null && Boolean(await spendStep(tx, holder.id, step))
 }
 
 /** Where a code comes from: a line at sign-in, or a living session of the account. */
-export type CodeSource = Origin | { sessionId: string }
+export type CodeSource = ClientInfo | { sessionId: string }
 
 /**
  * Counts a try by kind and source. Codes of the app have six digits, so that all lines the account never came from share
@@ -36,9 +36,9 @@ function countCode(db: Db, keys: Keys, holder: Holder, text: string, source: Cod
   const attempt = attemptAt(
     keys,
     guessNames[kind](holder.id),
-    'line' in source ? source.line : `session ${source.sessionId}`,
+    'ipKey' in source ? source.ipKey : `session ${source.sessionId}`,
   )
-  const hasBudget = kind === 'app' && 'line' in source
+  const hasBudget = kind === 'app' && 'ipKey' in source
   return countAttempt(db, attempt, hasBudget ? { accountId: holder.id, limit: CODE_BUDGET } : undefined)
 }
 
@@ -72,7 +72,7 @@ export function enterWithCode<Result>(
   keys: Keys,
   holder: Holder,
   code: string | undefined,
-  origin: Origin,
+  origin: ClientInfo,
   enter: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   if (code === undefined) throw new ShopError('TWO_FACTOR_NEEDED', {})

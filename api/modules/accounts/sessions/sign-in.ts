@@ -4,7 +4,7 @@ import { lockAsSeen } from '#api/modules/accounts/verified.ts'
 import { recordOncePerHour } from '#api/modules/audit/audit.service.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import type { Origin } from '#api/platform/http/client-ip.ts'
+import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { isPassword } from '#api/platform/secrets/passwords.ts'
 import type { MemberSignInInput, SignedIn, StaffSignInInput } from '#contract/account/sessions.ts'
@@ -50,12 +50,18 @@ async function refusePassword(db: Db, accountId: number | null, counted: Counted
  * Where two-factor sign-in is on, the right password without a code is answered by TWO_FACTOR_NEEDED, with a wrong one by
  * CODE_NOT_VALID.
  */
-async function signIn(db: Db, keys: Keys, kind: 'staff' | 'member', input: Input, origin: Origin): Promise<SignedIn> {
+async function signIn(
+  db: Db,
+  keys: Keys,
+  kind: 'staff' | 'member',
+  input: Input,
+  origin: ClientInfo,
+): Promise<SignedIn> {
   const phone = toStoredPhone(input.name)
   const account = await findAccountToSignIn(db, kind, input.name, phone)
   // All names of one account count together.
   const name = account ? guessNames.password(account.id) : `${kind} ${phone ?? input.name.toLowerCase()}`
-  const counted = await countAttempt(db, attemptAt(keys, name, origin.line), {
+  const counted = await countAttempt(db, attemptAt(keys, name, origin.ipKey), {
     accountId: account?.id ?? null,
     limit: PASSWORD_BUDGET,
   })
@@ -75,7 +81,7 @@ async function signIn(db: Db, keys: Keys, kind: 'staff' | 'member', input: Input
   return toSignedIn(keys, account, session, 'Login successful!')
 }
 
-type SecondStep<Session> = { origin: Origin; counted: Counted; enter: (tx: Tx) => Promise<Session> }
+type SecondStep<Session> = { origin: ClientInfo; counted: Counted; enter: (tx: Tx) => Promise<Session> }
 
 /** The password was right: what is wrong from here on draws on the budget of codes, not on that of passwords. */
 async function enterWithSecondFactor<Session>(
@@ -94,7 +100,7 @@ async function enterWithSecondFactor<Session>(
   }
 }
 
-export const signInStaff = (db: Db, keys: Keys, input: StaffSignInInput, origin: Origin) =>
+export const signInStaff = (db: Db, keys: Keys, input: StaffSignInInput, origin: ClientInfo) =>
   signIn(
     db,
     keys,
@@ -103,7 +109,7 @@ export const signInStaff = (db: Db, keys: Keys, input: StaffSignInInput, origin:
     origin,
   )
 
-export const signInMember = (db: Db, keys: Keys, input: z.infer<typeof MemberSignInInput>, origin: Origin) =>
+export const signInMember = (db: Db, keys: Keys, input: z.infer<typeof MemberSignInInput>, origin: ClientInfo) =>
   signIn(
     db,
     keys,

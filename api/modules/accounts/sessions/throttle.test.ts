@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { forgetOldAttempts } from '#api/modules/accounts/accounts.service.ts'
+import { purgeOldAttempts } from '#api/modules/accounts/accounts.service.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -143,10 +143,10 @@ test('names and lines are kept as fingerprints alone, and forgotten by a job', a
   const { email, phone, line } = await start()
   await fail(email, line, 2)
   expect(JSON.stringify(await rows())).not.toMatch(new RegExp(`${email}|${phone.slice(1)}|${line}`))
-  await forgetOldAttempts(db)
+  await purgeOldAttempts(db)
   expect((await rows()).length).toBeGreaterThan(0)
   await pass(2 * 3_600 + 60)
-  await forgetOldAttempts(db)
+  await purgeOldAttempts(db)
   expect(await rows()).toEqual([])
 })
 

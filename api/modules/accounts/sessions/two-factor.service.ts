@@ -40,7 +40,7 @@ export async function startTwoFactor(db: Db, keys: Keys, actor: Actor, password:
   const secret = newSecret()
   await inTransaction(db, async (tx) => {
     await lockSamePassword(tx, credentials, 'prove')
-    if (!(await updateTotpSecret(tx, actor.accountId, keys.seal(secret)))) throw new ShopError('TWO_FACTOR_ON', {})
+    if (!(await updateTotpSecret(tx, actor.accountId, keys.encrypt(secret)))) throw new ShopError('TWO_FACTOR_ON', {})
   })
   const url = urlOfSecret(secret, { issuer: companyName, label: credentials.email })
   return { secret, url, qrSvg: await toQrCode(url, { type: 'svg', margin: 2 }) }

@@ -75,4 +75,4 @@ export async function suggest(db: Db, language: Language, text: string) {
 }
 
 /** Searches in vain that name a person are gone: their text is what staff read. */
-export const forgetSearches = (tx: Tx, traces: Traces) => deleteMissesNaming(tx, traces)
+export const eraseSearches = (tx: Tx, traces: Traces) => deleteMissesNaming(tx, traces)

@@ -1,8 +1,8 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
-import { raiseVersion } from '#api/platform/database/cache-versions.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
-import { onePage } from '#api/platform/database/lists.ts'
+import { toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { AddSynonymsInput, SaveSynonymsInput } from '#contract/catalogue/synonyms.staff.ts'
 import {
@@ -23,7 +23,7 @@ export async function listSynonyms(db: Db, query: PageQuery & { search?: string 
   const slice = sliceOf(query)
   const rows = await findSynonyms(db, query.search, slice)
   const { counted } = await countSynonyms(db, query.search)
-  return onePage(rows, counted, slice.page, slice.size)
+  return toPage(rows, counted, slice.page, slice.size)
 }
 
 /** Search finds by the new words from its next question on. */
@@ -36,7 +36,7 @@ export const addSynonyms = (db: Db, actor: Actor, { words }: AddSynonymsInput) =
       entityId: added.id,
       after: { words },
     })
-    await raiseVersion(tx, 'catalogue')
+    await bumpCacheVersion(tx, 'catalogue')
     return added
   })
 
@@ -54,7 +54,7 @@ export const saveSynonyms = (db: Db, actor: Actor, id: number, { words, version 
       before: { words: current.words },
       after: { words },
     })
-    await raiseVersion(tx, 'catalogue')
+    await bumpCacheVersion(tx, 'catalogue')
     return saved
   })
 
@@ -68,7 +68,7 @@ export const removeSynonyms = (db: Db, actor: Actor, id: number) =>
       entityId: id,
       before: { words: removed.words },
     })
-    await raiseVersion(tx, 'catalogue')
+    await bumpCacheVersion(tx, 'catalogue')
     return removed
   })
 
@@ -77,5 +77,5 @@ export async function listSearchMisses(db: Db, query: PageQuery) {
   const slice = sliceOf(query)
   const rows = await findMisses(db, slice)
   const content = rows.map(({ term, misses, last_at }) => ({ term, misses, lastAt: last_at.toISOString() }))
-  return onePage(content, await countMisses(db), slice.page, slice.size)
+  return toPage(content, await countMisses(db), slice.page, slice.size)
 }

@@ -28,10 +28,10 @@ async function assertWaiting(tx: Tx, actor: Actor, request: LockedRequest | unde
   if (await findOrderOfRequest(tx, request.id)) throw new ShopError('REQUEST_CLOSED', { status: 'Booked' })
 }
 
-export type Buyer = { group: LockedGroup; client: LockedClient }
+export type OrderParties = { group: LockedGroup; client: LockedClient }
 
 /** Request, group, client, as the global lock order wants. Throws what forbids booking for this client now. */
-export async function lockBuyer(tx: Tx, actor: Actor, input: PlaceOrderInput): Promise<Buyer> {
+export async function lockBuyer(tx: Tx, actor: Actor, input: PlaceOrderInput): Promise<OrderParties> {
   const request = input.orderRequestId === undefined ? null : await lockRequest(tx, input.orderRequestId)
   const group = await lockClientsGroup(tx, input.client)
   const client = await lockClient(tx, input.client)

@@ -1,6 +1,6 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { assertWithinLimit, holdLimit } from '#api/modules/credit/credit.service.ts'
-import { tellClient } from '#api/modules/orders/changes/notify-client.ts'
+import { notifyClient } from '#api/modules/orders/changes/notify-client.ts'
 import {
   assertExpectedTotal,
   assertNotFree,
@@ -25,12 +25,12 @@ import { readSettings } from '#api/modules/settings/settings.service.ts'
 import { lockForSale, reserveStock } from '#api/modules/stock/stock.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { isTaken, ShopError } from '#api/platform/errors.ts'
-import { hashOf, takeKey } from '#api/platform/limits/idempotency.ts'
+import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { claimKey, hashOf } from '#api/platform/limits/idempotency.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
-import { type Buyer, limitOf, lockBuyer } from './lock-order-parties.ts'
+import { limitOf, lockBuyer, type OrderParties } from './lock-order-parties.ts'
 import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
 
 const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
@@ -45,7 +45,7 @@ const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
   ...toOrderMoney(row),
 })
 
-type Deal = Buyer & {
+type Booking = OrderParties & {
   requestKey: string
   promotion: FoundPromotion | null
   lines: PricedLine[]
@@ -54,7 +54,7 @@ type Deal = Buyer & {
 }
 
 /** Writes the order and all it takes: stock, limit, audit, notice. Everything has been checked under lock. */
-async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
+async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Booking) {
   const { group, client, promotion, lines, totals, shipping } = deal
   const placed = await insertOrder(tx, {
     requestKey: deal.requestKey,
@@ -98,12 +98,12 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Deal) {
       total: toShillings(totals.totalCents),
     },
   })
-  await tellClient(tx, { orderId: placed.id, kind: input.orderRequestId ? 'request-booked' : 'order-placed' })
+  await notifyClient(tx, { orderId: placed.id, kind: input.orderRequestId ? 'request-booked' : 'order-placed' })
   return placed
 }
 
 async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKey: string): Promise<PlacedOrder> {
-  if (!(await takeKey(tx, actor.accountId, requestKey))) throw new ShopError('IN_PROGRESS', {})
+  if (!(await claimKey(tx, actor.accountId, requestKey))) throw new ShopError('IN_PROGRESS', {})
   const earlier = await findByRequestKey(tx, actor.accountId, requestKey)
   if (earlier) {
     if (earlier.request_hash !== hashOf(input)) throw new ShopError('KEY_REUSED', {})
@@ -145,7 +145,7 @@ export async function placeOrder(
     return await (input.promoCode === undefined ? place() : inTurnOfPromotion(db, input.promoCode, place))
   } catch (error) {
     // The same key won the race after we looked: its answer is there at the next try.
-    if (isTaken(error)) throw new ShopError('IN_PROGRESS', {})
+    if (isUniqueViolation(error)) throw new ShopError('IN_PROGRESS', {})
     await countWrongCode(db, actor.accountId, error)
     if (error instanceof ShopError && !unrecorded.has(error.code)) {
       const { code, params: details } = error

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { readCuts, restOf } from './cut-lines.rules.ts'
+import { planCuts, restOf } from './cut-lines.rules.ts'
 
 const lines = [
   { id: 1, productId: 30, quantity: 5, unitPriceCents: 10_000 },
   { id: 2, productId: 20, quantity: 1, unitPriceCents: 70_000 },
 ]
-const refusal = (wanted: Parameters<typeof readCuts>[1]) => {
+const refusal = (wanted: Parameters<typeof planCuts>[1]) => {
   try {
-    readCuts(lines, wanted)
+    planCuts(lines, wanted)
   } catch (error) {
     return error
   }
@@ -20,13 +20,13 @@ describe('a cut', () => {
       { id: 1, quantity: 2 },
       { id: 2, quantity: 1 },
     ]
-    const cuts = readCuts(lines, wanted)
+    const cuts = planCuts(lines, wanted)
     expect(cuts).toEqual([{ id: 1, productId: 30, before: 5, after: 2 }])
     expect(restOf(lines, cuts)).toEqual({ itemCount: 3, subtotalCents: 90_000 })
   })
 
   test('takes a line away, not the last one', () => {
-    const cuts = readCuts(lines, [{ id: 2, quantity: 0 }])
+    const cuts = planCuts(lines, [{ id: 2, quantity: 0 }])
     expect(restOf(lines, cuts)).toEqual({ itemCount: 5, subtotalCents: 50_000 })
     const all = [
       { id: 2, quantity: 0 },

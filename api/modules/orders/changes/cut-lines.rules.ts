@@ -8,7 +8,7 @@ type Line = { id: number; productId: number; quantity: number; unitPriceCents: n
 export type Cut = { id: number; productId: number; before: number; after: number }
 
 /** Which of the lines, each named once, get smaller; none where all are so small already. Throws VALIDATION_FAILED, naming the fields. */
-export function readCuts(lines: readonly Line[], wanted: CutLinesInput['lines']): Cut[] {
+export function planCuts(lines: readonly Line[], wanted: CutLinesInput['lines']): Cut[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const problems: FieldProblem[] = []
   const cuts = new Map<number, Cut>()

@@ -7,10 +7,10 @@ import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { toShillings } from '#contract/money.ts'
 import type { CutLinesInput } from '#contract/orders/orders.staff.ts'
 import { updateCut } from './cut-lines.queries.ts'
-import { type Cut, isCutAlready, readCuts, restOf } from './cut-lines.rules.ts'
+import { type Cut, isCutAlready, planCuts, restOf } from './cut-lines.rules.ts'
 import { findLines, type LockedOrder } from './locked-order.queries.ts'
 import { assertNotShipped, assertVersion, lockOrderInScope } from './locked-order.ts'
-import { tellClient } from './notify-client.ts'
+import { notifyClient } from './notify-client.ts'
 import { holdDifference } from './order-ledger.ts'
 
 /** The totals that a cut leaves: the promo code counts anew by the order's own terms, its minimum does not; shipping stays. */
@@ -47,7 +47,7 @@ async function cut(tx: Tx, actor: Actor, order: LockedOrder, reason: string, cut
     after,
     personal: { reason },
   })
-  await tellClient(tx, { orderId: order.id, kind: 'order-changed', reason })
+  await notifyClient(tx, { orderId: order.id, kind: 'order-changed', reason })
 }
 
 /**
@@ -61,7 +61,7 @@ export async function cutLines(db: Db, actor: Actor, id: number, input: CutLines
     if (input.version !== order.version && isCutAlready(lines, input.lines)) return
     await assertVersion(tx, actor, order, input)
     assertNotShipped(order)
-    const cuts = readCuts(lines, input.lines)
+    const cuts = planCuts(lines, input.lines)
     if (cuts.length > 0) await cut(tx, actor, order, input.reason, cuts, restOf(lines, cuts))
   })
   return getOrder(db, actor, id)

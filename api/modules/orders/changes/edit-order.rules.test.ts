@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EditOrderInput, StaffOrder } from '#contract/orders/orders.staff.ts'
-import { readEdit } from './edit-order.rules.ts'
+import { planEdit } from './edit-order.rules.ts'
 
 const current: StaffOrder = {
   id: 7,
@@ -40,7 +40,7 @@ const form = (
 }
 const refusal = (input: EditOrderInput) => {
   try {
-    readEdit(current, input)
+    planEdit(current, input)
   } catch (error) {
     return error
   }
@@ -49,11 +49,11 @@ const refusal = (input: EditOrderInput) => {
 
 describe('an edit', () => {
   test('sent back as it was read changes nothing', () => {
-    expect(readEdit(current, form())).toBeNull()
+    expect(planEdit(current, form())).toBeNull()
   })
 
   test('keeps what names a person apart from the facts', () => {
-    expect(readEdit(current, form({ firstName: 'Achieng', numberOfMonths: 6 }))).toEqual({
+    expect(planEdit(current, form({ firstName: 'Achieng', numberOfMonths: 6 }))).toEqual({
       before: { numberOfMonths: 3 },
       after: { numberOfMonths: 6 },
       personalBefore: { firstName: 'Akinyi' },
@@ -62,7 +62,7 @@ describe('an edit', () => {
   })
 
   test.each([2900, 2950])('of shipping may name the old total or the new one: %i', (total) => {
-    expect(readEdit(current, form({}, { shipping: 250, total }))).toMatchObject({
+    expect(planEdit(current, form({}, { shipping: 250, total }))).toMatchObject({
       before: { shipping: 200, total: 2900 },
       after: { shipping: 250, total: 2950 },
     })

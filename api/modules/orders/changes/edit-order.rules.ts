@@ -41,7 +41,7 @@ export const isEditedAlready = (current: StaffOrder, { customerInfo, orderInfo }
   ) && (['subtotal', 'shipping', 'tax'] as const).every((field) => isSame(orderInfo[field], current[field]))
 
 /** What a form that was sent back changes of an order as it stands; null for nothing. Throws NOT_EDITABLE. */
-export function readEdit(current: StaffOrder, input: EditOrderInput): Edit | null {
+export function planEdit(current: StaffOrder, input: EditOrderInput): Edit | null {
   const { customerInfo, orderInfo } = input
   const total = current.total - current.shipping + orderInfo.shipping
   assertOnlyEditable(current, input, total)

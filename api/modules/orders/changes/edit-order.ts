@@ -6,9 +6,9 @@ import { ShopError } from '#api/platform/errors.ts'
 import { toCents } from '#contract/money.ts'
 import type { EditOrderInput } from '#contract/orders/orders.staff.ts'
 import { updateEdited } from './edit-order.queries.ts'
-import { isEditedAlready, readEdit } from './edit-order.rules.ts'
+import { isEditedAlready, planEdit } from './edit-order.rules.ts'
 import { assertNotShipped, lockOrderInScope } from './locked-order.ts'
-import { tellClient } from './notify-client.ts'
+import { notifyClient } from './notify-client.ts'
 import { holdDifference } from './order-ledger.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function editOrder(db: Db, actor: Actor, id: number, input: EditOrd
       throw new ShopError('VERSION_CONFLICT', { current, sent: input })
     }
     assertNotShipped(order)
-    const edit = readEdit(current, input)
+    const edit = planEdit(current, input)
     if (!edit) return
 
     const shippingCents = toCents(input.orderInfo.shipping)
@@ -47,7 +47,7 @@ export async function editOrder(db: Db, actor: Actor, id: number, input: EditOrd
       after: edit.after,
       personal: { before: edit.personalBefore, after: edit.personalAfter },
     })
-    await tellClient(tx, { orderId: id, kind: 'order-changed' })
+    await notifyClient(tx, { orderId: id, kind: 'order-changed' })
   })
   return getOrder(db, actor, id)
 }

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { isContention } from '#api/platform/errors.ts'
 import { findOverdue, lockOverdue } from './expire-orders.queries.ts'
 import { insertMove } from './move-order.queries.ts'
-import { tellClient } from './notify-client.ts'
+import { notifyClient } from './notify-client.ts'
 import { releaseOrder } from './order-ledger.ts'
 
 const BATCH = 200
@@ -31,7 +31,7 @@ const expire = (db: Db, days: number, id: number): Promise<boolean> =>
       before: { status: 'Pending' },
       after: { status: 'Cancelled', days },
     })
-    await tellClient(tx, { orderId: id, kind: 'order-expired' })
+    await notifyClient(tx, { orderId: id, kind: 'order-expired' })
     return true
   })
 

@@ -9,7 +9,7 @@ import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
 import { assertVersion, lockOrderInScope } from './locked-order.ts'
 import { insertMove } from './move-order.queries.ts'
 import { assertDays, daysOf } from './move-order.rules.ts'
-import { tellClient } from './notify-client.ts'
+import { notifyClient } from './notify-client.ts'
 import { deliverOrder, releaseOrder } from './order-ledger.ts'
 
 type Move = {
@@ -60,7 +60,8 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
     after: { status: input.to, ...days },
     ...(input.reason ? { personal: { reason: input.reason } } : {}),
   })
-  if (input.to !== 'Pending') await tellClient(tx, { orderId: order.id, kind: newsOf[input.to], reason: input.reason })
+  if (input.to !== 'Pending')
+    await notifyClient(tx, { orderId: order.id, kind: newsOf[input.to], reason: input.reason })
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
 /** The account of an order's client, with what a mail says of the order, in one statement. */
-export const findNews = (tx: Tx, orderId: number) =>
+export const findNotificationData = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
@@ -21,4 +21,4 @@ export const findNews = (tx: Tx, orderId: number) =>
     )
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
-export type OrderNewsRow = NonNullable<Awaited<ReturnType<typeof findNews>>>
+export type OrderNewsRow = NonNullable<Awaited<ReturnType<typeof findNotificationData>>>

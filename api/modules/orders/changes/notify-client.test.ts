@@ -8,7 +8,7 @@ import { startMailServer } from '#api/testing/mail-server.ts'
 import { workOff } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { type Language, languages } from '#contract/errors.ts'
-import { tellClient } from './notify-client.ts'
+import { notifyClient } from './notify-client.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const server = await startMailServer()
@@ -26,7 +26,7 @@ const lamp = await createProduct(db, { name: 'Solar Lamp', stock: 100 })
 const speak = (language: Language) =>
   db.updateTable('accounts').set({ language }).where('id', '=', account.accountId).execute()
 const tell = (orderId: number, kind: OrderMailKind, reason?: string) =>
-  inTransaction(db, (tx) => tellClient(tx, { orderId, kind, reason }))
+  inTransaction(db, (tx) => notifyClient(tx, { orderId, kind, reason }))
 const delivered = {
   ...{ client, status: 'Completed' as const, deliveredOn: '2026-01-31' },
   lines: [{ product: lamp, quantity: 2 }],
@@ -171,7 +171,7 @@ describe('nobody is told', () => {
   test('of a change that is taken back', async () => {
     const { id } = await createOrder(db, { client })
     const undone = inTransaction(db, async (tx) => {
-      await tellClient(tx, { orderId: id, kind: 'order-shipped' })
+      await notifyClient(tx, { orderId: id, kind: 'order-shipped' })
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')

@@ -1,10 +1,10 @@
-import { type OrderMailKind, tell } from '#api/modules/notifications/notify.service.ts'
+import { notifyAccounts, type OrderMailKind } from '#api/modules/notifications/notify.service.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { toShillings } from '#contract/money.ts'
 import { instalmentPlan } from '#contract/orders/instalments.ts'
-import { findNews, type OrderNewsRow } from './notify-client.queries.ts'
+import { findNotificationData, type OrderNewsRow } from './notify-client.queries.ts'
 
-type News = { orderId: number; kind: OrderMailKind; reason?: string | null | undefined }
+type ClientNotification = { orderId: number; kind: OrderMailKind; reason?: string | null | undefined }
 
 function firstInstalmentOf(order: OrderNewsRow) {
   if (order.delivered_on === null || order.total_cents === 0) return null
@@ -15,11 +15,11 @@ function firstInstalmentOf(order: OrderNewsRow) {
  * Tells the account of an order's client, if they have one: notice and mail, in the transaction that changes the order
  * and after the change, for the mail speaks of the order as it is then.
  */
-export async function tellClient(tx: Tx, { orderId, kind, reason }: News) {
-  const order = await findNews(tx, orderId)
+export async function notifyClient(tx: Tx, { orderId, kind, reason }: ClientNotification) {
+  const order = await findNotificationData(tx, orderId)
   if (!order) return
   const request = kind === 'request-booked' ? { orderRequestId: order.order_request_id ?? undefined } : {}
-  await tell(tx, { kind, orderId, ...request, reason }, [order], (reader) => ({
+  await notifyAccounts(tx, { kind, orderId, ...request, reason }, [order], (reader) => ({
     kind,
     data: {
       orderId,

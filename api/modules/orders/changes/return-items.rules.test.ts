@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DeliveredLine, type ReturnedLine, readReturn, returnValueCents } from './return-items.rules.ts'
+import { type DeliveredLine, planReturn, type ReturnedLine, returnValueCents } from './return-items.rules.ts'
 
 const line = (id: number, quantity: number, unitPriceCents: number, returned = 0): DeliveredLine => ({
   id,
@@ -11,9 +11,9 @@ const line = (id: number, quantity: number, unitPriceCents: number, returned = 0
   returned,
 })
 const back = (id: number, quantity: number): ReturnedLine => ({ id, productId: id * 10, quantity, restock: true })
-const refusal = (wanted: Parameters<typeof readReturn>[1], lines = [line(1, 3, 10_000, 1), line(2, 1, 5000)]) => {
+const refusal = (wanted: Parameters<typeof planReturn>[1], lines = [line(1, 3, 10_000, 1), line(2, 1, 5000)]) => {
   try {
-    readReturn(lines, wanted)
+    planReturn(lines, wanted)
   } catch (error) {
     return error
   }

@@ -16,7 +16,7 @@ export type DeliveredLine = {
 export type ReturnedLine = { id: number; productId: number; quantity: number; restock: boolean }
 
 /** Each line is named once. Throws VALIDATION_FAILED for what is no line of the order, RETURN_ABOVE_DELIVERED for more than is left of one. */
-export function readReturn(lines: readonly DeliveredLine[], wanted: ReturnGoodsInput['lines']): ReturnedLine[] {
+export function planReturn(lines: readonly DeliveredLine[], wanted: ReturnGoodsInput['lines']): ReturnedLine[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const problems: FieldProblem[] = []
   const above: { id: number; name: string; left: number; requested: number }[] = []
@@ -36,17 +36,21 @@ export function readReturn(lines: readonly DeliveredLine[], wanted: ReturnGoodsI
   return returned
 }
 
-type Goods = { subtotalCents: number; discountCents: number }
+type ReturnItems = { subtotalCents: number; discountCents: number }
 
 /** What goods at these prices count in the total of their order, its discount shared out, in whole shillings. */
-const shareOf = ({ subtotalCents, discountCents }: Goods, cents: number) =>
+const shareOf = ({ subtotalCents, discountCents }: ReturnItems, cents: number) =>
   subtotalCents === 0 ? 0 : roundToShilling((cents * (subtotalCents - discountCents)) / subtotalCents)
 
 /**
  * What these goods are worth in cents: the share of all that came back by now, less that of all before. So the parts
  * add up, and an order that comes back whole gives exactly subtotal - discount.
  */
-export function returnValueCents(order: Goods, lines: readonly DeliveredLine[], returned: readonly ReturnedLine[]) {
+export function returnValueCents(
+  order: ReturnItems,
+  lines: readonly DeliveredLine[],
+  returned: readonly ReturnedLine[],
+) {
   const now = new Map(returned.map((line) => [line.id, line.quantity]))
   const before = lines.reduce((sum, line) => sum + line.unitPriceCents * line.returned, 0)
   const after = lines.reduce((sum, line) => sum + line.unitPriceCents * (line.returned + (now.get(line.id) ?? 0)), 0)

@@ -10,10 +10,10 @@ import { toShillings } from '#contract/money.ts'
 import type { ReturnedGoods, ReturnGoodsInput } from '#contract/orders/orders.staff.ts'
 import type { LockedOrder } from './locked-order.queries.ts'
 import { lockOrderInScope } from './locked-order.ts'
-import { tellClient } from './notify-client.ts'
+import { notifyClient } from './notify-client.ts'
 import { lockBuyerOf } from './order-ledger.ts'
 import { findDeliveredLines, findReturn, insertReturn } from './return-items.queries.ts'
-import { type ReturnedLine, readReturn, returnValueCents } from './return-items.rules.ts'
+import { planReturn, type ReturnedLine, returnValueCents } from './return-items.rules.ts'
 
 /** What is fit to be sold again goes back on the shelf. */
 async function restock(tx: Tx, actor: Actor, order: LockedOrder, returned: readonly ReturnedLine[]) {
@@ -30,7 +30,7 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnGoodsInpu
   const order = await lockOrderInScope(tx, actor, id)
   if (order.status !== 'Completed') throw new ShopError('ORDER_CLOSED', { status: order.status })
   const lines = await findDeliveredLines(tx, id)
-  const returned = readReturn(lines, input.lines)
+  const returned = planReturn(lines, input.lines)
   const goods = { subtotalCents: order.subtotal_cents, discountCents: order.discount_cents }
   const totalCents = returnValueCents(goods, lines, returned)
 
@@ -61,7 +61,7 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnGoodsInpu
     after: { return: returnId, ...details },
     personal: { reason },
   })
-  await tellClient(tx, { orderId: id, kind: 'order-returned', reason })
+  await notifyClient(tx, { orderId: id, kind: 'order-returned', reason })
   return returnId
 }
 

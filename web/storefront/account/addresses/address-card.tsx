@@ -4,7 +4,7 @@ import { BriefcaseBusiness, House, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { type Address, deleteAddress, setDefaultAddress } from '#contract/account/addresses.ts'
 import { myAddresses, type Person } from '#web/features/profile/profile.queries.ts'
-import { AskButton } from '#web/lib/form/confirm-button.tsx'
+import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api, messageOf } from '#web/lib/http/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -69,13 +69,13 @@ export function AddressCard({ address, person, isOtherOpen, onEdit }: Props) {
             <Trans>Set Default</Trans>
           </Button>
         )}
-        <AskButton
+        <ConfirmButton
           button={<Trans>Delete</Trans>}
           label={t`Delete ${title}`}
           title={<Trans>Are you sure you want to delete this address?</Trans>}
-          yes={<Trans>Delete</Trans>}
-          no={<Trans>Keep it</Trans>}
-          onYes={() => api(deleteAddress, { params: { id } })}
+          confirmLabel={<Trans>Delete</Trans>}
+          cancelLabel={<Trans>Keep it</Trans>}
+          onConfirm={() => api(deleteAddress, { params: { id } })}
           done={t`Address deleted successfully!`}
           failed={t`Failed to delete address. Please try again.`}
           stale={queryKey}
@@ -83,7 +83,7 @@ export function AddressCard({ address, person, isOtherOpen, onEdit }: Props) {
           <p>
             {title}, {city}
           </p>
-        </AskButton>
+        </ConfirmButton>
       </div>
     </article>
   )

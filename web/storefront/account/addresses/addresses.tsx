@@ -9,7 +9,7 @@ import { myAddresses, type Person } from '#web/features/profile/profile.queries.
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Loaded } from '../account-query.tsx'
+import { AccountQuery } from '../account-query.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './addresses.module.css'
@@ -20,7 +20,7 @@ export function Addresses({ person }: { person: Person }) {
   const query = useQuery(myAddresses(person))
   return (
     <Panel title={<Trans>Delivery Addresses</Trans>}>
-      <Loaded query={query}>{(addresses) => <AddressList addresses={addresses} person={person} />}</Loaded>
+      <AccountQuery query={query}>{(addresses) => <AddressList addresses={addresses} person={person} />}</AccountQuery>
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { myNotifications, type Person } from '#web/features/profile/profile.quer
 import { api } from '#web/lib/http/api.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Loaded } from '../account-query.tsx'
+import { AccountQuery } from '../account-query.tsx'
 import styles from '../choices.module.css'
 import { useChoices } from '../use-preferences.ts'
 
@@ -22,7 +22,7 @@ export function Notifications({ person }: { person: Person }) {
       <p className={styles.lead}>
         <Trans>Choose which emails you get. Emails that you need to log in are always sent.</Trans>
       </p>
-      <Loaded query={query}>
+      <AccountQuery query={query}>
         {(wanted) => (
           <div className={styles.list}>
             <Switch
@@ -51,7 +51,7 @@ export function Notifications({ person }: { person: Person }) {
             />
           </div>
         )}
-      </Loaded>
+      </AccountQuery>
     </Panel>
   )
 }

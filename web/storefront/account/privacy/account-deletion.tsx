@@ -7,7 +7,7 @@ import { api } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Loaded } from '../account-query.tsx'
+import { AccountQuery } from '../account-query.tsx'
 import { ProofForm } from '../reauth-form.tsx'
 import { DeletionWaits } from './deletion-waits.tsx'
 import styles from './privacy.module.css'
@@ -28,7 +28,7 @@ export const AccountDeletion = ({ person }: { person: Person }) => (
 function MemberDeletion({ person }: { person: Person }) {
   const query = useQuery(myDeletion(person))
   return (
-    <Loaded query={query} waiting={<Skeleton height="12rem" />}>
+    <AccountQuery query={query} waiting={<Skeleton height="12rem" />}>
       {({ eraseAt, waitsFor }) =>
         eraseAt ? (
           <p className={styles.lead}>
@@ -38,7 +38,7 @@ function MemberDeletion({ person }: { person: Person }) {
           <AskForDeletion person={person} waitsFor={waitsFor} />
         )
       }
-    </Loaded>
+    </AccountQuery>
   )
 }
 

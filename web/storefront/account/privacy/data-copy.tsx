@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Loaded } from '../account-query.tsx'
+import { AccountQuery } from '../account-query.tsx'
 import styles from './privacy.module.css'
 
 const readMs = 5000
@@ -28,9 +28,9 @@ export function DataCopy({ person }: { person: Person }) {
           Download a copy of all the data we hold about you: your details, addresses, orders, reviews and sign-ins.
         </Trans>
       </p>
-      <Loaded query={query} waiting={<Skeleton width="12rem" height="2.75rem" />}>
+      <AccountQuery query={query} waiting={<Skeleton width="12rem" height="2.75rem" />}>
         {(copy) => <Copy copy={copy} person={person} />}
-      </Loaded>
+      </AccountQuery>
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { myPrivacy, type Person } from '#web/features/profile/profile.queries.ts
 import { api } from '#web/lib/http/api.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Loaded } from '../account-query.tsx'
+import { AccountQuery } from '../account-query.tsx'
 import styles from '../choices.module.css'
 import { useChoices } from '../use-preferences.ts'
 
@@ -19,7 +19,7 @@ export function PrivacyChoices({ person }: { person: Person }) {
   const flip = useChoices(mine.queryKey, save, t`Failed to update privacy settings. Please try again.`)
   return (
     <Panel title={<Trans>Privacy</Trans>}>
-      <Loaded query={query}>
+      <AccountQuery query={query}>
         {(chosen) => (
           <div className={styles.list}>
             <Switch
@@ -42,7 +42,7 @@ export function PrivacyChoices({ person }: { person: Person }) {
             />
           </div>
         )}
-      </Loaded>
+      </AccountQuery>
     </Panel>
   )
 }

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Loaded } from '../account-query.tsx'
+import { AccountQuery } from '../account-query.tsx'
 import styles from './security.module.css'
 
 const readMs = 5000
@@ -23,7 +23,7 @@ export function Sessions({ person }: { person: Person }) {
   const end = useEnd(person)
   return (
     <Panel title={<Trans>Where you are signed in</Trans>}>
-      <Loaded query={query}>
+      <AccountQuery query={query}>
         {(sessions) => (
           <>
             <ul className={styles.sessions}>
@@ -40,7 +40,7 @@ export function Sessions({ person }: { person: Person }) {
             )}
           </>
         )}
-      </Loaded>
+      </AccountQuery>
     </Panel>
   )
 }

@@ -7,10 +7,10 @@ import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
 import { OrderProducts } from '#web/blocks/checkout/order-products.tsx'
 import { byButtonOnly } from '#web/blocks/checkout/prevent-enter-submit.ts'
 import { RepaymentChoice } from '#web/blocks/checkout/repayment-choice.tsx'
-import { useQuote } from '#web/blocks/checkout/use-checkout-quote.ts'
+import { useCheckoutQuote } from '#web/blocks/checkout/use-checkout-quote.ts'
 import { myClient, openBranches } from '#web/features/checkout/checkout.queries.ts'
-import { requestDraftOf, useKept } from '#web/features/checkout/draft.store.ts'
-import { useFreshLines } from '#web/features/checkout/use-repriced-lines.ts'
+import { requestDraftOf, useStoredDraft } from '#web/features/checkout/draft.store.ts'
+import { useRepricedLines } from '#web/features/checkout/use-repriced-lines.ts'
 import { messageOf } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,10 +26,10 @@ import { useSendRequest } from './use-send-request.ts'
 /** A member's cart on its way to the officer who books it. What is typed is kept until it is sent. */
 export function RequestForm({ session }: { session: Exclude<Session, { kind: 'visitor' }> }) {
   const { t } = useLingui()
-  const [draft, change] = useKept(requestDraftOf(session))
+  const [draft, change] = useStoredDraft(requestDraftOf(session))
   const goods = useCartGoods()
-  const { lines, totals } = useFreshLines(goods.items)
-  const quote = useQuote(lines, goods.promoCode)
+  const { lines, totals } = useRepricedLines(goods.items)
+  const quote = useCheckoutQuote(lines, goods.promoCode)
   const me = useQuery(myClient(session))
   const branches = useQuery({ ...openBranches(session), enabled: me.data === null })
   const request = useSendRequest({ session, draft, client: me.data, goods, figures: quote.figures })

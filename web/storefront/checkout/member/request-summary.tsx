@@ -5,8 +5,8 @@ import { OrderFigures } from '#web/blocks/checkout/order-figures.tsx'
 import { useProblemWords } from '#web/blocks/checkout/problem-messages.ts'
 import { PromoInUse } from '#web/blocks/checkout/promo-in-use.tsx'
 import { StillWaiting } from '#web/blocks/checkout/slow-response-notice.tsx'
-import type { useQuote } from '#web/blocks/checkout/use-checkout-quote.ts'
-import type { Goods } from '#web/features/checkout/order-source.ts'
+import type { useCheckoutQuote } from '#web/blocks/checkout/use-checkout-quote.ts'
+import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import { planOf } from '#web/features/instalments/plan.ts'
 import { RepaidWords } from '#web/features/instalments/plan-words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,9 +17,9 @@ import type { useSendRequest } from './use-send-request.ts'
 type Props = {
   request: ReturnType<typeof useSendRequest>
   client: MyClient | null
-  quote: ReturnType<typeof useQuote>
+  quote: ReturnType<typeof useCheckoutQuote>
   count: number
-  goods: Goods
+  goods: OrderSource
   months: number
   /** An earlier try got no answer. */
   isUnheard: boolean

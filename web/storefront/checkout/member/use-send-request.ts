@@ -7,11 +7,11 @@ import type { ConfirmedRequest } from '#web/blocks/checkout/confirmed.ts'
 import { useProblemWords } from '#web/blocks/checkout/problem-messages.ts'
 import type { Figures } from '#web/features/cart/quote.rules.ts'
 import { requestDraftOf } from '#web/features/checkout/draft.store.ts'
-import { type Goods, linesOf } from '#web/features/checkout/order-source.ts'
+import { linesOf, type OrderSource } from '#web/features/checkout/order-source.ts'
 import type { RequestDraft } from '#web/features/checkout/request-draft.ts'
 import { sendCart } from '#web/features/checkout/send-order.ts'
 import type { Once } from '#web/features/checkout/submit-once.ts'
-import { useSendOnce } from '#web/features/checkout/use-submit-once.ts'
+import { useSubmitOnce } from '#web/features/checkout/use-submit-once.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -21,7 +21,7 @@ type Input = {
   draft: RequestDraft
   /** Undefined while nobody knows. */
   client: MyClient | null | undefined
-  goods: Goods
+  goods: OrderSource
   figures: Figures
 }
 
@@ -48,7 +48,7 @@ export function useSendRequest(input: Input) {
   const words = useProblemWords('request')
   const [wasAsked, setAsked] = useState(false)
   const body = bodyOf(input)
-  const sending = useSendOnce(requestDraftOf(session), sendCart, JSON.stringify(body))
+  const sending = useSubmitOnce(requestDraftOf(session), sendCart, JSON.stringify(body))
   const isEmpty = goods.items.length === 0
   const lacksBranch = client === null && draft.branchId === null
 

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ksh } from '#contract/money.ts'
-import { foundGoods } from '#web/features/checkout/checkout.queries.ts'
+import { foundProducts } from '#web/features/checkout/checkout.queries.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { debounceMs } from '#web/ui/debounce.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
@@ -16,7 +16,7 @@ export function AddGoods({ session, onAdd }: Props) {
   const [words, setWords] = useState('')
   const term = words.trim()
   const [settled] = useDebouncedValue(term, debounceMs)
-  const { data, isFetching, isError, isPlaceholderData } = useQuery(foundGoods(settled, session))
+  const { data, isFetching, isError, isPlaceholderData } = useQuery(foundProducts(settled, session))
   const goods = settled.length >= 2 ? (data ?? []) : []
   const isBusy = settled !== term || isPlaceholderData || (isFetching && !data)
 

@@ -6,9 +6,9 @@ import { CheckoutForm } from '#web/blocks/checkout/checkout-form.tsx'
 import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
 import { Ungrouped } from '#web/blocks/checkout/client-without-group.tsx'
 import { orderRequest } from '#web/features/checkout/checkout.queries.ts'
-import { draftOf, forgetDraft, useKept } from '#web/features/checkout/draft.store.ts'
+import { clearDraft, draftOf, useStoredDraft } from '#web/features/checkout/draft.store.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
-import { useBasketGoods } from '#web/features/checkout/use-basket-items.ts'
+import { useBasketItems } from '#web/features/checkout/use-basket-items.ts'
 import { ApiError, messageOf } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
@@ -28,7 +28,7 @@ export function RequestCheckout({ id, session }: Props) {
   const isClosed = request !== undefined && request.status !== 'Sent'
 
   useEffect(() => {
-    if (isClosed) forgetDraft(session, id)
+    if (isClosed) clearDraft(session, id)
   }, [isClosed, session, id])
 
   if (isPending) return <CheckoutSkeleton />
@@ -73,8 +73,8 @@ function insteadOf(request: StaffOrderRequest, session: Session) {
 function OpenRequest({ request, session }: { request: StaffOrderRequest; session: Session }) {
   const { id, client } = request
   const store = draftOf(session, id)
-  const [draft, change] = useKept(store)
-  const goods = useBasketGoods(store)
+  const [draft, change] = useStoredDraft(store)
+  const goods = useBasketItems(store)
   const [isBegun, setBegun] = useState(false)
 
   // Once: an earlier visit's changes stay, and a draft emptied by booking it is not filled again.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { publicSettings } from '#web/features/settings/settings.queries.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './social-links.module.css'
 
 const names = {
@@ -30,7 +30,7 @@ export function SocialLinks() {
             <svg aria-hidden="true" width={20} height={20} fill="currentColor">
               <use href={`/social.svg#${network}`} />
             </svg>
-            <Unseen>{names[network]}</Unseen>
+            <VisuallyHidden>{names[network]}</VisuallyHidden>
           </a>
         </li>
       ))}

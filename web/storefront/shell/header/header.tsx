@@ -5,7 +5,7 @@ import { NavLink } from 'react-router'
 import { ThemeToggle } from '#web/features/appearance/theme-toggle.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLocalePath } from '#web/lib/url/paths.ts'
-import { useOverPage } from '#web/lib/url/use-history-overlay.ts'
+import { useHistoryOverlay } from '#web/lib/url/use-history-overlay.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SiteName } from '#web/ui/page.tsx'
 import { MenuDrawer, prepareMenu } from '../drawer/menu-drawer.tsx'
@@ -21,7 +21,7 @@ export function Header() {
   const { t } = useLingui()
   const localePath = useLocalePath()
   const company = useContext(SiteName)
-  const menu = useOverPage()
+  const menu = useHistoryOverlay()
   const menuButton = useRef<HTMLButtonElement>(null)
 
   return (

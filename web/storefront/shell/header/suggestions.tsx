@@ -7,7 +7,7 @@ import { chooseSuggestions, mostOnDesk, mostOnPhone } from '#web/features/search
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { debounceMs } from '#web/ui/debounce.ts'
-import { Unseen } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './suggestions.module.css'
 
@@ -109,11 +109,11 @@ export function Suggestions({ id, list, typed, recent, open, place, onFound, onP
           </Group>
         )}
       </div>
-      <Unseen role="status">
+      <VisuallyHidden role="status">
         {open && wanted && data && (
           <Plural value={count} _0="No suggestions" one="# suggestion" other="# suggestions" />
         )}
-      </Unseen>
+      </VisuallyHidden>
     </>
   )
 }

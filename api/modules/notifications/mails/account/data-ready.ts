@@ -1,5 +1,5 @@
 import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string }
 
@@ -12,7 +12,7 @@ export const dataReady: MailKindWords<Data> = {
       `${name}, you asked for a copy of all that ${company} holds about you. You can download it for seven days, on the Privacy tab of your account; then it is deleted.`,
       'Save it where only you can read it.',
     ],
-    action: { label: 'Open my account', url: storedUrl('en', '/account?tab=privacy') },
+    action: { label: 'Open my account', url: placeholderUrl('en', '/account?tab=privacy') },
     reason: 'You get this because you asked for your data. If it was not you, change your password now.',
   }),
   sw: ({ company, name }) => ({
@@ -22,7 +22,7 @@ export const dataReady: MailKindWords<Data> = {
       `${name}, uliomba nakala ya taarifa zote ambazo ${company} inahifadhi kukuhusu. Unaweza kuipakua kwa siku saba, kwenye sehemu ya Faragha ya akaunti yako; kisha itafutwa.`,
       'Ihifadhi mahali ambapo ni wewe tu unayeweza kuisoma.',
     ],
-    action: { label: 'Fungua akaunti yangu', url: storedUrl('sw', '/account?tab=privacy') },
+    action: { label: 'Fungua akaunti yangu', url: placeholderUrl('sw', '/account?tab=privacy') },
     reason: 'Umepokea ujumbe huu kwa sababu uliomba taarifa zako. Kama si wewe, badilisha nenosiri lako sasa.',
   }),
 }

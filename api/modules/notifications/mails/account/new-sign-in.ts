@@ -1,5 +1,5 @@
 import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { deviceWords } from '#contract/messages/devices.ts'
 
 type Data = { company: string; name: string; device: string }
@@ -14,7 +14,7 @@ export const newSignIn: MailKindWords<Data> = {
       'If it was you, there is nothing to do. If not, change your password now: that logs out every other device.',
     ],
     facts: [{ label: 'Device', value: device }],
-    action: { label: 'Open my account', url: storedUrl('en', '/account?tab=security') },
+    action: { label: 'Open my account', url: placeholderUrl('en', '/account?tab=security') },
     reason: 'You get this because Security Alerts are on in your account settings.',
   }),
   sw: ({ company, name, device }) => ({
@@ -25,7 +25,7 @@ export const newSignIn: MailKindWords<Data> = {
       'Ikiwa ni wewe, hakuna tatizo. Ikiwa si wewe, badilisha nenosiri lako sasa: vifaa vingine vyote vitaondolewa.',
     ],
     facts: [{ label: 'Kifaa', value: deviceWords(device, 'sw') }],
-    action: { label: 'Tazama akaunti yangu', url: storedUrl('sw', '/account?tab=security') },
+    action: { label: 'Tazama akaunti yangu', url: placeholderUrl('sw', '/account?tab=security') },
     reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
   }),
 }

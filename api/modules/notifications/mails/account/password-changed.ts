@@ -1,5 +1,5 @@
 import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string }
 
@@ -12,7 +12,7 @@ export const passwordChanged: MailKindWords<Data> = {
       `${name}, the password of your account was just changed. All other devices are signed out.`,
       'If it was not you, choose a new password at once.',
     ],
-    action: { label: 'Choose a new password', url: storedUrl('en', '/forgot') },
+    action: { label: 'Choose a new password', url: placeholderUrl('en', '/forgot') },
     reason: 'You get this because Security Alerts are on in your account settings.',
   }),
   sw: ({ company, name }) => ({
@@ -22,7 +22,7 @@ export const passwordChanged: MailKindWords<Data> = {
       `${name}, nenosiri la akaunti yako limebadilishwa sasa hivi. Vifaa vingine vyote vimeondolewa.`,
       'Ikiwa si wewe, weka nenosiri jipya mara moja.',
     ],
-    action: { label: 'Weka nenosiri jipya', url: storedUrl('sw', '/forgot') },
+    action: { label: 'Weka nenosiri jipya', url: placeholderUrl('sw', '/forgot') },
     reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
   }),
 }

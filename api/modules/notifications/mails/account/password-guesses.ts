@@ -1,5 +1,5 @@
 import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string; what: 'password' | 'code' }
 
@@ -18,7 +18,7 @@ export const guesses: MailKindWords<Data> = {
             `${name}, someone entered your password and then many wrong codes of your authenticator app. No one got in, but someone else knows your password.`,
             'Choose a new password now with the link below. If your code is refused meanwhile, use one of your recovery codes.',
           ],
-    action: { label: 'Choose a new password', url: storedUrl('en', '/forgot') },
+    action: { label: 'Choose a new password', url: placeholderUrl('en', '/forgot') },
     reason: 'You get this because Security Alerts are on in your account settings.',
   }),
   sw: ({ company, name, what }) => ({
@@ -34,7 +34,7 @@ export const guesses: MailKindWords<Data> = {
             `${name}, mtu ameweka nenosiri lako na kisha misimbo mingi isiyo sahihi ya programu yako ya uthibitishaji. Hakuna aliyeingia, lakini nenosiri lako linajulikana na mtu mwingine.`,
             'Weka nenosiri jipya sasa kwa kiungo kilicho hapa chini. Msimbo wako ukikataliwa kwa wakati huu, tumia mmoja wa misimbo yako ya akiba.',
           ],
-    action: { label: 'Weka nenosiri jipya', url: storedUrl('sw', '/forgot') },
+    action: { label: 'Weka nenosiri jipya', url: placeholderUrl('sw', '/forgot') },
     reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
   }),
 }

@@ -1,5 +1,5 @@
 import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string; signsIn: boolean }
 
@@ -14,7 +14,7 @@ export const phoneChanged: MailKindWords<Data> = {
         : `${name}, the new number stands in your profile. You still log in with the number you had before, until you save the new one together with your password.`,
       'If it was not you, change your password at once.',
     ],
-    action: { label: 'Look at my account', url: storedUrl('en', '/account?tab=profile') },
+    action: { label: 'Look at my account', url: placeholderUrl('en', '/account?tab=profile') },
     reason: 'You get this because Security Alerts are on in your account settings.',
   }),
   sw: ({ company, name, signsIn }) => ({
@@ -26,7 +26,7 @@ export const phoneChanged: MailKindWords<Data> = {
         : `${name}, namba mpya imewekwa kwenye wasifu wako. Bado unaingia kwa namba ya awali hadi utakapohifadhi mpya pamoja na nenosiri lako.`,
       'Ikiwa si wewe, badilisha nenosiri lako mara moja.',
     ],
-    action: { label: 'Tazama akaunti yangu', url: storedUrl('sw', '/account?tab=profile') },
+    action: { label: 'Tazama akaunti yangu', url: placeholderUrl('sw', '/account?tab=profile') },
     reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
   }),
 }

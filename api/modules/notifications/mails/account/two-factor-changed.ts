@@ -1,5 +1,5 @@
 import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string; isOn: boolean }
 
@@ -14,7 +14,7 @@ export const twoFactorChanged: MailKindWords<Data> = {
         : `${name}, from now on you need only your password to log in.`,
       'If it was not you, change your password at once.',
     ],
-    action: { label: 'Open my account', url: storedUrl('en', '/account?tab=security') },
+    action: { label: 'Open my account', url: placeholderUrl('en', '/account?tab=security') },
     reason: 'You get this because Security Alerts are on in your account settings.',
   }),
   sw: ({ company, name, isOn }) => ({
@@ -26,7 +26,7 @@ export const twoFactorChanged: MailKindWords<Data> = {
         : `${name}, kuanzia sasa nenosiri lako pekee linafungua akaunti yako.`,
       'Ikiwa si wewe, badilisha nenosiri lako mara moja.',
     ],
-    action: { label: 'Tazama akaunti yangu', url: storedUrl('sw', '/account?tab=security') },
+    action: { label: 'Tazama akaunti yangu', url: placeholderUrl('sw', '/account?tab=security') },
     reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
   }),
 }

@@ -1,7 +1,7 @@
 import type { MailKindWords, MailWords } from '#api/modules/notifications/mails/mail.ts'
 import { months } from '#api/modules/notifications/mails/months.ts'
 import { longDay } from '#api/platform/days.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
@@ -86,7 +86,7 @@ export const orderMail = (say: Record<Language, (order: Spoken) => Said>): MailK
     return {
       ...say[language](order),
       ...frame,
-      action: { label, url: storedUrl(language, `/orders/${order.orderId}`) },
+      action: { label, url: placeholderUrl(language, `/orders/${order.orderId}`) },
     }
   }
   return { en: words('en'), sw: words('sw') }

@@ -1,5 +1,5 @@
 import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { requestNumber } from '#contract/orders/order-states.ts'
 
 type Data = { company: string; requestId: number; name: string; reason: string | null }
@@ -14,7 +14,7 @@ export const requestDeclined: MailKindWords<Data> = {
       'You can change your cart and send a new request at any time.',
     ],
     ...(reason ? { facts: [{ label: 'Reason', value: reason }] } : {}),
-    action: { label: 'See your requests', url: storedUrl('en', '/orders?tab=requests') },
+    action: { label: 'See your requests', url: placeholderUrl('en', '/orders?tab=requests') },
     reason: `You get this because you sent an order request to ${company}.`,
   }),
   sw: ({ company, requestId, name, reason }) => ({
@@ -25,7 +25,7 @@ export const requestDeclined: MailKindWords<Data> = {
       'Unaweza kubadilisha kikapu chako na kutuma ombi jipya wakati wowote.',
     ],
     ...(reason ? { facts: [{ label: 'Sababu', value: reason }] } : {}),
-    action: { label: 'Tazama maombi yako', url: storedUrl('sw', '/orders?tab=requests') },
+    action: { label: 'Tazama maombi yako', url: placeholderUrl('sw', '/orders?tab=requests') },
     reason: `Umepokea ujumbe huu kwa sababu ulituma ombi la oda kwa ${company}.`,
   }),
 }

@@ -1,6 +1,6 @@
 import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
 import { months } from '#api/modules/notifications/mails/months.ts'
-import { storedUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { requestNumber } from '#contract/orders/order-states.ts'
 
 type Data = { company: string; requestId: number; member: string; units: number; numberOfMonths: number }
@@ -20,7 +20,7 @@ export const requestSent: MailKindWords<Data> = {
       { label: 'Goods', value: String(units) },
       { label: 'Repaid in', value: months(numberOfMonths, 'en') },
     ],
-    action: { label: 'Open the request', url: storedUrl('en', `/checkout?request=${requestId}`) },
+    action: { label: 'Open the request', url: placeholderUrl('en', `/checkout?request=${requestId}`) },
     reason: `You get this because you book orders for ${company}.`,
   }),
   sw: ({ company, requestId, member, units, numberOfMonths }) => ({
@@ -36,7 +36,7 @@ export const requestSent: MailKindWords<Data> = {
       { label: 'Bidhaa', value: String(units) },
       { label: 'Marejesho', value: months(numberOfMonths, 'sw') },
     ],
-    action: { label: 'Fungua ombi', url: storedUrl('sw', `/checkout?request=${requestId}`) },
+    action: { label: 'Fungua ombi', url: placeholderUrl('sw', `/checkout?request=${requestId}`) },
     reason: `Umepokea ujumbe huu kwa sababu unaweka oda kwa niaba ya ${company}.`,
   }),
 }
