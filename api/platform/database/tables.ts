@@ -3,777 +3,766 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<number, number | string, number | string>
+export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
-  all_branches: Generated<boolean>
-  allows_analytics: Generated<boolean>
-  branch_id: number | null
-  created_at: Generated<Timestamp>
-  date_of_birth: string | null
-  deletion_requested_at: Timestamp | null
-  email: string
-  email_confirmed_at: Timestamp | null
-  erased_at: Timestamp | null
-  first_name: string
-  gender: 'male' | 'female' | 'other' | 'prefer-not-to-say' | null
-  id: Generated<number>
-  kind: 'staff' | 'member'
-  language: Generated<'en' | 'sw'>
-  last_active_at: Timestamp | null
-  last_name: string
-  location: string | null
-  mails_orders: Generated<boolean>
-  mails_promotions: Generated<boolean>
-  mails_security: Generated<boolean>
-  password_hash: string
-  phone: string | null
-  picture_key: string | null
-  profile_visible: Generated<boolean>
-  role_id: number
-  shares_purchase_history: Generated<boolean>
-  sign_in_phone: string | null
-  status: Generated<'active' | 'inactive' | 'pending'>
-  terms_at: Timestamp | null
-  terms_version: string | null
-  totp_confirmed_at: Timestamp | null
-  totp_last_step: number | null
-  totp_secret: string | null
-  username: string | null
-  version: Generated<number>
-  wants_newsletter: Generated<boolean>
+  all_branches: Generated<boolean>;
+  allows_analytics: Generated<boolean>;
+  branch_id: number | null;
+  created_at: Generated<Timestamp>;
+  date_of_birth: string | null;
+  deletion_requested_at: Timestamp | null;
+  email: string;
+  email_confirmed_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  first_name: string;
+  gender: 'male' | 'female' | 'other' | 'prefer-not-to-say' | null;
+  id: Generated<number>;
+  kind: 'staff' | 'member';
+  language: Generated<'en' | 'sw'>;
+  last_active_at: Timestamp | null;
+  last_name: string;
+  location: string | null;
+  mails_orders: Generated<boolean>;
+  mails_promotions: Generated<boolean>;
+  mails_security: Generated<boolean>;
+  password_hash: string;
+  phone: string | null;
+  picture_key: string | null;
+  profile_visible: Generated<boolean>;
+  role_id: number;
+  shares_purchase_history: Generated<boolean>;
+  sign_in_phone: string | null;
+  status: Generated<'active' | 'inactive' | 'pending'>;
+  terms_at: Timestamp | null;
+  terms_version: string | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: number | null;
+  totp_secret: string | null;
+  username: string | null;
+  version: Generated<number>;
+  wants_newsletter: Generated<boolean>;
 }
 
 export interface AccountTokens {
-  account_id: number
-  created_at: Generated<Timestamp>
-  expires_at: Timestamp
-  id: Generated<number>
-  purpose: 'confirm-email' | 'reset-password'
-  token_hash: string
-  used_at: Timestamp | null
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  purpose: 'confirm-email' | 'reset-password';
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface Addresses {
-  account_id: number
-  address: string
-  city: string
-  county: string | null
-  created_at: Generated<Timestamp>
-  id: Generated<number>
-  is_default: Generated<boolean>
-  postal_code: Generated<string>
-  title: string
-  type: Generated<'home' | 'work' | 'other'>
-  version: Generated<number>
+  account_id: number;
+  address: string;
+  city: string;
+  county: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  postal_code: Generated<string>;
+  title: string;
+  type: Generated<'home' | 'work' | 'other'>;
+  version: Generated<number>;
 }
 
 export interface AttributeWords {
-  kind: 'name' | 'value'
-  word: string
-  word_sw: string
+  kind: 'name' | 'value';
+  word: string;
+  word_sw: string;
 }
 
 export interface AuditEntries {
-  action: string
-  actor_account_id: number | null
-  after: Json | null
-  at: Generated<Timestamp>
-  before: Json | null
-  entity: string
-  entity_id: number | null
-  id: Generated<number>
-  personal: Json | null
-  request_id: string | null
+  action: string;
+  actor_account_id: number | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  entity: string;
+  entity_id: number | null;
+  id: Generated<number>;
+  personal: Json | null;
+  request_id: string | null;
 }
 
 export interface AuditTallies {
-  action: string
-  entity: string
-  entity_id: number
-  hour: Timestamp
-  times: Generated<number>
+  action: string;
+  entity: string;
+  entity_id: number;
+  hour: Timestamp;
+  times: Generated<number>;
 }
 
 export interface Branches {
-  code: string
-  created_at: Generated<Timestamp>
-  id: Generated<number>
-  name: string
-  phone: string | null
-  status: Generated<'active' | 'inactive'>
-  town: string
-  version: Generated<number>
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  phone: string | null;
+  status: Generated<'active' | 'inactive'>;
+  town: string;
+  version: Generated<number>;
 }
 
 export interface Brands {
-  id: Generated<number>
-  name: string
-  slug: string
+  id: Generated<number>;
+  name: string;
+  slug: string;
 }
 
 export interface CacheVersions {
-  scope: string
-  version: Generated<number>
+  scope: string;
+  version: Generated<number>;
 }
 
 export interface CartItems {
-  account_id: number
-  position: number
-  product_id: number
-  quantity: number
+  account_id: number;
+  position: number;
+  product_id: number;
+  quantity: number;
 }
 
 export interface Carts {
-  account_id: number
-  updated_at: Generated<Timestamp>
-  version: Generated<number>
+  account_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Categories {
-  active: Generated<boolean>
-  created_at: Generated<Timestamp>
-  description: Generated<string>
-  description_sw: string | null
-  id: Generated<number>
-  name: string
-  name_sw: string | null
-  position: Generated<number>
-  slug: string
-  version: Generated<number>
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  description_sw: string | null;
+  id: Generated<number>;
+  name: string;
+  name_sw: string | null;
+  position: Generated<number>;
+  slug: string;
+  version: Generated<number>;
 }
 
 export interface ContactMessages {
-  created_at: Generated<Timestamp>
-  email: string | null
-  id: Generated<number>
-  language: 'en' | 'sw'
-  message: string
-  name: string
-  phone: string | null
-  status: Generated<'new' | 'done'>
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  language: 'en' | 'sw';
+  message: string;
+  name: string;
+  phone: string | null;
+  status: Generated<'new' | 'done'>;
 }
 
 export interface CreditEntries {
-  actor_account_id: number | null
-  at: Generated<Timestamp>
-  customer_id: number
-  held_delta_cents: number
-  id: Generated<number>
-  kind: 'hold' | 'release' | 'delivery' | 'repayment' | 'reversal' | 'return'
-  note: string | null
-  order_id: number | null
-  outstanding_delta_cents: number
-  repayment_id: number | null
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  customer_id: number;
+  held_delta_cents: number;
+  id: Generated<number>;
+  kind: 'hold' | 'release' | 'delivery' | 'repayment' | 'reversal' | 'return';
+  note: string | null;
+  order_id: number | null;
+  outstanding_delta_cents: number;
+  repayment_id: number | null;
 }
 
 export interface CreditOfficers {
-  account_id: number | null
-  branch_id: number
-  created_at: Generated<Timestamp>
-  first_name: string
-  id: Generated<number>
-  last_name: string
-  phone: string | null
-  status: Generated<'active' | 'inactive'>
-  version: Generated<number>
+  account_id: number | null;
+  branch_id: number;
+  created_at: Generated<Timestamp>;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  phone: string | null;
+  status: Generated<'active' | 'inactive'>;
+  version: Generated<number>;
 }
 
 export interface Customers {
-  account_id: number | null
-  branch_id: number | null
-  client_number: string | null
-  created_at: Generated<Timestamp>
-  email: string | null
-  erased_at: Timestamp | null
-  first_name: string
-  group_id: number | null
-  group_role: 'chair' | 'treasurer' | 'secretary' | null
-  held_cents: Generated<number>
-  id: Generated<number>
-  last_name: string
-  loan_limit_cents: number | null
-  location: string | null
-  outstanding_cents: Generated<number>
-  phone: string | null
-  phone_since: Generated<Timestamp>
-  search_text: Generated<string | null>
-  status: Generated<'active' | 'inactive' | 'blocked'>
-  version: Generated<number>
+  account_id: number | null;
+  branch_id: number | null;
+  client_number: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  erased_at: Timestamp | null;
+  first_name: string;
+  group_id: number | null;
+  group_role: 'chair' | 'treasurer' | 'secretary' | null;
+  held_cents: Generated<number>;
+  id: Generated<number>;
+  last_name: string;
+  loan_limit_cents: number | null;
+  location: string | null;
+  outstanding_cents: Generated<number>;
+  phone: string | null;
+  phone_since: Generated<Timestamp>;
+  search_text: Generated<string | null>;
+  status: Generated<'active' | 'inactive' | 'blocked'>;
+  version: Generated<number>;
 }
 
 export interface DataExports {
-  account_id: number
-  expires_at: Timestamp | null
-  file_key: string | null
-  requested_at: Generated<Timestamp>
-  status: 'being made' | 'ready' | 'failed'
+  account_id: number;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  requested_at: Generated<Timestamp>;
+  status: 'being made' | 'ready' | 'failed';
 }
 
 export interface FacetChanges {
-  brand_id: number
-  category_id: number
-  id: Generated<number>
-  in_stock: number
-  sub_category_id: number
-  total: number
+  brand_id: number;
+  category_id: number;
+  id: Generated<number>;
+  in_stock: number;
+  sub_category_id: number;
+  total: number;
 }
 
 export interface FacetCounts {
-  brand_id: number
-  category_id: number
-  in_stock: number
-  level: 'all' | 'category' | 'brand' | 'detail'
-  sub_category_id: number
-  total: number
+  brand_id: number;
+  category_id: number;
+  in_stock: number;
+  level: 'all' | 'category' | 'brand' | 'detail';
+  sub_category_id: number;
+  total: number;
 }
 
 export interface FormerContacts {
-  account_id: number
-  first_name: string
-  id: Generated<number>
-  last_name: string
-  phone: string | null
-  until: Generated<Timestamp>
+  account_id: number;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  phone: string | null;
+  until: Generated<Timestamp>;
 }
 
 export interface Groups {
-  branch_id: number
-  created_at: Generated<Timestamp>
-  credit_officer_id: number
-  group_number: string
-  id: Generated<number>
-  name: string
-  status: Generated<'active' | 'inactive' | 'closed'>
-  version: Generated<number>
+  branch_id: number;
+  created_at: Generated<Timestamp>;
+  credit_officer_id: number;
+  group_number: string;
+  id: Generated<number>;
+  name: string;
+  status: Generated<'active' | 'inactive' | 'closed'>;
+  version: Generated<number>;
 }
 
 export interface GuessBudgets {
-  began_at: Generated<Timestamp>
-  failures: number
-  name_hash: string
+  began_at: Generated<Timestamp>;
+  failures: number;
+  name_hash: string;
 }
 
 export interface IdempotencyKeys {
-  account_id: number
-  created_at: Generated<Timestamp>
-  endpoint: string
-  key: string
-  lasting: Generated<boolean>
-  request_hash: string
-  resource_id: number | null
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  key: string;
+  lasting: Generated<boolean>;
+  request_hash: string;
+  resource_id: number | null;
 }
 
 export interface LimitChanges {
-  actor_account_id: number | null
-  at: Generated<Timestamp>
-  customer_id: number
-  id: Generated<number>
-  new_limit_cents: number | null
-  old_limit_cents: number | null
-  reason: string
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  new_limit_cents: number | null;
+  old_limit_cents: number | null;
+  reason: string;
 }
 
 export interface Mails {
-  account_id: number | null
-  attempted_at: Timestamp | null
-  attempts: Generated<number>
-  claimed_until: Timestamp | null
-  created_at: Generated<Timestamp>
-  headers: Json | null
-  html: string | null
-  id: Generated<number>
-  kind: string
-  language: 'en' | 'sw'
-  last_failure: string | null
-  reply_to: string | null
-  sent_at: Timestamp | null
-  status: Generated<'queued' | 'sent' | 'failed'>
-  subject: string
-  text: string | null
-  to_address: string | null
+  account_id: number | null;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  headers: Json | null;
+  html: string | null;
+  id: Generated<number>;
+  kind: string;
+  language: 'en' | 'sw';
+  last_failure: string | null;
+  reply_to: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<'queued' | 'sent' | 'failed'>;
+  subject: string;
+  text: string | null;
+  to_address: string | null;
 }
 
 export interface NewsletterSubscriptions {
-  asked_at: Generated<Timestamp>
-  confirmed_at: Timestamp | null
-  email: string | null
-  id: Generated<number>
-  language: 'en' | 'sw'
-  status: Generated<'pending' | 'confirmed' | 'unsubscribed'>
-  unsubscribed_at: Timestamp | null
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  email: string | null;
+  id: Generated<number>;
+  language: 'en' | 'sw';
+  status: Generated<'pending' | 'confirmed' | 'unsubscribed'>;
+  unsubscribed_at: Timestamp | null;
 }
 
 export interface NewsletterTokens {
-  created_at: Generated<Timestamp>
-  purpose: 'confirm' | 'unsubscribe'
-  subscription_id: number
-  token_hash: string
+  created_at: Generated<Timestamp>;
+  purpose: 'confirm' | 'unsubscribe';
+  subscription_id: number;
+  token_hash: string;
 }
 
 export interface Notices {
-  account_id: number
-  at: Generated<Timestamp>
-  id: Generated<number>
-  kind:
-    | 'order-placed'
-    | 'order-processing'
-    | 'order-shipped'
-    | 'order-delivered'
-    | 'order-cancelled'
-    | 'order-expired'
-    | 'order-changed'
-    | 'order-returned'
-    | 'request-sent'
-    | 'request-booked'
-    | 'request-declined'
-    | 'request-withdrawn'
-  order_id: number | null
-  order_request_id: number | null
-  read_at: Timestamp | null
-  reason: string | null
+  account_id: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn';
+  order_id: number | null;
+  order_request_id: number | null;
+  read_at: Timestamp | null;
+  reason: string | null;
 }
 
 export interface OauthIdentities {
-  account_id: number
-  created_at: Generated<Timestamp>
-  provider: 'google' | 'facebook'
-  subject: string
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  provider: 'google' | 'facebook';
+  subject: string;
 }
 
 export interface OauthStarts {
-  created_at: Generated<Timestamp>
-  next: string | null
-  proven: string | null
-  provider: 'google' | 'facebook'
-  state_hash: string
+  created_at: Generated<Timestamp>;
+  next: string | null;
+  proven: string | null;
+  provider: 'google' | 'facebook';
+  state_hash: string;
 }
 
 export interface OfficerAssignments {
-  actor_account_id: number | null
-  at: Generated<Timestamp>
-  credit_officer_id: number
-  group_id: number
-  id: Generated<number>
-  reason: string | null
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  credit_officer_id: number;
+  group_id: number;
+  id: Generated<number>;
+  reason: string | null;
 }
 
 export interface OrderEvents {
-  actor_account_id: number | null
-  at: Generated<Timestamp>
-  details: Json | null
-  from_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null
-  id: Generated<number>
-  kind: 'placed' | 'transition' | 'edited' | 'cut' | 'returned' | 'expired'
-  order_id: number
-  reason: string | null
-  to_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  details: Json | null;
+  from_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null;
+  id: Generated<number>;
+  kind: 'placed' | 'transition' | 'edited' | 'cut' | 'returned' | 'expired';
+  order_id: number;
+  reason: string | null;
+  to_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null;
 }
 
 export interface OrderLines {
-  id: Generated<number>
-  item_code: string
-  line_total_cents: number
-  list_price_cents: number
-  order_id: number
-  product_id: number
-  product_name: string
-  quantity: number
-  unit_price_cents: number
+  id: Generated<number>;
+  item_code: string;
+  line_total_cents: number;
+  list_price_cents: number;
+  order_id: number;
+  product_id: number;
+  product_name: string;
+  quantity: number;
+  unit_price_cents: number;
 }
 
 export interface OrderRefusals {
-  account_id: number
-  at: Generated<Timestamp>
-  code: string
-  customer_id: number | null
-  details: Json | null
-  id: Generated<number>
-  request_key: string | null
+  account_id: number;
+  at: Generated<Timestamp>;
+  code: string;
+  customer_id: number | null;
+  details: Json | null;
+  id: Generated<number>;
+  request_key: string | null;
 }
 
 export interface OrderRequestLines {
-  product_id: number
-  quantity: number
-  request_id: number
+  product_id: number;
+  quantity: number;
+  request_id: number;
 }
 
 export interface OrderRequests {
-  account_id: number
-  branch_id: number
-  closed_as: 'Declined' | 'Withdrawn' | null
-  created_at: Generated<Timestamp>
-  decided_at: Timestamp | null
-  decided_by: number | null
-  decline_reason: string | null
-  id: Generated<number>
-  number_of_months: Generated<number>
-  personal: Json | null
-  promo_code: string | null
+  account_id: number;
+  branch_id: number;
+  closed_as: 'Declined' | 'Withdrawn' | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decline_reason: string | null;
+  id: Generated<number>;
+  number_of_months: Generated<number>;
+  personal: Json | null;
+  promo_code: string | null;
 }
 
 export interface OrderReturnLines {
-  order_line_id: number
-  quantity: number
-  restocked: boolean
-  return_id: number
+  order_line_id: number;
+  quantity: number;
+  restocked: boolean;
+  return_id: number;
 }
 
 export interface OrderReturns {
-  actor_account_id: number | null
-  at: Generated<Timestamp>
-  credited_cents: number
-  id: Generated<number>
-  order_id: number
-  reason: string
-  refunded_cents: number
-  total_cents: number
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  credited_cents: number;
+  id: Generated<number>;
+  order_id: number;
+  reason: string;
+  refunded_cents: number;
+  total_cents: number;
 }
 
 export interface Orders {
-  branch_id: number
-  created_at: Generated<Timestamp>
-  credit_officer_id: number
-  customer_id: number
-  delivered_on: string | null
-  discount_cents: Generated<number>
-  expected_on: string | null
-  free_shipping_from_cents: Generated<number>
-  group_id: number
-  id: Generated<number>
-  item_count: number
-  number_of_months: Generated<number>
-  order_request_id: number | null
-  personal: Json | null
-  placed_by: number
-  promo_amount_cents: number | null
-  promo_code: string | null
-  promo_minimum_cents: number | null
-  promo_percent: number | null
-  promotion_id: number | null
-  request_hash: string
-  request_key: string
-  shipping_cents: Generated<number>
-  shipping_fee_cents: Generated<number>
-  status: Generated<'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled'>
-  subtotal_cents: number
-  tax_cents: Generated<number>
-  terms_from: Generated<'placement' | 'migration'>
-  total_cents: number
-  updated_at: Generated<Timestamp>
-  version: Generated<number>
+  branch_id: number;
+  created_at: Generated<Timestamp>;
+  credit_officer_id: number;
+  customer_id: number;
+  delivered_on: string | null;
+  discount_cents: Generated<number>;
+  expected_on: string | null;
+  free_shipping_from_cents: Generated<number>;
+  group_id: number;
+  id: Generated<number>;
+  item_count: number;
+  number_of_months: Generated<number>;
+  order_request_id: number | null;
+  personal: Json | null;
+  placed_by: number;
+  promo_amount_cents: number | null;
+  promo_code: string | null;
+  promo_minimum_cents: number | null;
+  promo_percent: number | null;
+  promotion_id: number | null;
+  request_hash: string;
+  request_key: string;
+  shipping_cents: Generated<number>;
+  shipping_fee_cents: Generated<number>;
+  status: Generated<'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled'>;
+  subtotal_cents: number;
+  tax_cents: Generated<number>;
+  terms_from: Generated<'placement' | 'migration'>;
+  total_cents: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface OrderTotals {
-  branch_id: number
-  orders: number
-  placed_by: number
-  status: string
-  total_cents: number
+  branch_id: number;
+  orders: number;
+  placed_by: number;
+  status: string;
+  total_cents: number;
 }
 
 export interface Pages {
-  body: string
-  id: Generated<number>
-  language: 'en' | 'sw'
-  slug: string
-  title: string
-  updated_at: Generated<Timestamp>
-  version: Generated<number>
+  body: string;
+  id: Generated<number>;
+  language: 'en' | 'sw';
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductPairs {
-  other_id: number
-  product_id: number
-  together: number
+  other_id: number;
+  product_id: number;
+  together: number;
 }
 
 export interface Products {
-  attributes: Generated<Json>
-  available_stock: Generated<number>
-  awaits_count: Generated<boolean>
-  brand_id: number | null
-  category_id: number
-  cost_cents: number | null
-  counted_stock: Generated<number>
-  created_at: Generated<Timestamp>
-  current_stock: Generated<number>
-  description: Generated<string>
-  id: Generated<number>
-  in_stock: Generated<boolean>
-  is_featured: Generated<boolean>
-  item_code: string
-  list_price_cents: number
-  listed: Generated<boolean>
-  listed_at: Generated<Timestamp>
-  name: string
-  name_sw: string | null
-  picture_key: string | null
-  picture_tint: string | null
-  rating_count: Generated<number>
-  rating_mean: Generated<Numeric | null>
-  rating_sum: Generated<number>
-  reserved_stock: Generated<number>
-  restocked_at: Timestamp | null
-  search_vector: string | null
-  selling_price_cents: number
-  slug: string
-  status: Generated<'active' | 'hidden'>
-  sub_category_id: number | null
-  updated_at: Generated<Timestamp>
-  version: Generated<number>
+  attributes: Generated<Json>;
+  available_stock: Generated<number>;
+  awaits_count: Generated<boolean>;
+  brand_id: number | null;
+  category_id: number;
+  cost_cents: number | null;
+  counted_stock: Generated<number>;
+  created_at: Generated<Timestamp>;
+  current_stock: Generated<number>;
+  description: Generated<string>;
+  id: Generated<number>;
+  in_stock: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  item_code: string;
+  list_price_cents: number;
+  listed: Generated<boolean>;
+  listed_at: Generated<Timestamp>;
+  name: string;
+  name_sw: string | null;
+  picture_key: string | null;
+  picture_tint: string | null;
+  rating_count: Generated<number>;
+  rating_mean: Generated<Numeric | null>;
+  rating_sum: Generated<number>;
+  reserved_stock: Generated<number>;
+  restocked_at: Timestamp | null;
+  search_vector: string | null;
+  selling_price_cents: number;
+  slug: string;
+  status: Generated<'active' | 'hidden'>;
+  sub_category_id: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductStats {
-  computed_at: Generated<Timestamp>
-  is_best_seller: Generated<boolean>
-  is_trending: Generated<boolean>
-  product_id: number
-  top_score: Numeric | null
-  units_14_days: Generated<number>
-  units_14_days_before: Generated<number>
-  units_90_days: Generated<number>
+  computed_at: Generated<Timestamp>;
+  is_best_seller: Generated<boolean>;
+  is_trending: Generated<boolean>;
+  product_id: number;
+  top_score: Numeric | null;
+  units_14_days: Generated<number>;
+  units_14_days_before: Generated<number>;
+  units_90_days: Generated<number>;
 }
 
 export interface Promotions {
-  active: Generated<boolean>
-  amount_cents: number | null
-  code: string
-  created_at: Generated<Timestamp>
-  ends_at: Timestamp | null
-  id: Generated<number>
-  kind: 'percent' | 'amount'
-  max_uses: number | null
-  max_uses_per_client: number | null
-  minimum_cents: Generated<number>
-  percent: number | null
-  starts_at: Timestamp | null
-  version: Generated<number>
+  active: Generated<boolean>;
+  amount_cents: number | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  kind: 'percent' | 'amount';
+  max_uses: number | null;
+  max_uses_per_client: number | null;
+  minimum_cents: Generated<number>;
+  percent: number | null;
+  starts_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface RateWindows {
-  ends_at: Timestamp
-  hits: number
-  key: string
+  ends_at: Timestamp;
+  hits: number;
+  key: string;
 }
 
 export interface RecoveryCodes {
-  account_id: number
-  code_hash: string
-  used_at: Timestamp | null
+  account_id: number;
+  code_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface Repayments {
-  amount_cents: number
-  created_at: Generated<Timestamp>
-  customer_id: number
-  id: Generated<number>
-  method: 'cash' | 'mpesa' | 'bank' | 'payroll'
-  paid_on: string
-  personal: Json | null
-  recorded_by: number | null
-  reference: string
-  reversal_reason: string | null
-  reversed_at: Timestamp | null
-  reversed_by: number | null
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  method: 'cash' | 'mpesa' | 'bank' | 'payroll';
+  paid_on: string;
+  personal: Json | null;
+  recorded_by: number | null;
+  reference: string;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: number | null;
 }
 
 export interface Reviews {
-  body: string
-  created_at: Generated<Timestamp>
-  customer_id: number
-  id: Generated<number>
-  product_id: number
-  rating: number
-  status: Generated<'published' | 'hidden'>
-  title: string | null
+  body: string;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  product_id: number;
+  rating: number;
+  status: Generated<'published' | 'hidden'>;
+  title: string | null;
 }
 
 export interface RolePermissions {
-  permission: string
-  role_id: number
+  permission: string;
+  role_id: number;
 }
 
 export interface Roles {
-  created_at: Generated<Timestamp>
-  description: Generated<string>
-  id: Generated<number>
-  is_built_in: Generated<boolean>
-  key: string | null
-  name: string
-  status: Generated<'active' | 'inactive'>
-  version: Generated<number>
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<number>;
+  is_built_in: Generated<boolean>;
+  key: string | null;
+  name: string;
+  status: Generated<'active' | 'inactive'>;
+  version: Generated<number>;
 }
 
 export interface SearchMisses {
-  last_at: Generated<Timestamp>
-  misses: Generated<number>
-  term: string
+  last_at: Generated<Timestamp>;
+  misses: Generated<number>;
+  term: string;
 }
 
 export interface SearchWords {
-  uses: number
-  word: string
+  uses: number;
+  word: string;
 }
 
 export interface SectionProducts {
-  place: number
-  product_id: number
-  section: string
+  place: number;
+  product_id: number;
+  section: string;
 }
 
 export interface SectionTotals {
-  section: string
-  total: number
+  section: string;
+  total: number;
 }
 
 export interface Sessions {
-  account_id: number
-  created_at: Generated<Timestamp>
-  device: Generated<string>
-  ended_at: Timestamp | null
-  expires_at: Timestamp
-  id: Generated<string>
-  last_used_at: Generated<Timestamp>
-  line_hash: Generated<string>
-  remember: Generated<boolean>
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  device: Generated<string>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Generated<Timestamp>;
+  line_hash: Generated<string>;
+  remember: Generated<boolean>;
 }
 
 export interface Settings {
-  key: string
-  updated_at: Generated<Timestamp>
-  value: Json
-  version: Generated<number>
+  key: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+  version: Generated<number>;
 }
 
 export interface SignInFailures {
-  failures: number
-  last_at: Generated<Timestamp>
-  line_hash: string
-  name_hash: string
+  failures: number;
+  last_at: Generated<Timestamp>;
+  line_hash: string;
+  name_hash: string;
 }
 
 export interface StockAlerts {
-  account_id: number
-  created_at: Generated<Timestamp>
-  id: Generated<number>
-  product_id: number
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  product_id: number;
 }
 
 export interface StockMovements {
-  actor_account_id: number | null
-  at: Generated<Timestamp>
-  current_delta: number
-  id: Generated<number>
-  kind: 'received' | 'adjusted' | 'reserved' | 'released' | 'delivered' | 'returned'
-  note: string | null
-  order_id: number | null
-  product_id: number
-  reserved_delta: number
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  current_delta: number;
+  id: Generated<number>;
+  kind: 'received' | 'adjusted' | 'reserved' | 'released' | 'delivered' | 'returned';
+  note: string | null;
+  order_id: number | null;
+  product_id: number;
+  reserved_delta: number;
 }
 
 export interface SubCategories {
-  category_id: number
-  id: Generated<number>
-  name: string
-  name_sw: string | null
-  position: Generated<number>
-  slug: string
+  category_id: number;
+  id: Generated<number>;
+  name: string;
+  name_sw: string | null;
+  position: Generated<number>;
+  slug: string;
 }
 
 export interface Synonyms {
-  id: Generated<number>
-  version: Generated<number>
-  words: string[]
+  id: Generated<number>;
+  version: Generated<number>;
+  words: string[];
 }
 
 export interface WishlistItems {
-  account_id: number
-  position: number
-  product_id: number
+  account_id: number;
+  position: number;
+  product_id: number;
 }
 
 export interface DB {
-  account_tokens: AccountTokens
-  accounts: Accounts
-  addresses: Addresses
-  attribute_words: AttributeWords
-  audit_entries: AuditEntries
-  audit_tallies: AuditTallies
-  branches: Branches
-  brands: Brands
-  cache_versions: CacheVersions
-  cart_items: CartItems
-  carts: Carts
-  categories: Categories
-  contact_messages: ContactMessages
-  credit_entries: CreditEntries
-  credit_officers: CreditOfficers
-  customers: Customers
-  data_exports: DataExports
-  facet_changes: FacetChanges
-  facet_counts: FacetCounts
-  former_contacts: FormerContacts
-  groups: Groups
-  guess_budgets: GuessBudgets
-  idempotency_keys: IdempotencyKeys
-  limit_changes: LimitChanges
-  mails: Mails
-  newsletter_subscriptions: NewsletterSubscriptions
-  newsletter_tokens: NewsletterTokens
-  notices: Notices
-  oauth_identities: OauthIdentities
-  oauth_starts: OauthStarts
-  officer_assignments: OfficerAssignments
-  order_events: OrderEvents
-  order_lines: OrderLines
-  order_refusals: OrderRefusals
-  order_request_lines: OrderRequestLines
-  order_requests: OrderRequests
-  order_return_lines: OrderReturnLines
-  order_returns: OrderReturns
-  order_totals: OrderTotals
-  orders: Orders
-  pages: Pages
-  product_pairs: ProductPairs
-  product_stats: ProductStats
-  products: Products
-  promotions: Promotions
-  rate_windows: RateWindows
-  recovery_codes: RecoveryCodes
-  repayments: Repayments
-  reviews: Reviews
-  role_permissions: RolePermissions
-  roles: Roles
-  search_misses: SearchMisses
-  search_words: SearchWords
-  section_products: SectionProducts
-  section_totals: SectionTotals
-  sessions: Sessions
-  settings: Settings
-  sign_in_failures: SignInFailures
-  stock_alerts: StockAlerts
-  stock_movements: StockMovements
-  sub_categories: SubCategories
-  synonyms: Synonyms
-  wishlist_items: WishlistItems
+  account_tokens: AccountTokens;
+  accounts: Accounts;
+  addresses: Addresses;
+  attribute_words: AttributeWords;
+  audit_entries: AuditEntries;
+  audit_tallies: AuditTallies;
+  branches: Branches;
+  brands: Brands;
+  cache_versions: CacheVersions;
+  cart_items: CartItems;
+  carts: Carts;
+  categories: Categories;
+  contact_messages: ContactMessages;
+  credit_entries: CreditEntries;
+  credit_officers: CreditOfficers;
+  customers: Customers;
+  data_exports: DataExports;
+  facet_changes: FacetChanges;
+  facet_counts: FacetCounts;
+  former_contacts: FormerContacts;
+  groups: Groups;
+  guess_budgets: GuessBudgets;
+  idempotency_keys: IdempotencyKeys;
+  limit_changes: LimitChanges;
+  mails: Mails;
+  newsletter_subscriptions: NewsletterSubscriptions;
+  newsletter_tokens: NewsletterTokens;
+  notices: Notices;
+  oauth_identities: OauthIdentities;
+  oauth_starts: OauthStarts;
+  officer_assignments: OfficerAssignments;
+  order_events: OrderEvents;
+  order_lines: OrderLines;
+  order_refusals: OrderRefusals;
+  order_request_lines: OrderRequestLines;
+  order_requests: OrderRequests;
+  order_return_lines: OrderReturnLines;
+  order_returns: OrderReturns;
+  order_totals: OrderTotals;
+  orders: Orders;
+  pages: Pages;
+  product_pairs: ProductPairs;
+  product_stats: ProductStats;
+  products: Products;
+  promotions: Promotions;
+  rate_windows: RateWindows;
+  recovery_codes: RecoveryCodes;
+  repayments: Repayments;
+  reviews: Reviews;
+  role_permissions: RolePermissions;
+  roles: Roles;
+  search_misses: SearchMisses;
+  search_words: SearchWords;
+  section_products: SectionProducts;
+  section_totals: SectionTotals;
+  sessions: Sessions;
+  settings: Settings;
+  sign_in_failures: SignInFailures;
+  stock_alerts: StockAlerts;
+  stock_movements: StockMovements;
+  sub_categories: SubCategories;
+  synonyms: Synonyms;
+  wishlist_items: WishlistItems;
 }
