@@ -37,7 +37,7 @@ export async function measureBrowsing(shop: BenchShop): Promise<boolean[]> {
     ['List of two filters by name', `list?size=24&${filtered}&sort=name-asc`, LIST_MS],
     ['Search', `list?size=24&search=${word}`, SEARCH_MS],
     ['Search with a typo', `list?size=24&search=${word.slice(0, 3)}${word.slice(4)}`, SEARCH_MS],
-    ['Recommended goods', 'recommended?viewed=4711,4712'],
+    ['Recommended products', 'recommended?viewed=4711,4712'],
   ]
   /** These say nothing of cost and are cached for every session: only their database time is measured. */
   const cached: [title: string, path: string, goalMs?: number][] = [

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// A process of its own: bare routes that answer what was put there. Says its address.
+// A process of its own: bare routes that answer what was put there. Sends its address to the parent process.
 const bodies = new Map<string, { type: string; body: Buffer }>()
 const app = Fastify({ bodyLimit: 16 * 1024 * 1024 })
 app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -81,17 +81,17 @@ export type RecordCall = Awaited<ReturnType<typeof recorder>>['record']
 
 /** Makes each call once in this process and writes down the statements it sends. */
 export async function recorder(shop: BenchShop, token: string) {
-  let heard: Statement[] = []
-  const db = connect(shop.url, { max: 2, onStatement: (statement) => heard.push(statement) })
+  let received: Statement[] = []
+  const db = connect(shop.url, { max: 2, onStatement: (statement) => received.push(statement) })
   const app = await buildApp({ db, sessionSecret: benchSecret, logLevel: 'silent', dataDir: shop.dataDir })
   const watching = /from "cache_versions"|max\("id"\) as "id" from "stock_movements"/
   const record = async (method: 'GET' | 'POST', url: string, body?: object): Promise<Recording> => {
     const requestKey = randomUUID()
-    heard = []
+    received = []
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': requestKey }
     const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
     if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
-    const statements = heard.filter(({ sql }) => !watching.test(sql) && !sql.trim().startsWith('with free as'))
+    const statements = received.filter(({ sql }) => !watching.test(sql) && !sql.trim().startsWith('with free as'))
     return { statements, requestKey, ...(body ? { orderId: answer.json().id } : {}) }
   }
   return { record, close: () => app.close().then(() => db.destroy()) }

@@ -10,7 +10,7 @@ import { openBenchShop } from './shop.ts'
 // npm run bench [-- shop pages browse lighthouse]: how fast the real calls are, as ratios to floors of the same run.
 // npm run bench -- memory [--minutes 30]: what a web process takes under load. Runs only when it is named.
 const parts = { shop: measureDemoShop, pages: measurePages, lighthouse: measureLighthouse, browse: measureBrowsing }
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: requested } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '30' } },
 })
@@ -19,11 +19,11 @@ await buildWeb({ log: say })
 const shop = await openBenchShop()
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (requested.length > 0 && !requested.includes(name)) continue
     const results = await measure(shop)
     if (results.includes(false)) process.exitCode = 1
   }
-  if (asked.includes('memory') && !(await measureMemory(shop, Number(values.minutes)))) process.exitCode = 1
+  if (requested.includes('memory') && !(await measureMemory(shop, Number(values.minutes)))) process.exitCode = 1
 } finally {
   await shop.close()
 }

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The words to avoid in code: the second column of the table under 'Words in code' in docs/GLOSSARY.md. */
+const table = readFileSync('docs/GLOSSARY.md', 'utf8').split('## Words in code')[1] ?? ''
+const rows = [...table.matchAll(/^\| [^|]+ \| ([^|]+) \| ([^|]+) \|/gm)].flatMap(([, cell = '', use = '']) =>
+  cell.split(',').map((word) => ({ word: word.trim(), isForNames: use.includes('as names') })),
+)
+const avoided = rows.map(({ word }) => word).filter((word) => /^[a-z]+$/.test(word) && word !== 'avoid')
+const namesOnly = new Set(rows.filter(({ isForNames }) => isForNames).map(({ word }) => word))
+const prosePattern = new RegExp(`\\b(?:${avoided.filter((word) => !namesOnly.has(word)).join('|')})\\b`, 'gi')
+
+const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g
+const title = /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.*?)\1/g
+const name = /\b(?:const|let|function|type|interface|class)\s+(\w+)/g
+
+/** The avoided words in comments, titles of tests and declared names of a source text. */
+function avoidedIn(text: string): string[] {
+  const prose = [...(text.match(comment) ?? []), ...[...text.matchAll(title)].map(([, , words]) => words ?? '')]
+  const names = [...text.matchAll(name)].map(([, declared]) => declared ?? '')
+  const inProse = prose.flatMap((part) => part.match(prosePattern) ?? [])
+  return [...inProse, ...names.filter((declared) => avoided.includes(declared))]
+}
+
+/** Folders that hold to it. */
+const areas = ['bench']
+
+test('the glossary names words to avoid', () => {
+  expect(avoided).toEqual(expect.arrayContaining(['whoever', 'told', 'goods']))
+})
+
+test.each(areas)('%s is written in plain field English', (area) => {
+  const files = globSync(`${area}/**/*.{ts,tsx}`).filter((file) => !file.startsWith('web/locales/'))
+  const found = files.flatMap((file) => {
+    const words = avoidedIn(readFileSync(file, 'utf8'))
+    return words.length > 0 ? [`${file}: ${[...new Set(words)].join(', ')}`] : []
+  })
+  expect(files.length).toBeGreaterThan(0)
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['// Whoever calls is told.', ['Whoever', 'told']],
+  ["test('goods are kept', run)", ['goods', 'kept']],
+  ['const kept = 1', ['kept']],
+  ["const url = 'https://whoever.example'", []],
+])('finds avoided words in %s', (text, words) => {
+  expect(avoidedIn(text)).toEqual(words)
+})
