@@ -37,11 +37,11 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po')
 
 /** Brings the words of one language and part of the shop into the browser, once. */
 export async function loadCatalogue(language: Language, area: Area) {
   if (import.meta.env.SSR || loaded.has(`${language}/${area}`)) return
-  const load = catalogues[`../locales/${language}/${area}.po`]
+  const load = catalogues[`../../locales/${language}/${area}.po`]
   if (load) addMessages(language, area, (await persistently(load)).messages)
 }

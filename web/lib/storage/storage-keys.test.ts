@@ -27,12 +27,17 @@ test('closing the offers strip keeps the applied promo code', async () => {
 
 test('every store of the shop loads beside all others, each with a key of its own', async () => {
   const stores = import.meta.glob<object>([
-    '../**/*.store.ts',
-    '../**/last-hero.ts',
-    './appearance.ts',
-    '../**/oauth.ts',
+    '../../**/*.store.ts',
+    '../../**/last-hero.ts',
+    '../boot/appearance.ts',
+    '../../**/oauth.ts',
   ])
-  const others = import.meta.glob<object>(['../**/review-draft.ts', '../admin/shell/use-sidebar.ts', './session.ts'])
+  const others = import.meta.glob<object>([
+    '../../**/review-draft.ts',
+    '../../admin/shell/use-sidebar.ts',
+    '../session/session.ts',
+  ])
+  expect(Object.keys({ ...stores, ...others }).length).toBeGreaterThan(10)
   await expect(Promise.all(Object.values({ ...stores, ...others }).map((load) => load()))).resolves.toBeDefined()
   const keys = [...Object.values(storageKeys), checkoutDraftKey('staff-1', null), checkoutDraftKey('staff-1', 4)]
   expect(new Set([...keys, requestDraftKey('staff-1')]).size).toBe(keys.length + 1)
