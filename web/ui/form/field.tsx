@@ -3,47 +3,32 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
+import { FieldFrame, type FrameProps } from './field-frame.tsx'
 
-type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
-  label: ReactNode
-  hint?: ReactNode
-  error?: ReactNode
-  /** The label is read out, not shown: only where the placeholder says the same. */
-  quietLabel?: boolean
-  /** Beside the input, inside its frame. */
-  inside?: ReactNode
-}
+type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
+  FrameProps & {
+    /** A unit before the input, inside its frame. */
+    before?: ReactNode
+    /** Beside the input, inside its frame. */
+    inside?: ReactNode
+  }
 
-/** One labelled input; its error is read out and tied to it. */
-export function Field({ label, quietLabel = false, hint, error, inside, className, ...input }: FieldProps) {
-  const id = useId()
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+/** One labelled input. */
+export function Field({ label, quietLabel, hint, error, className, before, inside, ...input }: FieldProps) {
   return (
-    <div className={cx(styles.field, className)}>
-      <label className={quietLabel ? styles.quiet : styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.frame} data-invalid={error ? '' : undefined}>
-        <input
-          {...input}
-          id={id}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notes || undefined}
-        />
-        {inside}
-      </div>
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
+    <FieldFrame label={label} quietLabel={quietLabel} hint={hint} error={error} className={className}>
+      {(control) => (
+        <>
+          {before && (
+            <span className={styles.before} aria-hidden="true">
+              {before}
+            </span>
+          )}
+          <input {...input} {...control} className={styles.input} />
+          {inside}
+        </>
       )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }
 
@@ -97,32 +82,17 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   )
 }
 
-type SelectProps = ComponentProps<'select'> & { label: ReactNode; error?: ReactNode; quietLabel?: boolean }
+type SelectProps = Omit<ComponentProps<'select'>, 'id'> & FrameProps
 
 /** A native select in the same frame. */
-export function SelectField({ label, quietLabel = false, error, className, children, ...select }: SelectProps) {
-  const id = useId()
+export function SelectField({ label, quietLabel, hint, error, className, children, ...select }: SelectProps) {
   return (
-    <div className={cx(styles.field, className)}>
-      <label className={quietLabel ? styles.quiet : styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.frame} data-invalid={error ? '' : undefined}>
-        <select
-          {...select}
-          id={id}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        >
+    <FieldFrame label={label} quietLabel={quietLabel} hint={hint} error={error} className={className}>
+      {(control) => (
+        <select {...select} {...control} className={styles.input}>
           {children}
         </select>
-      </div>
-      {error && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
-        </p>
       )}
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Address, maxAddresses } from '#contract/account/addresses.ts'
-import { type AddressDraft, addressDraftOf, newAddress } from '#web/features/profile/address-draft.ts'
-import { makeDrafts } from '#web/features/profile/make-drafts.ts'
+import type { AddressFormInput } from '#web/features/profile/address-form.schema.ts'
+import { addressDrafts, newAddress, toAddressForm } from '#web/features/profile/address-form-values.ts'
 import { myAddresses, type Person } from '#web/features/profile/profile.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -13,8 +13,6 @@ import { AccountQuery } from '../account-query.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './addresses.module.css'
-
-const useDraft = makeDrafts<AddressDraft>()
 
 export function Addresses({ person }: { person: Person }) {
   const query = useQuery(myAddresses(person))
@@ -28,7 +26,7 @@ export function Addresses({ person }: { person: Person }) {
 /** One form at a time: of a new address, or in the place of the one that is changed. */
 function AddressList({ addresses, person }: { addresses: Address[]; person: Person }) {
   const { t } = useLingui()
-  const [draft, keep] = useDraft(person.key)
+  const [opened, setOpened] = useState<AddressFormInput | null>(() => addressDrafts.read(person.key))
   const list = useRef<HTMLDivElement>(null)
   const goTo = useRef<string>(null)
 
@@ -39,26 +37,27 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: Pers
     goTo.current = null
   })
 
-  const open = (opened: AddressDraft) => {
+  const open = (values: AddressFormInput) => {
     goTo.current = '[name="title"]'
-    keep(opened)
+    setOpened(values)
   }
   const close = () => {
-    goTo.current = draft?.id ? `[data-edit="${draft.id}"]` : '[data-add]'
-    keep(null)
+    goTo.current = opened?.id ? `[data-edit="${opened.id}"]` : '[data-add]'
+    addressDrafts.clear(person.key)
+    setOpened(null)
   }
   const onSaved = () => {
-    toast(draft?.id ? t`Address saved successfully!` : t`Address added successfully!`)
+    toast(opened?.id ? t`Address saved successfully!` : t`Address added successfully!`)
     close()
   }
-  const isOpen = (address: Address | null) => draft?.id === (address ? address.id : null)
-  const isGone = draft?.id && !addresses.some(({ id }) => id === draft.id)
-  const form = draft && <AddressForm draft={draft} person={person} onChange={keep} onSaved={onSaved} onCancel={close} />
+  const isOpen = (address: Address | null) => opened?.id === (address ? address.id : null)
+  const isGone = opened?.id && !addresses.some(({ id }) => id === opened.id)
+  const form = opened && <AddressForm values={opened} person={person} onSaved={onSaved} onCancel={close} />
 
   return (
     <div ref={list} className={styles.list}>
       {form && (isOpen(null) || isGone) && form}
-      {!draft &&
+      {!opened &&
         (addresses.length < maxAddresses ? (
           <Button data-add className={styles.add} onClick={() => open(newAddress)}>
             <Plus aria-hidden size={18} />
@@ -69,7 +68,7 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: Pers
             <Trans>You have {maxAddresses} addresses, the most allowed. Delete one to add another.</Trans>
           </p>
         ))}
-      {addresses.length === 0 && !draft && (
+      {addresses.length === 0 && !opened && (
         <p className={styles.note}>
           <Trans>No addresses found. Add a new one to get started.</Trans>
         </p>
@@ -82,8 +81,8 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: Pers
             key={address.id}
             address={address}
             person={person}
-            isOtherOpen={draft !== null}
-            onEdit={() => open(addressDraftOf(address))}
+            isOtherOpen={opened !== null}
+            onEdit={() => open(toAddressForm(address))}
           />
         ),
       )}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { beforeSignOut } from '../session/sign-in.ts'
+
+const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/**
+ * Unsaved values of one form by owner, in the memory of the open page: another screen or a new sign-in loses nothing, a
+ * shared device stores nothing. While there are any, the browser asks before the page is closed.
+ */
+export function createFormDrafts<Values extends FieldValues>() {
+  const drafts = new Map<string, Values>()
+  const guard = () => {
+    if (drafts.size > 0) window.addEventListener('beforeunload', confirmLeaving)
+    else window.removeEventListener('beforeunload', confirmLeaving)
+  }
+  const write = (owner: string, draft: Values | null) => {
+    if (draft === null) drafts.delete(owner)
+    else drafts.set(owner, draft)
+    guard()
+  }
+  beforeSignOut(async () => {
+    drafts.clear()
+    guard()
+  })
+
+  /** Fills the form with the owner's unsaved values and stores every change until `clear`. */
+  function useFormDraft<Output>(form: UseFormReturn<Values, unknown, Output>, owner: string) {
+    useEffect(() => {
+      for (const [field, value] of Object.entries(drafts.get(owner) ?? {})) {
+        form.setValue(field as FieldPath<Values>, value as PathValue<Values, FieldPath<Values>>, { shouldDirty: true })
+      }
+      return form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty || drafts.has(owner)) write(owner, values)
+        },
+      })
+    }, [form, owner])
+  }
+
+  return {
+    useFormDraft,
+    /** All values of the form, or null. */
+    read: (owner: string) => drafts.get(owner) ?? null,
+    clear: (owner: string) => write(owner, null),
+  }
+}

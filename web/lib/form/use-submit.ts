@@ -1,0 +1,77 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { messageOf } from '../http/api.ts'
+import { newRequestKey } from '../http/transport.ts'
+import { fieldMessages } from '../i18n/field-messages.ts'
+import { type VersionConflict, versionConflictOf } from './version-conflict.ts'
+
+type Options<Input extends FieldValues, Output, Answer> = {
+  form: UseFormReturn<Input, unknown, Output>
+  /** The call. The same values get the same idempotency key until an answer comes. Throws ApiError. */
+  send: (values: Output, idempotencyKey: string) => Promise<Answer>
+  /** Shown for the form where the server gave no message. */
+  failed: string
+  /** Messages by field for an error that is not VALIDATION_FAILED, or whose fields have other names in the form. */
+  toFieldMessages?: (error: unknown) => Record<string, string>
+  /** The message for the form, where neither the server's nor `failed` will do. */
+  toFormMessage?: (error: unknown) => string | null
+  invalidates?: readonly QueryKey[]
+  /** Shown in a toast when it is done. */
+  done?: string
+  onDone?: (answer: Answer, values: Output) => unknown
+  onFailed?: (error: unknown) => unknown
+}
+
+/**
+ * Sends a form: messages of the server at their fields, else one for the form; a second press waits; a repeat after a
+ * lost answer is one action (`api` repeats BUSY by itself). `conflict` holds the other version of an edit that came
+ * too late.
+ */
+export function useSubmit<Input extends FieldValues, Output, Answer>(options: Options<Input, Output, Answer>) {
+  const { form, send, failed, toFieldMessages = fieldMessages, toFormMessage, invalidates = [], done } = options
+  const client = useQueryClient()
+  const attempt = useRef({ contents: '', key: '' })
+
+  const showError = (error: unknown) => {
+    const entries = Object.entries(toFieldMessages(error)).filter(
+      ([field]) => form.getValues(asPath(field)) !== undefined,
+    )
+    for (const [index, [field, message]] of entries.entries()) {
+      form.setError(asPath(field), { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+    const message = toFormMessage?.(error) ?? messageOf(error, failed)
+    if (entries.length === 0) form.setError('root', { type: 'server', message })
+  }
+
+  const { mutateAsync, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (values: Output) => {
+      const contents = JSON.stringify(values)
+      if (attempt.current.contents !== contents) attempt.current = { contents, key: newRequestKey() }
+      return send(values, attempt.current.key)
+    },
+    onError: (failure) => {
+      showError(failure)
+      return options.onFailed?.(failure)
+    },
+    onSuccess: async (answer, values) => {
+      attempt.current = { contents: '', key: '' }
+      await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
+      if (done) toast(done)
+      await options.onDone?.(answer, values)
+    },
+  })
+
+  const submit = form.handleSubmit(async (values) => {
+    // The error is shown by `onError`.
+    if (!isPending) await mutateAsync(values).catch(() => undefined)
+  })
+  const conflict: VersionConflict | null = isPending ? null : versionConflictOf(error)
+  return { submit, isBusy: isPending, error, conflict }
+
+  function asPath(field: string) {
+    return field as FieldPath<Input>
+  }
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
+import styles from './field.module.css'
+
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+export type FrameProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode | undefined
+  /** The label is read out, not shown: only where the placeholder says the same. */
+  quietLabel?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Label, frame, hint and error of one control. The error is read out and tied to the control. */
+export function FieldFrame(props: FrameProps & { children: (control: ControlProps) => ReactNode }) {
+  const { label, hint, error, quietLabel = false, className, children } = props
+  const id = useId()
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={quietLabel ? styles.quiet : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.frame} data-invalid={error ? '' : undefined}>
+        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': notes || undefined })}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { cx } from '../cx.ts'
+import { Checkbox } from './field.tsx'
+import styles from './multi-select-input.module.css'
+
+type Option = { value: string | number; label: ReactNode }
+type Props = { name: string; label: ReactNode; hint?: ReactNode; options: readonly Option[]; className?: string }
+
+/** Several of a list, each a checkbox; a long list scrolls. The value is an array in the order of the options. */
+export function MultiSelectInput({ name, label, hint, options, className }: Props) {
+  const id = useId()
+  const { field, fieldState } = useController<FieldValues, string>({ name })
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
+  const error = fieldState.error?.message
+  const toggle = (value: Option['value'], isOn: boolean) =>
+    field.onChange(
+      options.map((option) => option.value).filter((each) => (each === value ? isOn : chosen.includes(each))),
+    )
+  return (
+    <fieldset className={cx(styles.group, className)} aria-describedby={hint || error ? id : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.options} data-invalid={error ? '' : undefined}>
+        {options.map((option, index) => (
+          <Checkbox
+            key={option.value}
+            ref={index === 0 ? field.ref : undefined}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) => toggle(option.value, target.checked)}
+            onBlur={field.onBlur}
+          />
+        ))}
+      </div>
+      <div id={id}>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
