@@ -43,8 +43,8 @@ export const DateInput = ({ name, ...props }: Named<Omit<ComponentProps<typeof F
 )
 
 /** What was typed as a number, thousands separators aside: null when empty, NaN when it is no number. */
-export function numberIn(text: string): number | null {
-  const plain = text.replaceAll(/[,\s]/g, '')
+export function numberIn(typed: string | number | null): number | null {
+  const plain = String(typed ?? '').replaceAll(/[,\s]/g, '')
   return plain === '' ? null : Number(plain)
 }
 

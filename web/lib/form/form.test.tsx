@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { DateInput, MoneyInput, SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
+import { UploadInput } from '#web/ui/form/upload-input.tsx'
+import { ApiError } from '../http/api.ts'
+import { ConflictAlert } from './conflict-alert.tsx'
+import { Form, FormActions, FormError, SubmitButton } from './form.tsx'
+import { createFormDrafts } from './form-drafts.ts'
+import { useContractForm } from './use-contract-form.ts'
+import { useSubmit } from './use-submit.ts'
+
+const Schema = z.strictObject({
+  name: z.string().trim().min(1),
+  price: z.number().positive().nullable(),
+  county: z.string().nullable(),
+  from: z.iso.date().nullable(),
+  units: z.array(z.string()),
+  file: z.instanceof(File).nullable(),
+  version: z.int(),
+})
+type Values = z.input<typeof Schema>
+const empty: Values = { name: '', price: null, county: null, from: null, units: [], file: null, version: 1 }
+const drafts = createFormDrafts<Values>()
+type Send = (values: z.output<typeof Schema>, key: string) => Promise<unknown>
+
+function Example({ send, onDone = () => undefined }: { send: Send; onDone?: (() => void) | undefined }) {
+  const form = useContractForm({ schema: Schema, defaultValues: empty, messages: { name: 'Please give a name' } })
+  drafts.useFormDraft(form, 'owner')
+  const { submit, isBusy, conflict } = useSubmit({ form, send, failed: 'Failed to save.', onDone })
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextInput name="name" label="Name" />
+      <MoneyInput name="price" label="Price" />
+      <DateInput name="from" label="From" />
+      <SelectInput name="county" label="County" emptyIsNull>
+        <option value="">None</option>
+        <option value="Kisumu">Kisumu</option>
+      </SelectInput>
+      <MultiSelectInput
+        name="units"
+        label="Units"
+        options={[
+          { value: 'kg', label: 'Kilo' },
+          { value: 'l', label: 'Litre' },
+        ]}
+      />
+      <UploadInput name="file" label="Picture" accept="image/*" />
+      {conflict ? (
+        <ConflictAlert conflict={conflict} labels={{ name: 'Name', price: 'Price' }} onSave={submit} />
+      ) : (
+        <FormError />
+      )}
+      <FormActions>
+        <SubmitButton isBusy={isBusy} busyLabel="Saving...">
+          Save
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+function show(send: Send, onDone?: () => void) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const router = createMemoryRouter([{ path: '*', element: <Example send={send} onDone={onDone} /> }])
+  return render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  drafts.clear('owner')
+})
+const user = userEvent.setup()
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+
+test('a form is checked by the schema of the contract before anything is sent', async () => {
+  const send = vi.fn<Send>()
+  show(send)
+  await user.type(screen.getByLabelText('Price'), 'many')
+  await save()
+  expect(await screen.findByText('Please give a name')).toBeTruthy()
+  expect(screen.getByText('has the wrong form')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('every kind of input gives the value its schema wants', async () => {
+  const send = vi.fn<Send>(async () => undefined)
+  show(send)
+  const file = new File(['x'], 'lamp.png', { type: 'image/png' })
+  await user.type(screen.getByLabelText('Name'), ' Lamp ')
+  await user.type(screen.getByLabelText('Price'), '1,250')
+  await user.type(screen.getByLabelText('From'), '2026-11-22')
+  await user.selectOptions(screen.getByLabelText('County'), 'Kisumu')
+  await user.click(screen.getByLabelText('Litre'))
+  await user.click(screen.getByLabelText('Kilo'))
+  await user.upload(screen.getByLabelText('Picture'), file)
+  await save()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(send.mock.calls[0]?.[0]).toEqual({
+    name: 'Lamp',
+    price: 1250,
+    from: '2026-11-22',
+    county: 'Kisumu',
+    units: ['kg', 'l'],
+    file,
+    version: 1,
+  })
+})
+
+test('messages of the server stand at their fields, the first one focused', async () => {
+  const fields = [{ field: 'price', message: 'must be at most 100' }]
+  show(() => Promise.reject(new ApiError(400, 'VALIDATION_FAILED', 'Not valid', { fields })))
+  await user.type(screen.getByLabelText('Name'), 'Lamp')
+  await save()
+  expect(await screen.findByText('must be at most 100')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Price'))
+})
+
+test('a lost answer leaves what was typed, and the same values are sent again under the same key', async () => {
+  const send = vi.fn<Send>(async () => undefined)
+  send.mockRejectedValueOnce(new ApiError(0, 'NETWORK', 'No answer'))
+  const onDone = vi.fn()
+  show(send, onDone)
+  await user.type(screen.getByLabelText('Name'), 'Lamp')
+  await save()
+  expect(await screen.findByText('Failed to save.')).toBeTruthy()
+  await save()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  await user.type(screen.getByLabelText('Name'), '!')
+  await save()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3))
+  const keys = send.mock.calls.map(([, key]) => key)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a second press while the first is on its way sends nothing', async () => {
+  const send = vi.fn<Send>(() => new Promise(() => undefined))
+  show(send)
+  await user.type(screen.getByLabelText('Name'), 'Lamp')
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Saving...' }))
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('an edit that came too late shows both versions; saving mine sends it with the stored version', async () => {
+  const send = vi.fn<Send>(async () => undefined)
+  const current = { name: 'Lantern', price: 900, version: 7 }
+  send.mockRejectedValueOnce(new ApiError(409, 'VERSION_CONFLICT', 'Changed meanwhile', { current }))
+  show(send)
+  await user.type(screen.getByLabelText('Name'), 'Lamp')
+  await save()
+  expect(await screen.findByText('Lantern')).toBeTruthy()
+  expect(screen.getByText('900')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save mine' }))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect(send.mock.calls[1]?.[0]).toMatchObject({ name: 'Lamp', version: 7 })
+})
+
+test('the stored version can be taken instead', async () => {
+  const send = vi.fn<Send>(async () => undefined)
+  const current = { name: 'Lantern', price: 900, version: 7 }
+  send.mockRejectedValueOnce(new ApiError(409, 'VERSION_CONFLICT', 'Changed meanwhile', { current }))
+  show(send)
+  await user.type(screen.getByLabelText('Name'), 'Lamp')
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Use the stored one' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lantern')
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('what was typed is there again when the form comes back, and the browser asks before it is closed', async () => {
+  const { unmount } = show(async () => undefined)
+  await user.type(screen.getByLabelText('Name'), 'Lamp')
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  unmount()
+  show(async () => undefined)
+  expect(await screen.findByDisplayValue('Lamp')).toBeTruthy()
+})
