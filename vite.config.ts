@@ -13,6 +13,9 @@ const firstViewPackages =
 /** What the pages share by which somebody becomes a member, signs in and keeps their account: no first view needs it. */
 const peopleSources =
   /(\/web\/(features\/(profile|registration|sign-in)\/|lib\/(session\/(email-link-page|password-strength|use-(countdown|link-token|return-path))|form\/use-field-errors))|\/contract\/(account\/(addresses|members|passwords|profile)|counties)\.ts)/
+/** What forms bring: schemas of the contract and what reads them. It loads with the first form. */
+const formSources =
+  /(\?schema$|\.schema\.ts$|node_modules\/(zod|react-hook-form|@hookform\/resolvers)\/|\/web\/(lib\/form\/(?!confirm-)|ui\/form\/(form-fields|multi-select-input|upload-input))|\/contract\/messages\/(fields|field-messages))/
 const firstViewSources = /(\/web\/(lib|ui|features)\/(?!mantine\/)|\/contract\/|node_modules\/lucide-react\/)/
 
 export default defineConfig(({ command }) => ({
@@ -43,11 +46,16 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: firstViewPackages, priority: 2 },
                 {
                   name: 'base',
-                  test: (id: string) => firstViewSources.test(id) && !peopleSources.test(id),
+                  test: (id: string) => firstViewSources.test(id) && !peopleSources.test(id) && !formSources.test(id),
                   minShareCount: 3,
                   priority: 1,
                 },
-                { name: 'people', test: peopleSources, minShareCount: 2 },
+                {
+                  name: 'people',
+                  test: (id: string) => peopleSources.test(id) && !formSources.test(id),
+                  minShareCount: 2,
+                },
+                { name: 'forms', test: formSources, minShareCount: 2 },
               ],
             },
           },
