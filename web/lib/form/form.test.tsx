@@ -4,6 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -67,17 +69,19 @@ function Example({ send, onDone = () => undefined }: { send: Send; onDone?: (() 
   )
 }
 
-function show(send: Send, onDone?: () => void) {
+function withProviders(element: ReactNode) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  const router = createMemoryRouter([{ path: '*', element: <Example send={send} onDone={onDone} /> }])
-  return render(
+  const router = createMemoryRouter([{ path: '*', element }])
+  return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </I18nProvider>,
+    </I18nProvider>
   )
 }
+
+const show = (send: Send, onDone?: () => void) => render(withProviders(<Example send={send} onDone={onDone} />))
 
 afterEach(() => {
   cleanup()
@@ -146,6 +150,59 @@ test('a lost answer leaves what was typed, and the same values are sent again un
   const keys = send.mock.calls.map(([, key]) => key)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('an edit clears the error of its field; the next submit checks it again', async () => {
+  show(vi.fn<Send>())
+  await user.type(screen.getByLabelText('Price'), 'many')
+  await save()
+  expect(await screen.findByText('Please give a name')).toBeTruthy()
+  await user.type(screen.getByLabelText('Price'), 'y')
+  await vi.waitFor(() => expect(screen.queryByText('has the wrong form')).toBeNull())
+  expect(screen.getByText('Please give a name')).toBeTruthy()
+  await save()
+  expect(await screen.findByText('has the wrong form')).toBeTruthy()
+})
+
+function PageExample({ send }: { send: (values: { name: string; phone: string }) => Promise<unknown> }) {
+  const form = useContractForm({ schema: z.strictObject({ name: z.string().min(1), phone: z.string().min(1) }) })
+  const { submit, isBusy } = useSubmit({ form, send, failed: 'Failed.' })
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError fields={['phone']} actions={<a href="/help">Help</a>} />
+      <TextInput name="name" label="Name" defaultValue="Achieng" errorNote={<a href="/login">Is it you?</a>} />
+      <input {...form.register('phone')} aria-label="Phone" />
+      <SubmitButton isBusy={isBusy} busyLabel="Saving...">
+        Save
+      </SubmitButton>
+    </Form>
+  )
+}
+
+test('values that stand in the page before the form begins are sent', async () => {
+  const send = vi.fn(async () => undefined)
+  const page = withProviders(<PageExample send={send} />)
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(page)
+  document.body.append(container)
+  screen.getByLabelText<HTMLInputElement>('Phone').value = '0712345678'
+  render(page, { container, hydrate: true })
+  await save()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(send).toHaveBeenCalledWith({ name: 'Achieng', phone: '0712345678' }, expect.any(String))
+})
+
+test('the error of a field can stand above the form, and a note after the error of a field', async () => {
+  render(withProviders(<PageExample send={async () => undefined} />))
+  await save()
+  const above = await screen.findByRole('alert')
+  expect(above.textContent).toContain('needs at least 1')
+  expect(screen.getByRole('link', { name: 'Help' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Is it you?' })).toBeNull()
+  await user.clear(screen.getByLabelText('Name'))
+  await save()
+  const note = await screen.findByRole('link', { name: 'Is it you?' })
+  expect(note.closest('[role=alert]')?.textContent).toBe('needs at least 1 Is it you?')
 })
 
 test('a second press while the first is on its way sends nothing', async () => {

@@ -19,13 +19,20 @@ export function Form<Input extends FieldValues, Output>({ form, children, ...pro
   )
 }
 
+type ErrorProps = {
+  /** Fields that show no error of their own: the first of their errors stands here. */
+  fields?: readonly string[]
+  /** What to do about it. */
+  actions?: ReactNode
+}
+
 /** The error of the form as a whole: what belongs to no field. */
-export function FormError() {
-  const { errors } = useFormContext().formState
-  const message = errors.root?.message
+export function FormError({ fields = [], actions }: ErrorProps) {
+  const { getFieldState, formState } = useFormContext()
+  const message = [...fields, 'root'].map((name) => getFieldState(name, formState).error?.message).find(Boolean)
   if (!message) return null
   return (
-    <Alert tone="error">
+    <Alert tone="error" actions={actions}>
       <p>{message}</p>
     </Alert>
   )
@@ -34,10 +41,16 @@ export function FormError() {
 /** The buttons at the end of a form; they wrap on a narrow screen. */
 export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
 
-type SubmitProps = { isBusy: boolean; busyLabel: ReactNode; children: ReactNode; className?: string }
+type SubmitProps = {
+  isBusy: boolean
+  busyLabel: ReactNode
+  disabled?: boolean
+  children: ReactNode
+  className?: string | undefined
+}
 
-export const SubmitButton = ({ isBusy, busyLabel, children, className }: SubmitProps) => (
-  <Button type="submit" busy={isBusy} className={className}>
+export const SubmitButton = ({ isBusy, busyLabel, disabled, children, className }: SubmitProps) => (
+  <Button type="submit" busy={isBusy} disabled={disabled} className={className}>
     {isBusy ? busyLabel : children}
   </Button>
 )

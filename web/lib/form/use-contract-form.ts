@@ -1,4 +1,5 @@
-import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type FieldPath, type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useLanguage } from '../url/paths.ts'
 import { contractResolver, type FieldMessages } from './contract-resolver.ts'
@@ -11,9 +12,26 @@ type Options<Input extends FieldValues, Output> = Omit<UseFormProps<Input, unkno
 /**
  * A form of react-hook-form that is checked by a schema of the contract. A form that the server renders gives no
  * `defaultValues` for its text fields: what was typed before the scripts came is read from the page.
+ * It is checked when it is submitted; an edit clears the error of its field until the next submit.
  */
 export function useContractForm<Input extends FieldValues, Output>(options: Options<Input, Output>) {
   const { schema, messages, ...rest } = options
   const language = useLanguage()
-  return useForm<Input, unknown, Output>({ ...rest, resolver: contractResolver(schema, language, messages) })
+  const form = useForm<Input, unknown, Output>({
+    reValidateMode: 'onSubmit',
+    ...rest,
+    resolver: contractResolver(schema, language, messages),
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const field = name as FieldPath<Input> | undefined
+          if (field && form.getFieldState(field).error) form.clearErrors(field)
+        },
+      }),
+    [form],
+  )
+  return form
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
 import { Checkbox, Field, PasswordField, SelectField } from './field.tsx'
 import { TextArea } from './text-area.tsx'
@@ -12,9 +12,22 @@ function useField(name: string, options?: RegisterOptions<FieldValues, string>) 
   return { ...register(name, options), error: getFieldState(name, formState).error?.message }
 }
 
-export const TextInput = ({ name, ...props }: Named<ComponentProps<typeof Field>>) => (
-  <Field {...props} {...useField(name)} />
-)
+type TextProps = Named<ComponentProps<typeof Field>> & {
+  /** Prefilled by the page; the form reads it from there. */
+  defaultValue?: string | undefined
+  /** A way out, after the error. */
+  errorNote?: ReactNode
+}
+
+export function TextInput({ name, errorNote, ...props }: TextProps) {
+  const { error, ...input } = useField(name)
+  const withNote = error && errorNote && (
+    <>
+      {error} {errorNote}
+    </>
+  )
+  return <Field {...props} {...input} error={withNote || error} />
+}
 
 export const PasswordInput = ({ name, ...props }: Named<ComponentProps<typeof PasswordField>>) => (
   <PasswordField {...props} {...useField(name)} />
