@@ -64,19 +64,21 @@ export const resendConfirmation = defineEndpoint({
   response: Done,
 })
 
+export const ForgotPasswordInput = z.strictObject({
+  email: z
+    .string('Please enter a valid email address.')
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('Please enter a valid email address.').max(200)),
+})
+
 /** The same answer in the same time whether the address is known or not. Staff and members alike. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/forgot-password',
   permission: 'public',
   summary: 'Email a link to set a new password, valid once and for 30 minutes',
-  body: z.strictObject({
-    email: z
-      .string('Please enter a valid email address.')
-      .trim()
-      .toLowerCase()
-      .pipe(z.email('Please enter a valid email address.').max(200)),
-  }),
+  body: ForgotPasswordInput,
   response: Done,
 })
 

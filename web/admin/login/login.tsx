@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Credentials } from '#web/features/sign-in/sign-in.schema.ts'
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
 import { SignInNotice, useSignInNotice } from '#web/features/sign-in/sign-in-notice.tsx'
 import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { useRedirectAfterSignIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
-import type { Credentials } from '#web/features/sign-in/use-sign-in.ts'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { signInStaff } from '#web/lib/session/sign-in.ts'
 

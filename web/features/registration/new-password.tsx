@@ -1,37 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PasswordStrength } from '#web/lib/session/password-strength.tsx'
-import { PasswordField } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/form-fields.tsx'
 import styles from './new-password.module.css'
 
-/** Longest the server takes. */
+/** Maximum length the server accepts. */
 const longest = 200
 
-/** A new password with its strength, and once more. */
-export function NewPassword({ errors }: { errors: Record<string, string> }) {
+/** Fields `password` and `confirmPassword` of the form around it, with the strength of the password. */
+export function NewPassword() {
   const [password, setPassword] = useState('')
   return (
     <>
       <div className={styles.password}>
-        <PasswordField
+        <PasswordInput
           name="password"
           label={<Trans>Password</Trans>}
           hint={<Trans>At least 8 characters. A longer password is safer.</Trans>}
           autoComplete="new-password"
           maxLength={longest}
           required
-          error={errors.password}
           onInput={(event) => setPassword(event.currentTarget.value)}
         />
         <PasswordStrength password={password} />
       </div>
-      <PasswordField
+      <PasswordInput
         name="confirmPassword"
         label={<Trans>Confirm Password</Trans>}
         autoComplete="new-password"
         maxLength={longest}
         required
-        error={errors.confirmPassword}
       />
     </>
   )

@@ -1,58 +1,91 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Checkbox, Field } from '#web/ui/form/field.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { registerMember } from '#contract/account/members.ts'
+import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { ApiError, api } from '#web/lib/http/api.ts'
+import { endAtServer, readSignedIn } from '#web/lib/session/sign-in.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { CheckboxInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { NewPassword } from './new-password.tsx'
+import { clearDraft, saveDraft, storedDraft } from './registration.draft.ts'
+import { RegistrationForm as RegistrationFormSchema } from './registration.schema.ts'
 import styles from './registration-form.module.css'
 import { TermsCheckbox } from './terms-checkbox.tsx'
-import { useRegistration } from './use-registration.ts'
 
 const longestName = 80
 
+/** Makes the account. It signs nobody in: `onDone` leads to the sign-in. */
+function useRegistration(onDone: (email: string) => void) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const form = useContractForm({ schema: RegistrationFormSchema })
+
+  // Restores a draft after a reload, where nothing was typed since.
+  useEffect(() => {
+    const draft = storedDraft()
+    if (!draft) return
+    for (const name of ['firstName', 'lastName', 'email', 'phone'] as const) {
+      if (!form.getValues(name)) form.setValue(name, draft[name])
+    }
+    if (draft.terms) form.setValue('terms', true)
+    form.setValue('newsletter', draft.newsletter)
+  }, [form])
+
+  const { submit, isBusy, error } = useSubmit({
+    form,
+    send: async (values) => readSignedIn(await api(registerMember, { body: { ...values, language } })),
+    failed: t`Registration failed. Please try again.`,
+    toFormMessage: (refusal) => {
+      const { code, status } = refusal instanceof ApiError ? refusal : { code: null, status: 0 }
+      if (code === 'NETWORK') return t`Server error, please try again.`
+      return code === 'UNREADABLE' && status === 200 ? t`Unexpected response from server` : null
+    },
+    onDone: ({ token }) => {
+      // The call opens a session that nothing here uses.
+      void endAtServer('member', token)
+      clearDraft()
+      onDone(form.getValues('email').trim())
+    },
+  })
+
+  const isTaken = error instanceof ApiError && error.code === 'ALREADY_TAKEN'
+  /** Whether the error of the field is that another account has its value. */
+  const isTakenField = (name: 'email' | 'phone') => isTaken && form.formState.errors[name]?.type === 'server'
+  return { form, submit, isBusy, isTakenField }
+}
+
 type Props = {
   onDone: (email: string) => void
-  /** What somebody may do whose address or phone is known: it may be their own. */
+  /** What to do when the address or phone has an account already: it may be the reader's own. */
   known: ReactNode
 }
 
 /** Nothing typed is lost: not when it fails, and apart from passwords not when the page is loaded anew. */
 export function RegistrationForm({ onDone, known }: Props) {
-  const { form, busy, problem, isTaken, errors, submit, onInput } = useRegistration(onDone)
-  const withWayOut = (error: string | undefined) =>
-    error && isTaken ? (
-      <>
-        {error} <span className={styles.known}>{known}</span>
-      </>
-    ) : (
-      error
-    )
+  const { form, submit, isBusy, isTakenField } = useRegistration(onDone)
+  const wayOut = <span className={styles.known}>{known}</span>
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
-      {problem && (
-        <Alert tone="error">
-          <p>{problem}</p>
-        </Alert>
-      )}
+    <Form form={form} className={styles.form} onSubmit={submit} onChange={() => saveDraft(form.getValues())}>
+      <FormError />
       <div className={styles.names}>
-        <Field
+        <TextInput
           name="firstName"
           label={<Trans>First Name</Trans>}
           autoComplete="given-name"
           maxLength={longestName}
           required
-          error={errors.firstName}
         />
-        <Field
+        <TextInput
           name="lastName"
           label={<Trans>Last Name</Trans>}
           autoComplete="family-name"
           maxLength={longestName}
           required
-          error={errors.lastName}
         />
       </div>
-      <Field
+      <TextInput
         type="email"
         name="email"
         label={<Trans>Email</Trans>}
@@ -60,9 +93,9 @@ export function RegistrationForm({ onDone, known }: Props) {
         inputMode="email"
         maxLength={200}
         required
-        error={withWayOut(errors.email)}
+        errorNote={isTakenField('email') && wayOut}
       />
-      <Field
+      <TextInput
         type="tel"
         name="phone"
         label={<Trans>Phone</Trans>}
@@ -71,16 +104,16 @@ export function RegistrationForm({ onDone, known }: Props) {
         inputMode="tel"
         maxLength={20}
         required
-        error={withWayOut(errors.phone)}
+        errorNote={isTakenField('phone') && wayOut}
       />
-      <NewPassword errors={errors} />
+      <NewPassword />
       <div className={styles.choices}>
-        <TermsCheckbox error={errors.terms} />
-        <Checkbox name="newsletter" defaultChecked label={<Trans>Subscribe to the newsletter</Trans>} />
+        <TermsCheckbox />
+        <CheckboxInput name="newsletter" defaultChecked label={<Trans>Subscribe to the newsletter</Trans>} />
       </div>
-      <Button type="submit" busy={busy}>
-        {busy ? <Trans>Creating your account...</Trans> : <Trans>Create Account</Trans>}
-      </Button>
-    </form>
+      <SubmitButton isBusy={isBusy} busyLabel={<Trans>Creating your account...</Trans>}>
+        <Trans>Create Account</Trans>
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,36 +1,20 @@
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
-import type { Typed } from './registration.rules.ts'
-
-/** What outlives a reload of this tab; passwords do not. */
-export type Draft = Pick<Typed, 'firstName' | 'lastName' | 'email' | 'phone' | 'terms' | 'newsletter'>
+import { RegistrationDraft } from './registration.schema.ts'
 
 const key = storageKeys.registrationDraft
 
-export function readDraft(json: unknown): Draft | null {
-  if (typeof json !== 'object' || json === null) return null
-  const kept = json as Partial<Record<keyof Draft, unknown>>
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return {
-    firstName: text(kept.firstName),
-    lastName: text(kept.lastName),
-    email: text(kept.email),
-    phone: text(kept.phone),
-    terms: kept.terms === true,
-    newsletter: kept.newsletter !== false,
-  }
-}
-
-export function storedDraft(): Draft | null {
+export function storedDraft(): RegistrationDraft | null {
   try {
-    return readDraft(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return RegistrationDraft.nullable().parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   } catch {
     return null
   }
 }
 
-export function saveDraft({ firstName, lastName, email, phone, terms, newsletter }: Typed) {
+/** Stores what the schema of the draft names, and nothing else. */
+export function saveDraft(values: object) {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ firstName, lastName, email, phone, terms, newsletter }))
+    sessionStorage.setItem(key, JSON.stringify(RegistrationDraft.parse(values)))
   } catch {
     // Without storage what was typed lives as long as the page.
   }
@@ -40,6 +24,6 @@ export function clearDraft() {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is no draft.
   }
 }

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { Checkbox } from '#web/ui/form/field.tsx'
+import { CheckboxInput } from '#web/ui/form/form-fields.tsx'
 
-/** The terms open beside the form, so that nothing typed is lost over reading them. */
-export const TermsCheckbox = ({ error }: { error?: string | undefined }) => (
-  <Checkbox
+/** Field `terms` of the form around it. The terms open beside the form, so that nothing typed is lost over reading them. */
+export const TermsCheckbox = () => (
+  <CheckboxInput
     name="terms"
     required
-    error={error}
     label={
       <Trans>
         I agree to the{' '}

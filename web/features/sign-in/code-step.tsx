@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import styles from './sign-in-form.module.css'
@@ -7,19 +8,25 @@ import styles from './sign-in-form.module.css'
 type Props = {
   /** The button that sends the code. */
   press: ReactNode
-  /** Another kind of code is typed from now on: what was said of the last one is past. */
-  onSwitch: () => void
   onBack: () => void
 }
 
-/** The second step: a code of the authenticator app, or a recovery code by somebody who has lost it. */
-export function CodeStep({ press, onSwitch, onBack }: Props) {
+/** The second step, in the form around it: a code of the authenticator app, or a recovery code where the app is lost. */
+export function CodeStep({ press, onBack }: Props) {
+  const { register, setValue, clearErrors } = useFormContext()
   const [isRecovery, setRecovery] = useState(false)
   const change = () => {
+    setValue('code', '')
+    clearErrors()
     setRecovery(!isRecovery)
-    onSwitch()
   }
-  const common = { name: 'code', autoComplete: 'one-time-code', spellCheck: false, autoFocus: true, required: true }
+  const common = {
+    ...register('code', { shouldUnregister: true }),
+    autoComplete: 'one-time-code',
+    spellCheck: false,
+    autoFocus: true,
+    required: true,
+  }
   return (
     <>
       {isRecovery ? (

@@ -5,14 +5,10 @@ import { api } from '#web/lib/http/api.ts'
 import { storeSession } from '#web/lib/session/sign-in.ts'
 import { stored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
+import { PendingOAuth } from './sign-in.schema.ts'
 
-/** A sign-in that was begun in this browser, and the language its person reads. */
-type PendingOAuth = { state: string; language: Language }
-
-export function readPendingOAuth(json: unknown): PendingOAuth | null {
-  if (typeof json !== 'object' || json === null || !('state' in json) || typeof json.state !== 'string') return null
-  return { state: json.state, language: 'language' in json && json.language === 'sw' ? 'sw' : 'en' }
-}
+/** Null for what an older version of the shop stored. */
+export const readPendingOAuth = (json: unknown): PendingOAuth | null => PendingOAuth.safeParse(json).data ?? null
 
 /** In every tab: on a phone the provider's own app may open another one to come back. */
 const begun = stored<PendingOAuth | null>(storageKeys.oauth, null, readPendingOAuth)

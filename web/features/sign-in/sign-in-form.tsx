@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { Checkbox, Field, PasswordField } from '#web/ui/form/field.tsx'
 import { CodeStep } from './code-step.tsx'
 import { asClock } from './sign-in-errors.ts'
@@ -13,8 +12,6 @@ type Props = SignInProps & {
   name: { label: ReactNode; hint: ReactNode }
   /** On the button, and while the answer is awaited. */
   button: { label: ReactNode; busy: ReactNode }
-  /** Known already, as after registration. */
-  username?: string | undefined
   /** Whether a session may be made to last; those of members always do. */
   canLast?: boolean
   /** The way out for who forgot the password. */
@@ -22,39 +19,39 @@ type Props = SignInProps & {
 }
 
 /** What was typed stays when it fails, through both steps; the reason stands above it. */
-export function SignInForm({ name, button, username, canLast = false, forgot, ...props }: Props) {
-  const { busy, needsCode, wait, problem, submit, forgive, back } = useSignIn(props)
+export function SignInForm({ name, button, canLast = false, forgot, ...props }: Props) {
+  const { form, isBusy, needsCode, wait, submit, back } = useSignIn(props)
   const clock = asClock(wait)
   const press = (
-    <Button type="submit" busy={busy} disabled={wait > 0}>
-      {wait > 0 ? <Trans>Try again in {clock}</Trans> : busy ? button.busy : button.label}
-    </Button>
+    <SubmitButton isBusy={isBusy} busyLabel={button.busy} disabled={wait > 0}>
+      {wait > 0 ? <Trans>Try again in {clock}</Trans> : button.label}
+    </SubmitButton>
   )
   return (
-    <form className={styles.form} data-step={needsCode ? 'code' : 'name'} onSubmit={submit} noValidate>
-      {problem && (
-        <Alert tone="error">
-          <p>{problem}</p>
-        </Alert>
-      )}
+    <Form form={form} className={styles.form} data-step={needsCode ? 'code' : 'name'} onSubmit={submit}>
+      <FormError fields={['username', 'password', 'code']} />
       <div className={styles.step} hidden={needsCode}>
         <Field
-          name="username"
+          {...form.register('username')}
           label={name.label}
           hint={name.hint}
-          defaultValue={username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
-        <PasswordField name="password" label={<Trans>Password</Trans>} autoComplete="current-password" required />
+        <PasswordField
+          {...form.register('password')}
+          label={<Trans>Password</Trans>}
+          autoComplete="current-password"
+          required
+        />
         <div className={styles.others}>
-          {canLast && <Checkbox name="rememberMe" label={<Trans>Remember me</Trans>} />}
+          {canLast && <Checkbox {...form.register('rememberMe')} label={<Trans>Remember me</Trans>} />}
           {forgot}
         </div>
       </div>
-      {needsCode ? <CodeStep press={press} onSwitch={forgive} onBack={back} /> : press}
-    </form>
+      {needsCode ? <CodeStep press={press} onBack={back} /> : press}
+    </Form>
   )
 }

@@ -1,25 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-
-/** What somebody did just before they were sent to the sign-in. */
-export type SignInNoticeKind = { after: 'registration' | 'reset'; email?: string }
-
-const isAfter = (state: unknown): state is SignInNoticeKind =>
-  typeof state === 'object' &&
-  state !== null &&
-  'after' in state &&
-  (state.after === 'registration' || state.after === 'reset')
+import { SignInNoticeKind } from './sign-in.schema.ts'
 
 const subscribeNever = () => () => undefined
 
 /** Nothing until hydrated: the server does not know. */
 export function useSignInNotice(): SignInNoticeKind | null {
   const { state }: { state: unknown } = useLocation()
+  const notice = useMemo(() => SignInNoticeKind.safeParse(state).data ?? null, [state])
   return useSyncExternalStore(
     subscribeNever,
-    () => (isAfter(state) ? state : null),
+    () => notice,
     () => null,
   )
 }

@@ -1,92 +1,83 @@
 import { useLingui } from '@lingui/react/macro'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { useCountdown } from '#web/lib/session/use-countdown.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
+import { type Credentials, SignInForm } from './sign-in.schema.ts'
 import { refusedWith, secondsToWait } from './sign-in-errors.ts'
-import { useSignInLabels } from './use-sign-in-labels.ts'
-
-/** `code` in the second step, by who has one. */
-export type Credentials = { username: string; password: string; rememberMe: boolean; code?: string }
+import { useSignInFailure } from './use-sign-in-failure.ts'
 
 export type SignInProps = {
-  /** Resolves to the words of the toast that confirms it. */
+  /** Resolves to the text of the toast that confirms it. */
   signIn: (credentials: Credentials) => Promise<string>
   /** When the name or the password was left empty. */
   missing: string
+  /** Known already, as after registration. */
+  username?: string | undefined
   onDone: () => void
 }
 
-const shortestCode = 6
-/** Whether it may be one; the server knows. */
-export const isCode = (typed: string | undefined) => (typed ?? '').length >= shortestCode
-
-/** Into what has to be typed anew: the button that was pressed could not keep the place of who uses a keyboard. */
-function goTo(form: HTMLFormElement, name: 'password' | 'code') {
-  const field = form.elements.namedItem(name)
-  if (!(field instanceof HTMLInputElement)) return
-  field.focus()
-  field.select()
-}
+const noFieldMessages = () => ({})
 
 /** Two steps: name and password, then a code where the account asks for one. */
-export function useSignIn({ signIn, missing, onDone }: SignInProps) {
+export function useSignIn({ signIn, missing, username, onDone }: SignInProps) {
   const { t } = useLingui()
-  const wordsFor = useSignInLabels()
-  const [busy, setBusy] = useState(false)
+  const { failed, toMessage } = useSignInFailure()
   const [needsCode, setNeedsCode] = useState(false)
   const [wait, beginWait] = useCountdown()
-  const [problem, setProblem] = useState<{ words: string; passes: boolean } | null>(null)
+  const form = useContractForm({
+    schema: SignInForm,
+    // Its messages stand above the form, and name what to fill in.
+    shouldFocusError: false,
+    messages: { username: missing, password: missing, code: t`Please enter the code.` },
+  })
 
-  const refuse = (form: HTMLFormElement, error: unknown) => {
-    if (refusedWith(error, 'TWO_FACTOR_NEEDED')) return setNeedsCode(true)
-    if (refusedWith(error, 'INVALID_CREDENTIALS')) {
-      setNeedsCode(false)
-      goTo(form, 'password')
-    }
-    if (refusedWith(error, 'CODE_NOT_VALID')) goTo(form, 'code')
-    const seconds = secondsToWait(error)
-    if (seconds > 0) beginWait(seconds)
-    setProblem({ words: wordsFor(error), passes: seconds > 0 })
-  }
-
-  const mistakeIn = ({ username, password, code }: Credentials) => {
-    if (!username || !password) return missing
-    return needsCode && !isCode(code) ? t`Please enter the code.` : null
-  }
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy || wait > 0) return
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const text = (name: string) => String(data.get(name) ?? '')
-    const typed: Credentials = {
-      username: text('username').trim(),
-      password: text('password'),
-      rememberMe: data.has('rememberMe'),
-      ...(needsCode && { code: text('code').trim() }),
-    }
-    const words = mistakeIn(typed)
-    setProblem(words ? { words, passes: false } : null)
-    if (words) return
-    setBusy(true)
-    try {
-      toast(await signIn(typed))
+  const { submit, isBusy, error } = useSubmit({
+    form,
+    // Null when the account asks for a code.
+    send: (credentials) =>
+      signIn(credentials).catch((refusal: unknown) => {
+        if (refusedWith(refusal, 'TWO_FACTOR_NEEDED')) return null
+        throw refusal
+      }),
+    failed,
+    toFormMessage: toMessage,
+    toFieldMessages: noFieldMessages,
+    onDone: (welcome) => {
+      if (welcome === null) return setNeedsCode(true)
+      toast(welcome)
       onDone()
-    } catch (error) {
-      refuse(form, error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onFailed: (refusal) => {
+      // The button that was pressed cannot keep the focus: it goes to what has to be typed again.
+      if (refusedWith(refusal, 'INVALID_CREDENTIALS')) {
+        setNeedsCode(false)
+        form.setFocus('password', { shouldSelect: true })
+      }
+      if (refusedWith(refusal, 'CODE_NOT_VALID')) form.setFocus('code', { shouldSelect: true })
+      const seconds = secondsToWait(refusal)
+      if (seconds > 0) beginWait(seconds)
+    },
+  })
 
-  const forgive = () => setProblem(null)
+  // The page learns the name after hydration; what was typed goes before it.
+  useEffect(() => {
+    if (username && !form.getValues('username')) form.setValue('username', username)
+  }, [form, username])
+
+  // The message about a wait leaves with it.
+  useEffect(() => {
+    if (wait === 0 && secondsToWait(error) > 0) form.clearErrors('root')
+  }, [form, wait, error])
+
+  const submitUnlessWaiting = (event: SubmitEvent<HTMLFormElement>) =>
+    wait > 0 ? event.preventDefault() : submit(event)
+
   const back = () => {
     setNeedsCode(false)
-    forgive()
+    form.clearErrors()
   }
 
-  // Words about a wait leave with it.
-  const said = problem?.passes && wait === 0 ? null : (problem?.words ?? null)
-  return { busy, needsCode, wait, problem: said, submit, forgive, back }
+  return { form, isBusy, needsCode, wait, submit: submitUnlessWaiting, back }
 }

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { CodeStep } from '#web/features/sign-in/code-step.tsx'
 import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { MoreForm } from './more-form.tsx'
-import { TermsStep } from './terms-step.tsx'
+import { TermsStep, TwoFactorStep } from './return-steps.tsx'
 import { useReturn } from './use-return.ts'
 
 export const loader = onServer()
@@ -17,7 +15,7 @@ export default function ReturnScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const localePath = useLocalePath()
-  const { step, problem, busy, finish, forgive } = useReturn()
+  const { step, problem, finish, onFailed } = useReturn()
   const titles = {
     working: <Trans>One moment...</Trans>,
     terms: <Trans>One more step</Trans>,
@@ -46,15 +44,9 @@ export default function ReturnScreen() {
           <Trans>Logging in...</Trans>
         </p>
       )}
-      {step === 'terms' && <TermsStep busy={busy} onAgree={() => finish({ terms: true })} />}
+      {step === 'terms' && <TermsStep finish={finish} onFailed={onFailed} />}
       {step === 'code' && (
-        <MoreForm
-          busy={busy}
-          press={<Trans>Log in</Trans>}
-          onSend={(data) => finish({ twoFactorCode: String(data.get('code') ?? '').trim() })}
-        >
-          {(button) => <CodeStep press={button} onSwitch={forgive} onBack={() => navigate(localePath('/login'))} />}
-        </MoreForm>
+        <TwoFactorStep finish={finish} onFailed={onFailed} onBack={() => navigate(localePath('/login'))} />
       )}
     </SignInPage>
   )

@@ -10,13 +10,17 @@ import {
   wasBegunHere,
 } from '#web/features/sign-in/oauth.ts'
 import { refusedWith } from '#web/features/sign-in/sign-in-errors.ts'
+<<<<<<< HEAD
 import { isCode } from '#web/features/sign-in/use-sign-in.ts'
 import { useSignInLabels } from '#web/features/sign-in/use-sign-in-labels.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
+=======
+import { useSignInFailure } from '#web/features/sign-in/use-sign-in-failure.ts'
+>>>>>>> 80f6f33 (Move sign-in, registration and password forms to the form kit)
 import { languageOf, localePath, samePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
-/** What is still asked for: nothing while it works, and nothing more once it has failed. */
+/** What is still needed: nothing while it works, and nothing more once it has failed. */
 type Step = 'working' | 'terms' | 'code' | 'failed'
 
 const nextStep = (error: unknown, now: Step): Step => {
@@ -30,23 +34,22 @@ export function useReturn() {
   const { t } = useLingui()
   const { state: kept }: { state: OAuthReturn | null } = useLocation()
   const navigate = useNavigate()
-  const wordsFor = useSignInLabels()
+  const { toMessage } = useSignInFailure()
   const [step, setStep] = useState<Step>('working')
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const handed = useRef<OAuthReturn | null>(null)
   const isBegun = useRef(false)
 
-  const fail = (words: string) => {
+  const fail = (message: string) => {
     setStep('failed')
-    setProblem(words)
+    setProblem(message)
   }
 
   const finish = async (added: Added = {}) => {
     if (!handed.current) return fail(t`Signing in was cancelled. Nothing has changed.`)
     if (!wasBegunHere(handed.current)) return fail(t`This sign-in did not begin in this browser. Please start again.`)
-    if (step === 'code' && !isCode(added.twoFactorCode)) return setProblem(t`Please enter the code.`)
     const home = localePath('/', pendingLanguage())
+<<<<<<< HEAD
     setBusy(true)
     setProblem(null)
     try {
@@ -61,6 +64,18 @@ export function useReturn() {
     } finally {
       setBusy(false)
     }
+=======
+    const { user, next } = await completeOAuth(handed.current, added)
+    const name = user.firstName || user.name
+    toast(t`Welcome back, ${name}`)
+    await navigate(samePath(next) ?? home, { replace: true })
+  }
+
+  const onFailed = (error: unknown) => {
+    const next = nextStep(error, step)
+    if (next === 'failed') fail(toMessage(error))
+    else setStep(next)
+>>>>>>> 80f6f33 (Move sign-in, registration and password forms to the form kit)
   }
 
   useEffect(() => {
@@ -75,8 +90,8 @@ export function useReturn() {
     isBegun.current = true
     handed.current = readOAuthReturn(new URLSearchParams(search)) ?? kept
     if (search) void navigate(pathname, { replace: true, state: handed.current })
-    void finish()
+    finish().catch(onFailed)
   })
 
-  return { step, problem, busy, finish, forgive: () => setProblem(null) }
+  return { step, problem, finish, onFailed }
 }

@@ -1,0 +1,1 @@
+export { ForgotPasswordInput } from '#contract/account/members.ts'
