@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { sendMessage } from '#contract/site/contact.ts'
-import { api, messageOf } from '#web/lib/http/api.ts'
-import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
+import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { api } from '#web/lib/http/api.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
-import { checkTyped, type Problem, type Typed, toMessage } from './contact.rules.ts'
+import { TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import styles from './contact-form.module.css'
-
-type Errors = Record<string, string>
+import { ContactInput } from './contact-form.schema.ts'
 
 /** Who writes; still the same person when their session ends while they write. */
 function usePerson() {
@@ -21,73 +19,36 @@ function usePerson() {
   return known
 }
 
-/** A message to the organisation. What was typed stays until it has been sent. */
-export function ContactForm({ onSent }: { onSent: () => void }) {
-  const { t } = useLingui()
+type Props = { onSent: () => void }
+
+/** A message to the organisation, from the signed-in person where there is one. */
+export function ContactForm({ onSent }: Props) {
   const person = usePerson()
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
-  const [problem, setProblem] = useState<string | null>(null)
+  return <MessageForm key={person?.id} person={person} onSent={onSent} />
+}
 
-  const words: Record<Problem, string> = {
-    nameMissing: t`Please enter your name`,
-    nobodyToAnswer: t`Please enter your email or phone number`,
-    emailWrong: t`Please enter a valid email address`,
-    messageShort: t`Please write a little more`,
-  }
-
-  const show = (form: HTMLFormElement, found: Errors) => {
-    setErrors(found)
-    const first = Object.keys(found)[0]
-    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const text = (name: string) => String(data.get(name) ?? '')
-    const typed: Typed = { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
-    const found = Object.entries(checkTyped(typed)).map(([field, code]) => [field, words[code]])
-    setProblem(null)
-    show(form, Object.fromEntries(found))
-    if (found.length > 0) return
-    setBusy(true)
-    try {
-      await api(sendMessage, { body: toMessage(typed, text('website')) })
-      onSent()
-    } catch (error) {
-      const refused = fieldMessages(error)
-      if (Object.keys(refused).length > 0) show(form, refused)
-      else setProblem(messageOf(error, t`Your message was not sent: there is no connection. Please try again.`))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const onEdit = ({ target }: FormEvent) => {
-    const name = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : ''
-    if (errors[name]) setErrors({ ...errors, [name]: '' })
-  }
-
+/** What was typed stays until it has been sent. */
+function MessageForm({ person, onSent }: Props & { person: SessionUser | null }) {
+  const { t } = useLingui()
+  const form = useContractForm({ schema: ContactInput })
+  const { submit, isBusy } = useSubmit({
+    form,
+    send: (body) => api(sendMessage, { body }),
+    failed: t`Your message was not sent: there is no connection. Please try again.`,
+    onDone: onSent,
+  })
   return (
-    // Who is signed in need not say it again.
-    <form key={person?.id} className={styles.form} onSubmit={submit} onInput={onEdit} noValidate>
-      {problem && (
-        <Alert tone="error">
-          <p>{problem}</p>
-        </Alert>
-      )}
-      <Field
+    <Form form={form} className={styles.form} onSubmit={submit}>
+      <FormError />
+      <TextInput
         name="name"
         label={<Trans>Your name</Trans>}
         defaultValue={person?.name}
         autoComplete="name"
         maxLength={120}
         required
-        error={errors.name}
       />
-      <Field
+      <TextInput
         type="email"
         name="email"
         label={<Trans>Email</Trans>}
@@ -95,9 +56,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         autoComplete="email"
         inputMode="email"
         maxLength={200}
-        error={errors.email}
       />
-      <Field
+      <TextInput
         type="tel"
         name="phone"
         label={<Trans>Phone</Trans>}
@@ -105,21 +65,19 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         autoComplete="tel"
         inputMode="tel"
         maxLength={20}
-        error={errors.phone}
       />
-      <TextArea
-        name="message"
-        label={<Trans>Message</Trans>}
-        rows={6}
-        maxLength={4000}
-        required
-        error={errors.message}
+      <TextAreaInput name="message" label={<Trans>Message</Trans>} rows={6} maxLength={4000} required />
+      {/* The honeypot: hidden from people, filled by machines. */}
+      <input
+        {...form.register('website')}
+        className={styles.trap}
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
       />
-      {/* A trap for machines; nobody else sees or reaches it. */}
-      <input name="website" className={styles.trap} tabIndex={-1} autoComplete="off" aria-hidden="true" />
-      <Button type="submit" busy={busy} className={styles.send}>
-        {busy ? <Trans>Sending...</Trans> : <Trans>Send message</Trans>}
-      </Button>
-    </form>
+      <SubmitButton isBusy={isBusy} busyLabel={<Trans>Sending...</Trans>} className={styles.send}>
+        <Trans>Send message</Trans>
+      </SubmitButton>
+    </Form>
   )
 }

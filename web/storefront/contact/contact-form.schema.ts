@@ -1,0 +1,1 @@
+export { ContactInput } from '#contract/site/contact.ts'
