@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { subscribe } from '#contract/site/newsletter.ts'
 import { api, messageOf } from '#web/lib/http/api.ts'
@@ -10,26 +11,26 @@ import { Field } from '#web/ui/form/field.tsx'
 import { looksLikeEmail } from './newsletter.rules.ts'
 import styles from './newsletter-box.module.css'
 
-type State = { name: 'idle' | 'busy' | 'success' } | { name: 'error'; problem: string }
-
-/** Asks for the newsletter; a mail then asks whether that was really its reader. What was typed stays when it fails. */
+/**
+ * Subscribes to the newsletter; a mail then asks for confirmation. What was typed stays when it fails. One field on every
+ * page: the form kit and its schemas would weigh on first views.
+ */
 export function NewsletterBox() {
   const { t } = useLingui()
   const language = useLanguage()
-  const [state, setState] = useState<State>({ name: 'idle' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate, isPending, isSuccess } = useMutation({
+    networkMode: 'always',
+    mutationFn: (email: string) => api(subscribe, { body: { email, language } }),
+    onError: (error) => setProblem(fieldMessages(error).email ?? messageOf(error, t`No connection. Please try again.`)),
+  })
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    if (!looksLikeEmail(email)) return setState({ name: 'error', problem: t`Please enter a valid email address.` })
-    setState({ name: 'busy' })
-    try {
-      await api(subscribe, { body: { email, language } })
-      setState({ name: 'success' })
-    } catch (error) {
-      const problem = fieldMessages(error).email ?? messageOf(error, t`No connection. Please try again.`)
-      setState({ name: 'error', problem })
-    }
+    if (!looksLikeEmail(email)) return setProblem(t`Please enter a valid email address.`)
+    setProblem(null)
+    if (!isPending) mutate(email)
   }
 
   return (
@@ -37,7 +38,7 @@ export function NewsletterBox() {
       <h2 id="newsletter">
         <Trans>Newsletter</Trans>
       </h2>
-      {state.name === 'success' ? (
+      {isSuccess ? (
         <Alert tone="success" title={<Trans>Thank you for subscribing!</Trans>}>
           <p>
             <Trans>We have sent you an email. Open the link in it to confirm.</Trans>
@@ -58,10 +59,10 @@ export function NewsletterBox() {
               autoComplete="email"
               inputMode="email"
               maxLength={200}
-              error={state.name === 'error' && state.problem}
-              onInput={() => state.name === 'error' && setState({ name: 'idle' })}
+              error={problem}
+              onInput={() => setProblem(null)}
             />
-            <Button type="submit" busy={state.name === 'busy'}>
+            <Button type="submit" busy={isPending}>
               <Trans>Subscribe</Trans>
             </Button>
           </form>
