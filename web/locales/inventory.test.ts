@@ -2,6 +2,7 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { describe, expect, test } from 'vitest'
 import { en } from '#contract/messages/en.ts'
+import { ownWordsInSwahili } from '#contract/messages/field-messages.sw.ts'
 import { Settings } from '#contract/site/settings.ts'
 import { specTexts } from './inventory.ts'
 
@@ -25,8 +26,10 @@ const pluralForms = [...words].flatMap((message) => {
   return forms.map(([, form]) => form ?? '')
 })
 
-/** Said by the server: words by error code, and settings as they are before anybody sets them. */
-const serverWords = [...Object.values(en), JSON.stringify(Settings.parse({}))].join('\n')
+/** Of the contract: messages by error code, messages of its schemas (the keys of their translations), default settings. */
+const serverWords = [...Object.values(en), ...Object.keys(ownWordsInSwahili), JSON.stringify(Settings.parse({}))].join(
+  '\n',
+)
 
 function isSaid(text: string): boolean {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, (sign) => (sign === '*' ? '.+' : `\\${sign}`))
