@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { DateInput, MoneyInput, SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
@@ -16,6 +11,7 @@ import { ApiError } from '../http/api.ts'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { Form, FormActions, FormError, SubmitButton } from './form.tsx'
 import { createFormDrafts } from './form-drafts.ts'
+import { withProviders } from './form-testing.tsx'
 import { useContractForm } from './use-contract-form.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -66,18 +62,6 @@ function Example({ send, onDone = () => undefined }: { send: Send; onDone?: (() 
         </SubmitButton>
       </FormActions>
     </Form>
-  )
-}
-
-function withProviders(element: ReactNode) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  const router = createMemoryRouter([{ path: '*', element }])
-  return (
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>
   )
 }
 
