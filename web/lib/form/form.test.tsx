@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { DateInput, MoneyInput, SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
 import { UploadInput } from '#web/ui/form/upload-input.tsx'
+import { replayEvents } from '../boot/replay-events.ts'
 import { ApiError } from '../http/api.ts'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { Form, FormActions, FormError, SubmitButton } from './form.tsx'
@@ -163,15 +165,35 @@ function PageExample({ send }: { send: (values: { name: string; phone: string })
   )
 }
 
-test('values that stand in the page before the form begins are sent', async () => {
-  const send = vi.fn(async () => undefined)
-  const page = withProviders(<PageExample send={send} />)
+/** The page as the server renders it; `hydrate` begins its form. */
+function renderOnServer(element: ReactElement) {
+  const page = withProviders(element)
   const container = document.createElement('div')
   container.innerHTML = renderToString(page)
   document.body.append(container)
+  return () => render(page, { container, hydrate: true })
+}
+
+test('values that stand in the page before the form begins are sent', async () => {
+  const send = vi.fn(async () => undefined)
+  const hydrate = renderOnServer(<PageExample send={send} />)
   screen.getByLabelText<HTMLInputElement>('Phone').value = '0712345678'
-  render(page, { container, hydrate: true })
+  hydrate()
   await save()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(send).toHaveBeenCalledWith({ name: 'Achieng', phone: '0712345678' }, expect.any(String))
+})
+
+test('a form that was filled and submitted before it begins is sent once it begins', async () => {
+  const send = vi.fn(async () => undefined)
+  const hydrate = renderOnServer(<PageExample send={send} />)
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone')
+  phone.value = '0712345678'
+  const seen = new Map<EventTarget, { type: string; value: string }>([[phone, { type: 'input', value: phone.value }]])
+  if (phone.form) seen.set(phone.form, { type: 'submit', value: '' })
+  window.early = { seen, stop: () => undefined }
+  hydrate()
+  replayEvents()
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   expect(send).toHaveBeenCalledWith({ name: 'Achieng', phone: '0712345678' }, expect.any(String))
 })
