@@ -1,7 +1,8 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '#contract/errors.ts'
 
-export type Area = 'storefront' | 'people' | 'console'
+export const areas = ['storefront', 'people', 'console'] as const
+export type Area = (typeof areas)[number]
 
 const known = new Map<Language, I18n>()
 const loaded = new Set<string>()
