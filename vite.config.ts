@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
                   test: (id: string) => peopleSources.test(id) && !formSources.test(id),
                   minShareCount: 2,
                 },
-                { name: 'forms', test: formSources, minShareCount: 2 },
+                { name: 'forms', test: formSources, minShareCount: 2, priority: 1 },
               ],
             },
           },
