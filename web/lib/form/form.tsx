@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './form.module.css'
 
@@ -45,12 +45,13 @@ type SubmitProps = {
   isBusy: boolean
   busyLabel: ReactNode
   disabled?: boolean
+  look?: ButtonVariant
   children: ReactNode
   className?: string | undefined
 }
 
-export const SubmitButton = ({ isBusy, busyLabel, disabled, children, className }: SubmitProps) => (
-  <Button type="submit" busy={isBusy} disabled={disabled} className={className}>
+export const SubmitButton = ({ isBusy, busyLabel, disabled, look = 'primary', children, className }: SubmitProps) => (
+  <Button type="submit" look={look} busy={isBusy} disabled={disabled} className={className}>
     {isBusy ? busyLabel : children}
   </Button>
 )
