@@ -13,6 +13,7 @@ import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { checkSessions } from '#web/lib/session/sign-in.ts'
 import { useLinkToken } from '#web/lib/session/use-link-token.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './reset.module.css'
@@ -40,7 +41,7 @@ export default function ResetScreen() {
   )
 }
 
-const state: SignInNoticeKind = { after: 'reset' }
+const state: SignInNoticeKind = { ...toHeading, after: 'reset' }
 
 /** Sets a new password with the token of the mail, then opens the sign-in page of that account. */
 function ResetForm() {
