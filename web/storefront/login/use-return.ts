@@ -10,13 +10,8 @@ import {
   wasBegunHere,
 } from '#web/features/sign-in/oauth.ts'
 import { refusedWith } from '#web/features/sign-in/sign-in-errors.ts'
-<<<<<<< HEAD
-import { isCode } from '#web/features/sign-in/use-sign-in.ts'
-import { useSignInLabels } from '#web/features/sign-in/use-sign-in-labels.ts'
-import { toHeading } from '#web/lib/url/focus-heading.ts'
-=======
 import { useSignInFailure } from '#web/features/sign-in/use-sign-in-failure.ts'
->>>>>>> 80f6f33 (Move sign-in, registration and password forms to the form kit)
+import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { languageOf, localePath, samePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
@@ -49,33 +44,16 @@ export function useReturn() {
     if (!handed.current) return fail(t`Signing in was cancelled. Nothing has changed.`)
     if (!wasBegunHere(handed.current)) return fail(t`This sign-in did not begin in this browser. Please start again.`)
     const home = localePath('/', pendingLanguage())
-<<<<<<< HEAD
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { user, next } = await completeOAuth(handed.current, added)
-      const name = user.firstName || user.name
-      toast(t`Welcome back, ${name}`)
-      await navigate(samePath(next) ?? home, { replace: true, state: toHeading })
-    } catch (error) {
-      const next = nextStep(error, step)
-      setStep(next)
-      if (next === step || next === 'failed') setProblem(wordsFor(error))
-    } finally {
-      setBusy(false)
-    }
-=======
     const { user, next } = await completeOAuth(handed.current, added)
     const name = user.firstName || user.name
     toast(t`Welcome back, ${name}`)
-    await navigate(samePath(next) ?? home, { replace: true })
+    await navigate(samePath(next) ?? home, { replace: true, state: toHeading })
   }
 
   const onFailed = (error: unknown) => {
     const next = nextStep(error, step)
     if (next === 'failed') fail(toMessage(error))
     else setStep(next)
->>>>>>> 80f6f33 (Move sign-in, registration and password forms to the form kit)
   }
 
   useEffect(() => {
