@@ -74,11 +74,12 @@ export const confirmTwoFactor = defineEndpoint({
   body: z.strictObject({ code: TwoFactorCode }),
   response: z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) }),
 })
+export const EndTwoFactorInput = z.strictObject({ password: z.string().min(1).max(200), code: TwoFactorCode })
 export const endTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/two-factor/end',
   permission: 'signed in',
   summary: 'Switch two-factor sign-in off',
-  body: z.strictObject({ password: z.string().min(1).max(200), code: TwoFactorCode }),
+  body: EndTwoFactorInput,
   response: Done,
 })

@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router'
 import { listProducts } from '#contract/catalogue/products.ts'
 import { maxOrderLines } from '#contract/orders/orders.ts'
 import { addToCart, useCart } from '#web/features/cart/cart.store.ts'
-import { api, messageOf } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -23,17 +24,15 @@ export function BuyAgain({ orderNumber, lines }: Props) {
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const { items } = useCart()
-  const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
   const [isOpen, setOpen] = useState(false)
   const inCart = (productId: number) => items.find(({ id }) => id === productId)?.quantity ?? 0
   const goToCart = () => navigate(localePath('/cart'))
 
-  const buy = async () => {
-    setBusy(true)
-    try {
-      const ids = [...new Set(lines.map(({ productId }) => productId))].join(',')
-      const { content } = await api(listProducts, { query: { ids, size: maxOrderLines } })
+  const ids = [...new Set(lines.map(({ productId }) => productId))].join(',')
+  const buy = useAction({
+    run: () => api(listProducts, { query: { ids, size: maxOrderLines } }),
+    onDone: ({ content }) => {
       const { take, short } = sortAgain(lines, content, inCart)
       const isKept = take.map(({ product, quantity }) => addToCart(product, quantity)).every(Boolean)
       if (!isKept) return toast(t`Failed to add item to cart. Please try again.`, 'error')
@@ -42,16 +41,18 @@ export function BuyAgain({ orderNumber, lines }: Props) {
       if (short.length > 0) return setOpen(true)
       toast(t`${plural(added, { one: '# item added to your cart', other: '# items added to your cart' })}`)
       goToCart()
-    } catch (error) {
-      toast(messageOf(error, t`Nothing was added. Please try again.`), 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    failed: t`Nothing was added. Please try again.`,
+  })
 
   return (
     <>
-      <Button look="secondary" busy={busy} aria-label={t`Buy Again, order ${orderNumber}`} onClick={buy}>
+      <Button
+        look="secondary"
+        busy={buy.isBusy}
+        aria-label={t`Buy Again, order ${orderNumber}`}
+        onClick={() => buy.act()}
+      >
         <RotateCcw aria-hidden size={18} />
         <Trans>Buy Again</Trans>
       </Button>

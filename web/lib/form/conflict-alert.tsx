@@ -10,6 +10,8 @@ type Props = {
   conflict: VersionConflict
   /** The fields to compare, with their labels. */
   labels: Readonly<Record<string, ReactNode>>
+  /** How the values of single fields are shown, where the value itself will not do. */
+  formats?: Readonly<Record<string, (value: unknown) => ReactNode>>
   /** Sends the form: the typed values go over the stored ones. */
   onSave: () => unknown
 }
@@ -17,8 +19,8 @@ type Props = {
 const shown = (value: unknown) => (value === null || value === undefined || value === '' ? '–' : String(value))
 
 /** Both versions of an edit that came too late, side by side: nothing typed is lost, nothing stored is overwritten unseen. */
-export function ConflictAlert({ conflict, labels, onSave }: Props) {
-  const { getValues, setValue, clearErrors } = useFormContext()
+export function ConflictAlert({ conflict, labels, formats = {}, onSave }: Props) {
+  const { getValues, setValue, setFocus, clearErrors } = useFormContext()
   const mine: FieldValues = getValues()
   const saveMine = () => {
     setValue('version', conflict.version)
@@ -28,7 +30,10 @@ export function ConflictAlert({ conflict, labels, onSave }: Props) {
     for (const field of ['version', ...Object.keys(labels)])
       setValue(field, conflict.values[field], { shouldDirty: true })
     clearErrors()
+    const [first] = Object.keys(labels)
+    if (first) setFocus(first)
   }
+  const cell = (field: string, value: unknown) => formats[field]?.(value) ?? shown(value)
   const differing = Object.entries(labels).filter(([field]) => shown(mine[field]) !== shown(conflict.values[field]))
   return (
     <Alert
@@ -56,8 +61,8 @@ export function ConflictAlert({ conflict, labels, onSave }: Props) {
         {differing.map(([field, label]) => (
           <Fragment key={field}>
             <span>{label}</span>
-            <span>{shown(mine[field])}</span>
-            <span>{shown(conflict.values[field])}</span>
+            <span>{cell(field, mine[field])}</span>
+            <span>{cell(field, conflict.values[field])}</span>
           </Fragment>
         ))}
       </div>

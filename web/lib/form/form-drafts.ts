@@ -4,17 +4,22 @@ import { beforeSignOut } from '../session/sign-in.ts'
 
 const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
+type Options<Values extends FieldValues> = {
+  /** Fields that no draft holds: passwords. */
+  except?: readonly (keyof Values)[]
+}
+
 /**
  * Unsaved values of one form by owner, in the memory of the open page: another screen or a new sign-in loses nothing, a
  * shared device stores nothing. While there are any, the browser asks before the page is closed.
  */
-export function createFormDrafts<Values extends FieldValues>() {
-  const drafts = new Map<string, Values>()
+export function createFormDrafts<Values extends FieldValues>({ except = [] }: Options<Values> = {}) {
+  const drafts = new Map<string, Partial<Values>>()
   const guard = () => {
     if (drafts.size > 0) window.addEventListener('beforeunload', confirmLeaving)
     else window.removeEventListener('beforeunload', confirmLeaving)
   }
-  const write = (owner: string, draft: Values | null) => {
+  const write = (owner: string, draft: Partial<Values> | null) => {
     if (draft === null) drafts.delete(owner)
     else drafts.set(owner, draft)
     guard()
@@ -24,7 +29,16 @@ export function createFormDrafts<Values extends FieldValues>() {
     guard()
   })
 
-  /** Fills the form with the owner's unsaved values and stores every change until `clear`. */
+  const without = (values: Values): Partial<Values> => {
+    const draft: Partial<Values> = { ...values }
+    for (const field of except) delete draft[field]
+    return draft
+  }
+
+  /**
+   * Fills the form with the owner's unsaved values and stores every change until `clear`. The form's default values are
+   * the saved ones: typing them again removes the draft.
+   */
   function useFormDraft<Output>(form: UseFormReturn<Values, unknown, Output>, owner: string) {
     useEffect(() => {
       for (const [field, value] of Object.entries(drafts.get(owner) ?? {})) {
@@ -32,17 +46,16 @@ export function createFormDrafts<Values extends FieldValues>() {
       }
       return form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty || drafts.has(owner)) write(owner, values)
-        },
+        callback: ({ values, isDirty }) => write(owner, isDirty ? without(values) : null),
       })
     }, [form, owner])
   }
 
   return {
     useFormDraft,
-    /** All values of the form, or null. */
+    /** The unsaved values, or null. */
     read: (owner: string) => drafts.get(owner) ?? null,
+    write,
     clear: (owner: string) => write(owner, null),
   }
 }

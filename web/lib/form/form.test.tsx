@@ -28,13 +28,14 @@ const Schema = z.strictObject({
 })
 type Values = z.input<typeof Schema>
 const empty: Values = { name: '', price: null, county: null, from: null, units: [], file: null, version: 1 }
-const drafts = createFormDrafts<Values>()
+const drafts = createFormDrafts<Values>({ except: ['county'] })
+const toFormValue = { county: (county: unknown) => county ?? null }
 type Send = (values: z.output<typeof Schema>, key: string) => Promise<unknown>
 
 function Example({ send, onDone = () => undefined }: { send: Send; onDone?: (() => void) | undefined }) {
   const form = useContractForm({ schema: Schema, defaultValues: empty, messages: { name: 'Please give a name' } })
   drafts.useFormDraft(form, 'owner')
-  const { submit, isBusy, conflict } = useSubmit({ form, send, failed: 'Failed to save.', onDone })
+  const { submit, isBusy, conflict } = useSubmit({ form, send, failed: 'Failed to save.', toFormValue, onDone })
   return (
     <Form form={form} onSubmit={submit}>
       <TextInput name="name" label="Name" />
@@ -54,7 +55,12 @@ function Example({ send, onDone = () => undefined }: { send: Send; onDone?: (() 
       />
       <UploadInput name="file" label="Picture" accept="image/*" />
       {conflict ? (
-        <ConflictAlert conflict={conflict} labels={{ name: 'Name', price: 'Price' }} onSave={submit} />
+        <ConflictAlert
+          conflict={conflict}
+          labels={{ name: 'Name', price: 'Price' }}
+          formats={{ price: (price) => `KSh ${price ?? 0}` }}
+          onSave={submit}
+        />
       ) : (
         <FormError />
       )}
@@ -228,7 +234,7 @@ test('an edit that came too late shows both versions; saving mine sends it with 
   await user.type(screen.getByLabelText('Name'), 'Lamp')
   await save()
   expect(await screen.findByText('Lantern')).toBeTruthy()
-  expect(screen.getByText('900')).toBeTruthy()
+  expect(screen.getByText('KSh 900')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save mine' }))
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
   expect(send.mock.calls[1]?.[0]).toMatchObject({ name: 'Lamp', version: 7 })
@@ -243,6 +249,8 @@ test('the stored version can be taken instead', async () => {
   await save()
   await user.click(await screen.findByRole('button', { name: 'Use the stored one' }))
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lantern')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(screen.queryByRole('button', { name: 'Save mine' })).toBeNull()
   expect(send).toHaveBeenCalledOnce()
 })
 
@@ -255,4 +263,26 @@ test('what was typed is there again when the form comes back, and the browser as
   unmount()
   show(async () => undefined)
   expect(await screen.findByDisplayValue('Lamp')).toBeTruthy()
+})
+
+test('a draft holds no excepted field, and goes when the saved values are typed again', async () => {
+  show(async () => undefined)
+  await user.selectOptions(screen.getByLabelText('County'), 'Kisumu')
+  await user.type(screen.getByLabelText('Name'), 'L')
+  expect(drafts.read('owner')).toMatchObject({ name: 'L', version: 1 })
+  expect(drafts.read('owner')).not.toHaveProperty('county')
+  await user.selectOptions(screen.getByLabelText('County'), '')
+  await user.clear(screen.getByLabelText('Name'))
+  expect(drafts.read('owner')).toBeNull()
+})
+
+test('the draft of a saved form that was cleared stays cleared', async () => {
+  show(
+    async () => undefined,
+    () => drafts.clear('owner'),
+  )
+  await user.type(screen.getByLabelText('Name'), 'Lamp')
+  await save()
+  await screen.findByRole('button', { name: 'Save' })
+  expect(drafts.read('owner')).toBeNull()
 })

@@ -17,6 +17,8 @@ type Options<Input extends FieldValues, Output, Answer> = {
   toFieldMessages?: (error: unknown) => Record<string, string>
   /** The message for the form, where neither the server's nor `failed` will do. */
   toFormMessage?: (error: unknown) => string | null
+  /** Of fields whose value in the form is not the stored one, for the other version of a conflict. */
+  toFormValue?: Readonly<Record<string, (stored: unknown) => unknown>>
   invalidates?: readonly QueryKey[]
   /** Shown in a toast when it is done. */
   done?: string
@@ -68,7 +70,9 @@ export function useSubmit<Input extends FieldValues, Output, Answer>(options: Op
     // The error is shown by `onError`.
     if (!isPending) await mutateAsync(values).catch(() => undefined)
   })
-  const conflict: VersionConflict | null = isPending ? null : versionConflictOf(error)
+  const stored: VersionConflict | null = isPending ? null : versionConflictOf(error, options.toFormValue)
+  // Settled once the form has the stored version, whichever values were chosen.
+  const conflict = stored && form.getValues(asPath('version')) === stored.version ? null : stored
   return { submit, isBusy: isPending, error, conflict }
 
   function asPath(field: string) {

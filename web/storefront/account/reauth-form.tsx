@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '#web/lib/http/api.ts'
+import { type ReactNode, useEffect } from 'react'
+import { type Proof, proofSchemas } from '#web/features/profile/proof.schema.ts'
+import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { ApiError } from '#web/lib/http/api.ts'
+import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Field, PasswordField } from '#web/ui/form/field.tsx'
+import { PasswordInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { ForgotWay } from './forgot-password-link.tsx'
 import styles from './proof-form.module.css'
 
-export type Proof = { password: string; code: string }
-
 type Props = {
-  /** What somebody proves who they are with. */
-  ask: readonly (keyof Proof)[]
+  ask: keyof typeof proofSchemas
   /** Of the code, where a recovery code will do as well. */
   codeHint?: ReactNode
   /** On the button that goes on. */
@@ -22,57 +23,43 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for the password, a code, or both before something that matters. A refusal stands beside its field. */
+function problemsOf(error: unknown): Record<string, string> {
+  if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') return { password: error.message }
+  if (error instanceof ApiError && error.code === 'CODE_NOT_VALID') return { code: error.message }
+  return fieldMessages(error)
+}
+
+/** Asks for the password, a code, or both before an action that matters. */
 export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProof, onCancel }: Props) {
   const { t } = useLingui()
-  const form = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<{ password?: string; code?: string; whole?: string }>({})
-  const [busy, setBusy] = useState(false)
+  const form = useContractForm({
+    schema: proofSchemas[ask],
+    defaultValues: { password: '', code: '' },
+    messages: {
+      password: t`Please enter your password`,
+      code: codeHint ? t`Please enter the code.` : t`Please enter the six digits your app shows`,
+    },
+  })
+  const { submit, isBusy } = useSubmit({ form, send: onProof, failed, toFieldMessages: problemsOf })
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  const problemsOf = (error: unknown) => {
-    const code = error instanceof ApiError ? error.code : null
-    if (code === 'WRONG_PASSWORD') return { password: messageOf(error, failed) }
-    if (code === 'CODE_NOT_VALID') return { code: messageOf(error, failed) }
-    return { whole: messageOf(error, failed) }
-  }
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const proof = { password: String(data.get('password') ?? ''), code: String(data.get('code') ?? '').trim() }
-    const isShort = ask.includes('code') && proof.code.length < 6
-    const found = {
-      ...(ask.includes('password') && !proof.password && { password: t`Please enter your password` }),
-      ...(isShort && { code: codeHint ? t`Please enter the code.` : t`Please enter the six digits your app shows` }),
-    }
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    await onProof(proof).catch((error) => {
-      setProblems(problemsOf(error))
-      setBusy(false)
-    })
-  }
+  useEffect(() => form.setFocus(ask === 'code' ? 'code' : 'password'), [form, ask])
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onInput={() => setProblems({})} noValidate>
-      {ask.includes('password') && (
+    <Form form={form} className={styles.form} onSubmit={submit}>
+      {ask !== 'code' && (
         <div className={styles.asked}>
-          <PasswordField
+          <PasswordInput
             name="password"
             label={<Trans>Your password</Trans>}
             autoComplete="current-password"
             maxLength={200}
             required
-            error={problems.password}
           />
           <ForgotWay />
         </div>
       )}
-      {ask.includes('code') && (
-        <Field
+      {ask !== 'password' && (
+        <TextInput
           name="code"
           label={<Trans>Authenticator code</Trans>}
           hint={codeHint}
@@ -82,22 +69,17 @@ export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProo
           inputMode={codeHint ? 'text' : 'numeric'}
           maxLength={20}
           required
-          error={problems.code}
         />
       )}
-      {problems.whole && (
-        <Alert tone="error">
-          <p>{problems.whole}</p>
-        </Alert>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" look={look} busy={busy}>
-          {busy ? <Trans>One moment...</Trans> : yes}
-        </Button>
-        <Button look="secondary" disabled={busy} onClick={onCancel}>
+      <FormError />
+      <FormActions>
+        <SubmitButton look={look} isBusy={isBusy} busyLabel={<Trans>One moment...</Trans>}>
+          {yes}
+        </SubmitButton>
+        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </Form>
   )
 }

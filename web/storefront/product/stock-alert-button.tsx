@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
-import { useState } from 'react'
 import { askForAlert, cancelAlert } from '#contract/catalogue/stock-alerts.ts'
 import { mine } from '#web/features/reviews/reviews.queries.ts'
-import { api, messageOf } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
 import { LogInLink } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,26 +16,20 @@ export function TellMe({ productId }: { productId: number }) {
   const { t } = useLingui()
   const session = useSession()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const query = mine(productId, session)
   const { data } = useQuery(query)
   const waits = data?.alert ?? false
 
-  const toggle = async () => {
-    setBusy(true)
-    try {
-      const answer = await api(waits ? cancelAlert : askForAlert, { params: { id: productId } })
-      client.setQueryData(query.queryKey, (before) => before && { ...before, alert: answer.alert })
-      if (answer.inStock) {
-        toast(t`It is back in stock.`)
-        await client.invalidateQueries({ queryKey: ['products'] })
-      }
-    } catch (error) {
-      toast(messageOf(error, t`No connection. Please try again.`), 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const toggle = useAction({
+    run: () => api(waits ? cancelAlert : askForAlert, { params: { id: productId } }),
+    onDone: async ({ alert, inStock }) => {
+      client.setQueryData(query.queryKey, (before) => before && { ...before, alert })
+      if (!inStock) return
+      toast(t`It is back in stock.`)
+      await client.invalidateQueries({ queryKey: ['products'] })
+    },
+    failed: t`No connection. Please try again.`,
+  })
 
   return (
     <div className={styles.place}>
@@ -51,7 +45,7 @@ export function TellMe({ productId }: { productId: number }) {
           <p role="status" className={styles.said}>
             {waits && <Trans>We'll email you when it's back in stock.</Trans>}
           </p>
-          <Button look="secondary" busy={busy} onClick={toggle}>
+          <Button look="secondary" busy={toggle.isBusy} onClick={() => toggle.act()}>
             {waits ? <BellRing aria-hidden size={18} /> : <Bell aria-hidden size={18} />}
             {waits ? <Trans>Stop notifying me</Trans> : <Trans>Notify me when it's back</Trans>}
           </Button>

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { BriefcaseBusiness, House, MapPin } from 'lucide-react'
-import { useState } from 'react'
 import { type Address, deleteAddress, setDefaultAddress } from '#contract/account/addresses.ts'
 import { myAddresses, type Person } from '#web/features/profile/profile.queries.ts'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
-import { api, messageOf } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/feedback/toasts.tsx'
 import styles from './addresses.module.css'
 
 const icons = { home: House, work: BriefcaseBusiness, other: MapPin }
-const readMs = 5000
 
 type Props = {
   address: Address
@@ -24,23 +21,16 @@ type Props = {
 
 export function AddressCard({ address, person, isOtherOpen, onEdit }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const { queryKey } = myAddresses(person)
   const { id, title, city, county, postalCode, isDefault } = address
   const Icon = icons[address.type]
 
-  const makeDefault = async () => {
-    setBusy(true)
-    try {
-      await api(setDefaultAddress, { params: { id } })
-      toast(t`Default address set successfully!`)
-    } catch (error) {
-      toast(messageOf(error, t`Failed to set default address. Please try again.`), 'error', readMs)
-    }
-    await client.invalidateQueries({ queryKey })
-    setBusy(false)
-  }
+  const makeDefault = useAction({
+    run: () => api(setDefaultAddress, { params: { id } }),
+    done: t`Default address set successfully!`,
+    failed: t`Failed to set default address. Please try again.`,
+    invalidates: [queryKey],
+  })
 
   return (
     <article className={styles.card} aria-labelledby={`address-${id}`}>
@@ -65,7 +55,12 @@ export function AddressCard({ address, person, isOtherOpen, onEdit }: Props) {
           <Trans>Edit</Trans>
         </Button>
         {!isDefault && (
-          <Button look="quiet" aria-label={t`Set Default: ${title}`} busy={busy} onClick={makeDefault}>
+          <Button
+            look="quiet"
+            aria-label={t`Set Default: ${title}`}
+            busy={makeDefault.isBusy}
+            onClick={() => makeDefault.act()}
+          >
             <Trans>Set Default</Trans>
           </Button>
         )}

@@ -8,6 +8,17 @@ import styles from './addresses.module.css'
 const typeLabels = { home: msg({ message: 'Home', context: 'a kind of address' }), work: msg`Work`, other: msg`Other` }
 const inAlphabet = counties.toSorted()
 
+/** How a kind of address is shown where two versions are compared. */
+export function useAddressFormats() {
+  const { t } = useLingui()
+  return {
+    type: (value: unknown) => {
+      const type = addressTypes.find((each) => each === value)
+      return type && t(typeLabels[type])
+    },
+  }
+}
+
 /** Labels of the fields of an address, for the form and for comparing two versions. */
 export function useAddressLabels() {
   const { t } = useLingui()

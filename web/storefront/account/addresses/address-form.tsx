@@ -13,7 +13,7 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { ApiError, api } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AddressFields, useAddressLabels } from './address-fields.tsx'
+import { AddressFields, useAddressFormats, useAddressLabels } from './address-fields.tsx'
 import styles from './addresses.module.css'
 
 type Props = { values: AddressFormInput; person: Person; onSaved: () => void; onCancel: () => void }
@@ -22,6 +22,7 @@ type Props = { values: AddressFormInput; person: Person; onSaved: () => void; on
 export function AddressForm({ values, person, onSaved, onCancel }: Props) {
   const { t } = useLingui()
   const labels = useAddressLabels()
+  const formats = useAddressFormats()
   const form = useContractForm({
     schema: AddressFormSchema,
     defaultValues: values,
@@ -52,7 +53,7 @@ export function AddressForm({ values, person, onSaved, onCancel }: Props) {
     <Form form={form} onSubmit={submit} className={styles.form}>
       <h3>{values.id ? <Trans>Edit Address</Trans> : <Trans>New Address</Trans>}</h3>
       <AddressFields labels={labels} />
-      {conflict ? <ConflictAlert conflict={conflict} labels={labels} onSave={submit} /> : <FormError />}
+      {conflict ? <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} /> : <FormError />}
       <FormActions>
         <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
           <Trans>Save Address</Trans>

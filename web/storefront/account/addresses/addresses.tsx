@@ -26,7 +26,10 @@ export function Addresses({ person }: { person: Person }) {
 /** One form at a time: of a new address, or in the place of the one that is changed. */
 function AddressList({ addresses, person }: { addresses: Address[]; person: Person }) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<AddressFormInput | null>(() => addressDrafts.read(person.key))
+  const [opened, setOpened] = useState<AddressFormInput | null>(() => {
+    const draft = addressDrafts.read(person.key)
+    return draft && { ...newAddress, ...draft }
+  })
   const list = useRef<HTMLDivElement>(null)
   const goTo = useRef<string>(null)
 
@@ -51,8 +54,10 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: Pers
     close()
   }
   const isOpen = (address: Address | null) => opened?.id === (address ? address.id : null)
-  const isGone = opened?.id && !addresses.some(({ id }) => id === opened.id)
-  const form = opened && <AddressForm values={opened} person={person} onSaved={onSaved} onCancel={close} />
+  const stored = addresses.find(({ id }) => id === opened?.id)
+  const isGone = opened?.id && !stored
+  const saved = stored ? toAddressForm(stored) : opened?.id ? opened : newAddress
+  const form = opened && <AddressForm values={saved} person={person} onSaved={onSaved} onCancel={close} />
 
   return (
     <div ref={list} className={styles.list}>

@@ -65,7 +65,7 @@ function AskForDeletion({ person, waitsFor }: { person: Person } & Pick<Deletion
       <DeletionWaits waitsFor={waitsFor} />
       {isAsking ? (
         <ProofForm
-          ask={['password']}
+          ask="password"
           yes={<Trans>Delete my account</Trans>}
           look="danger"
           failed={t`Your request did not reach us. Please try again.`}

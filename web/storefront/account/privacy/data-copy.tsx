@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { type DataExport, getDataExportFile, requestDataExport } from '#contract/account/my-data.ts'
 import { myDataExport, type Person } from '#web/features/profile/profile.queries.ts'
 import { momentWords } from '#web/lib/format/dates.ts'
-import { api, messageOf } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { download } from '#web/lib/http/download.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AccountQuery } from '../account-query.tsx'
 import styles from './privacy.module.css'
-
-const readMs = 5000
 
 /** A copy of everything we keep about somebody: asked for, made by us, fetched. */
 export function DataCopy({ person }: { person: Person }) {
@@ -39,20 +36,18 @@ function Copy({ copy: { status, expiresAt }, person }: { copy: DataExport; perso
   const { t } = useLingui()
   const client = useQueryClient()
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
   const { queryKey } = myDataExport(person)
 
-  const act = async (what: () => Promise<void>, failed: string) => {
-    setBusy(true)
-    await what().catch((error: unknown) => toast(messageOf(error, failed), 'error', readMs))
-    setBusy(false)
-  }
-  const ask = () =>
-    act(async () => {
-      client.setQueryData(queryKey, await api(requestDataExport))
-    }, t`Your request did not reach us. Please try again.`)
-  const fetchCopy = () =>
-    act(() => download(getDataExportFile.path, 'my-data.zip'), t`The file could not be downloaded. Please try again.`)
+  const request = useAction({
+    run: () => api(requestDataExport),
+    onDone: (requested) => client.setQueryData(queryKey, requested),
+    failed: t`Your request did not reach us. Please try again.`,
+  })
+  const file = useAction({
+    run: () => download(getDataExportFile.path, 'my-data.zip'),
+    failed: t`The file could not be downloaded. Please try again.`,
+  })
+  const isBusy = request.isBusy || file.isBusy
 
   const isWaiting = status === 'being made'
   const until = expiresAt ? momentWords(expiresAt, language) : ''
@@ -72,16 +67,16 @@ function Copy({ copy: { status, expiresAt }, person }: { copy: DataExport; perso
       <div className={styles.actions}>
         {status === 'ready' ? (
           <>
-            <Button busy={busy} onClick={fetchCopy}>
+            <Button busy={isBusy} onClick={() => file.act()}>
               <Download aria-hidden size={18} />
               <Trans>Download the ZIP file</Trans>
             </Button>
-            <Button look="quiet" disabled={busy} onClick={ask}>
+            <Button look="quiet" disabled={isBusy} onClick={() => request.act()}>
               <Trans>Prepare a new copy</Trans>
             </Button>
           </>
         ) : (
-          <Button look="secondary" busy={busy || isWaiting} onClick={ask}>
+          <Button look="secondary" busy={isBusy || isWaiting} onClick={() => request.act()}>
             <Download aria-hidden size={18} />
             {isWaiting ? <Trans>Preparing...</Trans> : <Trans>Download My Data</Trans>}
           </Button>

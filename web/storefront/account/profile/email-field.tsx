@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { resendConfirmation } from '#contract/account/members.ts'
-import { api, messageOf } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
+import { longMessageMs, useAction } from '#web/lib/query/use-action.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -9,24 +9,15 @@ import { Field } from '#web/ui/form/field.tsx'
 import styles from './profile.module.css'
 
 type Props = { email: string; isConfirmed: boolean; canResend: boolean }
-const readMs = 5000
 
-/** Read-only: it is what the account goes by. Whether it was confirmed, and the mail for it once more. */
+/** Read-only: the address identifies the account. Whether it is confirmed, and a button that sends the mail again. */
 export function EmailField({ email, isConfirmed, canResend }: Props) {
   const { t } = useLingui()
-  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
-
-  const resend = async () => {
-    setState('busy')
-    try {
-      await api(resendConfirmation)
-      setState('sent')
-      toast(t`We've sent the email again. Please check your inbox.`, 'success', readMs)
-    } catch (error) {
-      setState('idle')
-      toast(messageOf(error, t`The email was not sent. Please try again.`), 'error', readMs)
-    }
-  }
+  const resend = useAction({
+    run: () => api(resendConfirmation),
+    onDone: () => toast(t`We've sent the email again. Please check your inbox.`, 'success', longMessageMs),
+    failed: t`The email was not sent. Please try again.`,
+  })
 
   return (
     <div className={styles.email}>
@@ -50,8 +41,8 @@ export function EmailField({ email, isConfirmed, canResend }: Props) {
         }
       />
       {!isConfirmed && canResend && (
-        <Button look="quiet" busy={state === 'busy'} disabled={state === 'sent'} onClick={resend}>
-          {state === 'sent' ? <Trans>Email sent</Trans> : <Trans>Resend the confirmation email</Trans>}
+        <Button look="quiet" busy={resend.isBusy} disabled={resend.isDone} onClick={() => resend.act()}>
+          {resend.isDone ? <Trans>Email sent</Trans> : <Trans>Resend the confirmation email</Trans>}
         </Button>
       )}
     </div>

@@ -1,27 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
 import { type PictureProblem, pictureTypes, problemOf, readPicture } from '#web/features/profile/picture-file.ts'
 import { initialsOf } from '#web/lib/format/initials.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './picture-choice.module.css'
 
 type Props = {
-  /** A path, or data of a new one. */
-  picture: string | null
-  /** Its letters stand where there is none. */
+  /** Of the field, whose value is a path, data of a new picture, or null. */
   name: string
-  error: string | undefined
-  onChange: (picture: string | null) => void
+  /** Name of the person, whose initials are shown without a picture. */
+  person: string
 }
 
-/** One's picture: shown as it will be, changed or taken away. Saved with the rest of the profile. */
-export function PictureChoice({ picture, name, error, onChange }: Props) {
+/** The picture of a profile: shown as it will be, changed or removed. Saved with the rest of the profile. */
+export function PictureChoice({ name, person }: Props) {
   const { t } = useLingui()
   const id = useId()
+  const { field, fieldState } = useController<FieldValues, string>({ name })
+  const picture = typeof field.value === 'string' ? field.value : null
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isReading, setReading] = useState(false)
 
   const words: Record<PictureProblem, string> = {
     type: t`Please choose a JPEG, PNG, WebP or GIF picture.`,
@@ -34,33 +35,34 @@ export function PictureChoice({ picture, name, error, onChange }: Props) {
     const found = problemOf(file)
     setProblem(found)
     if (found) return
-    setBusy(true)
+    setReading(true)
     const read = await readPicture(file)
-    setBusy(false)
-    if (read) onChange(read)
+    setReading(false)
+    if (read) field.onChange(read)
     else setProblem('unreadable')
   }
 
   const take = () => {
     setProblem(null)
-    onChange(null)
+    field.onChange(null)
   }
 
-  const said = problem ? words[problem] : picture && error
+  const said = problem ? words[problem] : picture && fieldState.error?.message
   return (
     <div className={styles.choice}>
       {picture ? (
-        <img className={styles.picture} src={picture} alt={name} width={96} height={96} />
+        <img className={styles.picture} src={picture} alt={person} width={96} height={96} />
       ) : (
         <span className={styles.picture} aria-hidden>
-          {initialsOf(name)}
+          {initialsOf(person)}
         </span>
       )}
       <div className={styles.side}>
         <div className={styles.buttons}>
           <Button
             look="secondary"
-            busy={busy}
+            ref={field.ref}
+            busy={isReading}
             aria-describedby={said ? `${id}-error` : `${id}-hint`}
             onClick={() => input.current?.click()}
           >

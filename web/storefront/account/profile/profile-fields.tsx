@@ -1,131 +1,86 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
 import { genders, type Profile } from '#contract/account/profile.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { languages } from '#contract/errors.ts'
-import { needsPassword, type ProfileDraft } from '#web/features/profile/profile-draft.ts'
+import type { ProfileFormInput } from '#web/features/profile/profile-form.schema.ts'
+import { needsPassword } from '#web/features/profile/profile-form-values.ts'
 import type { SessionKind } from '#web/lib/session/session.ts'
-import { Field, SelectField } from '#web/ui/form/field.tsx'
+import { DateInput, SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { EmailField } from './email-field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import styles from './profile.module.css'
+import { genderLabels, languageNames, type useProfileLabels } from './profile-labels.tsx'
 
-const genderWords = {
-  male: msg`Male`,
-  female: msg`Female`,
-  other: msg`Other`,
-  'prefer-not-to-say': msg`Prefer not to say`,
-}
-const languageNames = { en: 'English', sw: 'Kiswahili' }
 const longestName = 80
 
-type Props = {
-  profile: Profile
-  draft: ProfileDraft
-  /** By name of the field. */
-  errors: Record<string, string>
-  kind: SessionKind
-  onChange: (part: Partial<ProfileDraft>) => void
-  /** Typed beside a changed phone; never kept with the draft. */
-  password: string
-  onPassword: (password: string) => void
-}
+type Props = { profile: Profile; labels: ReturnType<typeof useProfileLabels>['labels']; kind: SessionKind }
 
-export function ProfileFields({ profile, draft, errors, kind, onChange, password, onPassword }: Props) {
+export function ProfileFields({ profile, labels, kind }: Props) {
   const { t } = useLingui()
+  const [firstName, lastName, phone] = useWatch<ProfileFormInput, ['firstName', 'lastName', 'phone']>({
+    name: ['firstName', 'lastName', 'phone'],
+  })
   return (
     <>
-      <PictureChoice
-        picture={draft.picture}
-        name={`${draft.firstName} ${draft.lastName}`}
-        error={errors.picture}
-        onChange={(picture) => onChange({ picture })}
-      />
+      <PictureChoice name="profileImage" person={`${firstName} ${lastName}`} />
       <div className={styles.fields}>
-        <Field
+        <TextInput
           name="firstName"
-          label={<Trans>First Name</Trans>}
-          value={draft.firstName}
-          onChange={(event) => onChange({ firstName: event.target.value })}
+          label={labels.firstName}
           autoComplete="given-name"
           maxLength={longestName}
           required
-          error={errors.firstName}
         />
-        <Field
+        <TextInput
           name="lastName"
-          label={<Trans>Last Name</Trans>}
-          value={draft.lastName}
-          onChange={(event) => onChange({ lastName: event.target.value })}
+          label={labels.lastName}
           autoComplete="family-name"
           maxLength={longestName}
           required
-          error={errors.lastName}
         />
         <EmailField email={profile.email} isConfirmed={profile.emailConfirmed} canResend={kind === 'member'} />
-        <Field
+        <TextInput
           type="tel"
           name="phone"
-          label={<Trans>Phone</Trans>}
+          label={labels.phone}
           hint={<Trans>For example 0712 345 678</Trans>}
-          value={draft.phone}
-          onChange={(event) => onChange({ phone: event.target.value })}
           autoComplete="tel"
           inputMode="tel"
           maxLength={30}
-          error={errors.phone}
         />
-        {kind === 'member' && needsPassword(draft, profile) && (
-          <Field
+        {kind === 'member' && needsPassword(phone, profile) && (
+          <TextInput
             type="password"
             name="currentPassword"
             label={<Trans>Current Password</Trans>}
             hint={<Trans>Needed to log in with this phone number. Without it, the old number still works.</Trans>}
-            value={password}
-            onChange={(event) => onPassword(event.target.value)}
             autoComplete="current-password"
             maxLength={200}
-            error={errors.currentPassword}
           />
         )}
-        <Field
-          type="date"
+        <DateInput
           name="dateOfBirth"
-          label={<Trans>Date of Birth</Trans>}
-          value={draft.dateOfBirth}
-          onChange={(event) => onChange({ dateOfBirth: event.target.value })}
+          label={labels.dateOfBirth}
           autoComplete="bday"
           min="1900-01-01"
           max={businessDay(new Date())}
-          error={errors.dateOfBirth}
         />
-        <SelectField
-          name="gender"
-          label={<Trans>Gender</Trans>}
-          value={draft.gender}
-          onChange={(event) => onChange({ gender: event.target.value })}
-          error={errors.gender}
-        >
+        <SelectInput name="gender" label={labels.gender} emptyIsNull>
           <option value="">{t`Select...`}</option>
           {genders.map((gender) => (
             <option key={gender} value={gender}>
-              {t(genderWords[gender])}
+              {t(genderLabels[gender])}
             </option>
           ))}
-        </SelectField>
-        <SelectField
-          name="language"
-          label={<Trans>Language of our messages</Trans>}
-          value={draft.language}
-          onChange={({ target }) => onChange({ language: languages.find((each) => each === target.value) ?? 'en' })}
-          error={errors.language}
-        >
+        </SelectInput>
+        <SelectInput name="language" label={labels.language}>
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
               {languageNames[language]}
             </option>
           ))}
-        </SelectField>
+        </SelectInput>
       </div>
     </>
   )

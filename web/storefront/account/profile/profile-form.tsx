@@ -1,106 +1,85 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useEffect } from 'react'
 import { type Profile, saveProfile } from '#contract/account/profile.ts'
-import { makeDrafts } from '#web/features/profile/make-drafts.ts'
+import { phoneWords } from '#contract/phones.ts'
 import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
-import {
-  draftOf,
-  isChanged,
-  missingNames,
-  type ProfileDraft,
-  toProfileInput,
-} from '#web/features/profile/profile-draft.ts'
-import { useFieldErrors } from '#web/lib/form/use-field-errors.ts'
-import { ApiError, api, currentVersion, messageOf } from '#web/lib/http/api.ts'
+import { ProfileForm as ProfileFormSchema, type ProfileFormValues } from '#web/features/profile/profile-form.schema.ts'
+import { profileDrafts, toProfileForm } from '#web/features/profile/profile-form-values.ts'
+import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
+import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { ApiError, api } from '#web/lib/http/api.ts'
 import { changeUser } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './profile.module.css'
 import { ProfileFields } from './profile-fields.tsx'
+import { useProfileLabels } from './profile-labels.tsx'
 import { profileProblems } from './profile-problems.ts'
 
-const useDraft = makeDrafts<ProfileDraft>()
-
-/** Who somebody is. What was typed stays until it is saved or given up, also while they look at other tabs. */
+/** The details of a person. What was typed stays until it is saved or discarded, also over other tabs. */
 export function ProfileForm({ person, profile }: { person: Person; profile: Profile }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [kept, keep] = useDraft(person.key)
-  const { errors, show, onInput } = useFieldErrors()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [password, setPassword] = useState('')
-  const draft = kept ?? draftOf(profile)
+  const { labels, formats } = useProfileLabels()
+  const form = useContractForm({ schema: ProfileFormSchema, defaultValues: toProfileForm(profile) })
+  const { isDirty } = form.formState
+  const { queryKey } = myProfile(person)
+  profileDrafts.useFormDraft(form, person.key)
 
-  const change = (part: Partial<ProfileDraft>) => {
-    const next = { ...draft, ...part }
-    keep(isChanged(next, profile) ? next : null)
+  // A newer profile goes into a form in which nothing was typed.
+  useEffect(() => {
+    if (!profileDrafts.read(person.key)) form.reset(toProfileForm(profile))
+  }, [form, person.key, profile])
+
+  const send = async ({ currentPassword, ...values }: ProfileFormValues) => {
+    const body = { ...values, ...(currentPassword ? { currentPassword } : {}) }
+    const saved = await api(saveProfile, { params: { id: profile.id }, body })
+    if (!saved?.id) throw new ApiError(200, 'UNREADABLE', 'no profile')
+    return saved
+  }
+  const onDone = (saved: Profile) => {
+    client.setQueryData(queryKey, saved)
+    profileDrafts.clear(person.key)
+    form.reset(toProfileForm(saved))
+    const { firstName, lastName, phone, language, profileImage } = saved
+    changeUser(saved.id, { firstName, lastName, name: `${firstName} ${lastName}`, phone, language, profileImage })
+    toast(t`Profile updated successfully!`)
   }
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const words = { firstName: t`First name is required`, lastName: t`Last name is required` }
-    setProblem(null)
-    if (show(form, Object.fromEntries(missingNames(draft).map((field) => [field, words[field]])))) return
-    setBusy(true)
-    try {
-      const saved = await api(saveProfile, {
-        params: { id: profile.id },
-        body: toProfileInput(draft, profile, password),
-      })
-      if (!saved?.id) throw new ApiError(200, 'UNREADABLE', 'no profile')
-      client.setQueryData(myProfile(person).queryKey, saved)
-      keep(null)
-      setPassword('')
-      const { firstName, lastName, phone, language, profileImage } = saved
-      changeUser(saved.id, { firstName, lastName, name: `${firstName} ${lastName}`, phone, language, profileImage })
-      toast(t`Profile updated successfully!`)
-    } catch (error) {
-      // Changed elsewhere: saved once more, what was typed replaces it.
-      const version = currentVersion(error)
-      if (version !== null) {
-        keep({ ...draft, version })
-        client.invalidateQueries({ queryKey: myProfile(person).queryKey })
-      }
-      const refused = profileProblems(error)
-      show(form, refused)
-      if (Object.keys(refused).length === 0) {
-        const isWithoutProfile = error instanceof ApiError && error.status === 200
-        const fallback = isWithoutProfile
-          ? t`Profile update failed. Please try again.`
-          : t`Failed to update profile. Please try again.`
-        setProblem(messageOf(error, fallback))
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { submit, isBusy, conflict } = useSubmit({
+    form,
+    send,
+    failed: t`Failed to update profile. Please try again.`,
+    toFieldMessages: profileProblems,
+    toFormMessage: (error) =>
+      error instanceof ApiError && error.status === 200 ? t`Profile update failed. Please try again.` : null,
+    toFormValue: { phone: (phone) => phoneWords(String(phone ?? '')) },
+    onDone,
+    onFailed: (error) =>
+      error instanceof ApiError && error.code === 'VERSION_CONFLICT' && client.invalidateQueries({ queryKey }),
+  })
+  const discard = () => form.reset(toProfileForm(profile))
 
   return (
     <Panel title={<Trans>Profile Information</Trans>}>
-      <form className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
-        <ProfileFields
-          {...{ profile, draft, errors, password }}
-          kind={person.kind}
-          onChange={change}
-          onPassword={setPassword}
-        />
-        {problem && (
-          <Alert tone="error">
-            <p>{problem}</p>
-          </Alert>
+      <Form form={form} className={styles.form} onSubmit={submit}>
+        <ProfileFields profile={profile} labels={labels} kind={person.kind} />
+        {conflict ? (
+          <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} />
+        ) : (
+          <FormError />
         )}
-        <div className={styles.actions}>
-          <Button type="submit" busy={busy}>
-            {busy ? <Trans>Saving...</Trans> : <Trans>Save Changes</Trans>}
-          </Button>
-          {kept && !busy && (
+        <FormActions>
+          <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
+            <Trans>Save Changes</Trans>
+          </SubmitButton>
+          {isDirty && !isBusy && (
             <>
-              <Button look="quiet" onClick={() => keep(null)}>
+              <Button look="quiet" onClick={discard}>
                 <Trans>Discard changes</Trans>
               </Button>
               <p className={styles.note}>
@@ -108,8 +87,8 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
               </p>
             </>
           )}
-        </div>
-      </form>
+        </FormActions>
+      </Form>
     </Panel>
   )
 }

@@ -6,8 +6,7 @@ const isOfPicture = (error: unknown): error is ApiError =>
 
 /** Why a profile was not saved, by the field of the form; empty when it is for another reason. */
 export function profileProblems(error: unknown): Record<string, string> {
-  if (isOfPicture(error)) return { picture: error.message }
+  if (isOfPicture(error)) return { profileImage: error.message }
   if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') return { currentPassword: error.message }
-  const { profileImage, ...fields } = fieldMessages(error)
-  return profileImage ? { ...fields, picture: profileImage } : fields
+  return fieldMessages(error)
 }

@@ -1,112 +1,89 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
-import { shortestPassword } from '#contract/account/members.ts'
-import { changePassword } from '#contract/account/security.ts'
+import { useWatch } from 'react-hook-form'
+import { type ChangePasswordInput, changePassword } from '#contract/account/security.ts'
+import { ChangePasswordForm } from '#web/features/profile/change-password.schema.ts'
 import { mySessions, type Person } from '#web/features/profile/profile.queries.ts'
-import { useFieldErrors } from '#web/lib/form/use-field-errors.ts'
-import { ApiError, api, messageOf } from '#web/lib/http/api.ts'
+import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { ApiError, api } from '#web/lib/http/api.ts'
 import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 import { PasswordStrength } from '#web/lib/session/password-strength.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
-import { toast } from '#web/ui/feedback/toasts.tsx'
-import { PasswordField } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/form-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ForgotWay } from '../forgot-password-link.tsx'
 import styles from './security.module.css'
 
-type Typed = Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>
-const nothing: Typed = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const empty: ChangePasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const longest = 200
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
-/** A new password ends all other sessions. What was typed stays until it has worked, and no longer than the page. */
+/** A new password ends all other sessions. What was typed stays until it is saved, and no longer than the page. */
 export function ChangePassword({ person, email }: { person: Person; email: string }) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const [typed, setTyped] = useState(nothing)
-  const { errors, show, onInput } = useFieldErrors()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  const check = () => ({
-    ...(!typed.currentPassword && { currentPassword: t`Please enter your current password` }),
-    ...(typed.newPassword.length < shortestPassword && { newPassword: t`Password must be at least 8 characters` }),
-    ...(typed.newPassword !== typed.confirmPassword && { confirmPassword: t`Passwords do not match` }),
+  const failed = t`Failed to change password. Please check your current password.`
+  const form = useContractForm({
+    schema: ChangePasswordForm,
+    defaultValues: empty,
+    messages: { currentPassword: t`Please enter your current password` },
   })
+  const { control } = form
+  const newPassword = useWatch({ control, name: 'newPassword' })
 
-  /** What of a refusal belongs to a field, and the words for the rest. */
-  const read = (error: unknown) => {
-    const failed = t`Failed to change password. Please check your current password.`
-    const code = error instanceof ApiError ? error.code : null
-    if (code === 'WRONG_PASSWORD') return { fields: { currentPassword: failed } }
-    if (code === 'NETWORK') return { fields: {}, words: t`No connection. Please try again.` }
-    return { fields: fieldMessages(error, 'newPassword'), words: messageOf(error, failed) }
-  }
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setProblem(null)
-    if (show(form, check())) return
-    setBusy(true)
-    try {
-      await api(changePassword, { body: typed })
-      setTyped(nothing)
-      toast(t`Password updated successfully!`)
-      await client.invalidateQueries({ queryKey: mySessions(person).queryKey })
-    } catch (error) {
-      const { fields, words = null } = read(error)
-      if (!show(form, fields)) setProblem(words)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const field = (name: keyof Typed) => ({
-    name,
-    value: typed[name],
-    error: errors[name],
-    maxLength: 200,
-    required: true,
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+  const { submit, isBusy } = useSubmit({
+    form,
+    send: (body) => api(changePassword, { body }),
+    failed,
+    toFieldMessages: (error) =>
+      codeOf(error) === 'WRONG_PASSWORD' ? { currentPassword: failed } : fieldMessages(error, 'newPassword'),
+    toFormMessage: (error) => (codeOf(error) === 'NETWORK' ? t`No connection. Please try again.` : null),
+    done: t`Password updated successfully!`,
+    invalidates: [mySessions(person).queryKey],
+    onDone: () => form.reset(),
   })
 
   return (
     <Panel title={<Trans>Change Password</Trans>}>
-      <form className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
-        {/* Tells the browser's password store whose password it is. */}
+      <Form form={form} className={styles.form} onSubmit={submit}>
+        {/* Gives the browser's password store the account of the password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div className={styles.new}>
-          <PasswordField
-            {...field('currentPassword')}
+          <PasswordInput
+            name="currentPassword"
             label={<Trans>Current Password</Trans>}
             autoComplete="current-password"
+            maxLength={longest}
+            required
           />
           <ForgotWay />
         </div>
         <div className={styles.new}>
-          <PasswordField {...field('newPassword')} label={<Trans>New Password</Trans>} autoComplete="new-password" />
-          <PasswordStrength password={typed.newPassword} />
+          <PasswordInput
+            name="newPassword"
+            label={<Trans>New Password</Trans>}
+            autoComplete="new-password"
+            maxLength={longest}
+            required
+          />
+          <PasswordStrength password={newPassword} />
         </div>
-        <PasswordField
-          {...field('confirmPassword')}
+        <PasswordInput
+          name="confirmPassword"
           label={<Trans>Confirm New Password</Trans>}
           autoComplete="new-password"
+          maxLength={longest}
+          required
         />
-        {problem && (
-          <Alert tone="error">
-            <p>{problem}</p>
-          </Alert>
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" busy={busy}>
-            {busy ? <Trans>Saving...</Trans> : <Trans>Change Password</Trans>}
-          </Button>
+        <FormError />
+        <FormActions>
+          <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
+            <Trans>Change Password</Trans>
+          </SubmitButton>
           <p className={styles.note}>
             <Trans>A new password signs you out on all other devices.</Trans>
           </p>
-        </div>
-      </form>
+        </FormActions>
+      </Form>
     </Panel>
   )
 }

@@ -44,7 +44,7 @@ export function ScanSecret({ secret: { secret, url, qrSvg }, onConfirmed, onCanc
         </li>
       </ol>
       <ProofForm
-        ask={['code']}
+        ask="code"
         yes={<Trans>Switch it on</Trans>}
         failed={t`That did not work. Please try again.`}
         onProof={async ({ code }) => onConfirmed((await api(confirmTwoFactor, { body: { code } })).recoveryCodes)}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { endMySession, endOtherSessions, type MySession } from '#contract/account/security.ts'
 import { deviceWords } from '#contract/messages/devices.ts'
 import { mySessions, type Person } from '#web/features/profile/profile.queries.ts'
 import { momentWords } from '#web/lib/format/dates.ts'
-import { ApiError, api, messageOf } from '#web/lib/http/api.ts'
+import { ApiError, api } from '#web/lib/http/api.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { AccountQuery } from '../account-query.tsx'
 import styles from './security.module.css'
 
-const readMs = 5000
 const isOver = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Where somebody is signed in, and an end to it. */
@@ -33,7 +32,7 @@ export function Sessions({ person }: { person: Person }) {
             </ul>
             {sessions.some(({ isThis }) => !isThis) && (
               <div className={styles.actions}>
-                <Button look="secondary" busy={end.ending !== null} onClick={() => end.end(null)}>
+                <Button look="secondary" busy={end.isEnding} onClick={() => end.end(null)}>
                   <Trans>End all other sessions</Trans>
                 </Button>
               </div>
@@ -48,27 +47,19 @@ export function Sessions({ person }: { person: Person }) {
 /** Ends one session by its id, or all others. */
 function useEnd(person: Person) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const [ending, setEnding] = useState<string | null>(null)
-
-  const end = async (id: string | null) => {
-    setEnding(id ?? 'others')
-    try {
-      await (id ? api(endMySession, { params: { id } }) : api(endOtherSessions))
-      toast(id ? t`The session has ended.` : t`All other sessions have ended.`)
-    } catch (error) {
-      // Over already: the list says so.
-      if (!isOver(error)) toast(messageOf(error, t`The session was not ended. Please try again.`), 'error', readMs)
-    }
-    await client.invalidateQueries({ queryKey: mySessions(person).queryKey })
-    setEnding(null)
-  }
-  return { ending, end }
+  const { act, isBusy, input } = useAction({
+    run: (id: string | null) => (id ? api(endMySession, { params: { id } }) : api(endOtherSessions)),
+    onDone: (_, id) => toast(id ? t`The session has ended.` : t`All other sessions have ended.`),
+    isExpected: isOver,
+    failed: t`The session was not ended. Please try again.`,
+    invalidates: [mySessions(person).queryKey],
+  })
+  return { end: act, isEnding: isBusy, ending: isBusy ? input : null }
 }
 
 type LineProps = { session: MySession } & ReturnType<typeof useEnd>
 
-function SessionLine({ session: { id, device, isThis, createdAt, lastUsedAt }, ending, end }: LineProps) {
+function SessionLine({ session: { id, device, isThis, createdAt, lastUsedAt }, isEnding, ending, end }: LineProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const name = deviceWords(device, language)
@@ -95,7 +86,7 @@ function SessionLine({ session: { id, device, isThis, createdAt, lastUsedAt }, e
         <Button
           look="quiet"
           aria-label={t`End the session on ${name}, last used ${used}`}
-          busy={ending !== null}
+          busy={isEnding}
           onClick={() => end(id)}
         >
           {ending === id ? <Trans>Ending...</Trans> : <Trans>End</Trans>}

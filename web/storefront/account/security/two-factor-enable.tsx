@@ -11,7 +11,7 @@ export function EnableTwoFactor({ onSecret, onCancel }: Props) {
   const { t } = useLingui()
   return (
     <ProofForm
-      ask={['password']}
+      ask="password"
       yes={<Trans>Continue</Trans>}
       failed={t`That did not work. Please try again.`}
       onProof={async ({ password }) => onSecret(await api(startTwoFactor, { body: { password } }))}

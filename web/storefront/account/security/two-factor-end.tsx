@@ -10,7 +10,7 @@ export function EndTwoFactor({ onEnded, onCancel }: Props) {
   const { t } = useLingui()
   return (
     <ProofForm
-      ask={['password', 'code']}
+      ask="both"
       codeHint={<Trans>A recovery code works too.</Trans>}
       yes={<Trans>Disable 2FA</Trans>}
       look="danger"

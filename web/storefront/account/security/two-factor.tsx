@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makeDrafts } from '#web/features/profile/make-drafts.ts'
 import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
+import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,22 +14,27 @@ import { EndTwoFactor } from './two-factor-end.tsx'
 
 type Step = 'none' | 'password' | 'ending' | Secret
 
-/** Shown once, so they stay until somebody says that they have them, also while they look at other tabs. */
-const useCodes = makeDrafts<string[]>()
+/** Shown once: they stay until the reader confirms that they are saved, also over other tabs. */
+const unsavedCodes = createFormDrafts<{ codes: string[] }>()
 
 /** A code of an authenticator app at each sign-in: switched on in three steps, off in one. */
 export function TwoFactor({ person, isOn }: { person: Person; isOn: boolean }) {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>('none')
-  const [codes, keepCodes] = useCodes(person.key)
+  const [codes, setCodes] = useState(() => unsavedCodes.read(person.key)?.codes ?? null)
 
   const settle = (twoFactor: boolean) => {
     client.setQueryData(myProfile(person).queryKey, (profile) => profile && { ...profile, twoFactor })
     setStep('none')
   }
   const switchedOn = (recoveryCodes: string[]) => {
-    keepCodes(recoveryCodes)
+    unsavedCodes.write(person.key, { codes: recoveryCodes })
+    setCodes(recoveryCodes)
     settle(true)
+  }
+  const confirmSaved = () => {
+    unsavedCodes.clear(person.key)
+    setCodes(null)
   }
   /** It may have been switched on or off elsewhere meanwhile. */
   const stop = () => {
@@ -63,7 +68,7 @@ export function TwoFactor({ person, isOn }: { person: Person; isOn: boolean }) {
       {step === 'password' && <EnableTwoFactor onSecret={setStep} onCancel={stop} />}
       {step === 'ending' && <EndTwoFactor onEnded={() => settle(false)} onCancel={stop} />}
       {typeof step === 'object' && <ScanSecret secret={step} onConfirmed={switchedOn} onCancel={stop} />}
-      {codes && <RecoveryCodes codes={codes} onKept={() => keepCodes(null)} />}
+      {codes && <RecoveryCodes codes={codes} onKept={confirmSaved} />}
     </Panel>
   )
 }

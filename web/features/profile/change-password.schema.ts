@@ -1,0 +1,1 @@
+export { ChangePasswordInput as ChangePasswordForm } from '#contract/account/security.ts'

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { EndTwoFactorInput } from '#contract/account/security.ts'
+
+const { password, code } = EndTwoFactorInput.shape
+
+/** Password and code by which an account's owner confirms an action; what is not asked for is empty. */
+export const proofSchemas = {
+  password: z.strictObject({ password, code: z.string() }),
+  code: z.strictObject({ password: z.string(), code }),
+  both: z.strictObject({ password, code }),
+}
+export type Proof = z.output<typeof proofSchemas.both>
