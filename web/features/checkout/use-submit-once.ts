@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
 import type { Attempt } from './attempt.ts'
 import { type OrderProblem, problemOf } from './order-problem.ts'
@@ -12,14 +13,12 @@ type Outcome<Body, Answer> = {
   onSettled: () => void
 }
 
-/** Sends what is on screen once, however often it is pressed. What was refused holds for these `contents` only. */
+/** Sends the order or request on screen once, however often the button is pressed. A refusal holds for these `contents` only. */
 export function useSubmitOnce<Kept extends Attempt, Body, Answer>(
   store: Stored<Kept>,
   send: Send<Body, Answer>,
   contents: string,
 ) {
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ of: string; problem: OrderProblem } | null>(null)
   const sending = useRef(false)
   const isHere = useRef(true)
 
@@ -30,28 +29,30 @@ export function useSubmitOnce<Kept extends Attempt, Body, Answer>(
     }
   }, [])
 
-  const submit = async (body: Body, { onDone, onProblem, onSettled }: Outcome<Body, Answer>) => {
+  type Submission = { body: Body; contents: string; outcome: Outcome<Body, Answer> }
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ body }: Submission) => submitOnce(store, body, send),
+    onSuccess: (once, { outcome }) => outcome.onDone(once, isHere.current),
+    onError: (failure, { outcome }) => outcome.onProblem(problemOf(failure), isHere.current),
+    onSettled: (_once, _error, { outcome }) => {
+      sending.current = false
+      outcome.onSettled()
+    },
+  })
+  const problem = useMemo(() => error && problemOf(error), [error])
+
+  const submit = (body: Body, outcome: Outcome<Body, Answer>) => {
+    // `isPending` is of the last render: a second press may come before the next one.
     if (sending.current) return
     sending.current = true
-    setBusy(true)
-    setRefusal(null)
-    try {
-      onDone(await submitOnce(store, body, send), isHere.current)
-    } catch (error) {
-      const problem = problemOf(error)
-      setRefusal({ of: contents, problem })
-      onProblem(problem, isHere.current)
-    } finally {
-      sending.current = false
-      setBusy(false)
-      onSettled()
-    }
+    mutate({ body, contents, outcome })
   }
 
   return {
     submit,
-    isBusy,
-    problem: refusal?.of === contents ? refusal.problem : null,
-    forgetProblem: () => setRefusal(null),
+    isBusy: isPending,
+    problem: variables?.contents === contents ? problem : null,
+    forgetProblem: reset,
   }
 }

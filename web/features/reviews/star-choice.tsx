@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
 import styles from './star-choice.module.css'
 
-type Props = { value: number; error?: string | undefined; onChange: (rating: number) => void }
-
 /** One to five, as a group of radio buttons: by arrow keys, by touch, by mouse. */
-export function StarChoice({ value, error, onChange }: Props) {
+export function StarChoice({ name }: { name: string }) {
   const { t } = useLingui()
   const id = useId()
+  const { field, fieldState } = useController<FieldValues, string>({ name })
+  const error = fieldState.error?.message
   return (
     <fieldset className={styles.choice} aria-describedby={error && `${id}-error`}>
       <legend>
@@ -16,14 +17,16 @@ export function StarChoice({ value, error, onChange }: Props) {
       </legend>
       <div className={styles.stars}>
         {[1, 2, 3, 4, 5].map((rating) => (
-          <label key={rating} data-lit={rating <= value || undefined}>
+          <label key={rating} data-lit={rating <= field.value || undefined}>
             <input
+              ref={rating === 1 ? field.ref : undefined}
               type="radio"
-              name="rating"
+              name={name}
               value={rating}
-              checked={rating === value}
+              checked={rating === field.value}
               aria-label={t`${rating} of 5 stars`}
-              onChange={() => onChange(rating)}
+              onChange={() => field.onChange(rating)}
+              onBlur={field.onBlur}
             />
             <Star aria-hidden size={28} />
           </label>

@@ -1,62 +1,47 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import { ConfirmForm, type ConfirmFormProps } from '#web/ui/form/confirm-form.tsx'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
-import { ApiError, messageOf } from '../http/api.ts'
+import type { ConfirmFormProps } from './confirm-form.tsx'
 
-type Props = Pick<ConfirmFormProps, 'children' | 'reason' | 'confirmLabel' | 'cancelLabel'> & {
+type Props = Omit<ConfirmFormProps, 'onClose'> & {
   /** On the button, and in full for screen readers. */
   button: ReactNode
   label: string
   /** The question. */
   title: ReactNode
-  onConfirm: (reason: string) => Promise<unknown>
-  /** Said once it has worked, and when it has not and the server gave no words. */
-  done: string
-  failed: string
-  /** What is asked anew after. */
-  stale: QueryKey
 }
 
-/** Somebody was faster: things are not as the reader saw them. */
-const isPast = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
-const readMs = 5000
+const loadForm = () => import('./confirm-form.tsx')
+const prepare = () => {
+  prepareModal()
+  loadForm().catch(() => undefined)
+}
 
-/** A button for what cannot be undone, and the question before it. */
-export function ConfirmButton({ button, label, title, onConfirm: onYes, done, failed, stale, ...question }: Props) {
-  const client = useQueryClient()
+/** A button for an action that cannot be undone, and the question before it, which loads when first opened. */
+export function ConfirmButton({ button, label, title, ...question }: Props) {
+  const { t } = useLingui()
+  const [form, setForm] = useState<{ Form: ComponentType<ConfirmFormProps> } | null>(null)
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
 
-  const act = async (reason: string) => {
-    try {
-      await onYes(reason)
-      toast(done)
-    } catch (error) {
-      const words = messageOf(error, failed)
-      if (!isPast(error)) return words
-      toast(words, 'error', readMs)
-    }
-    close()
-    await client.invalidateQueries({ queryKey: stale })
-    return null
-  }
+  const open = () =>
+    loadForm().then(
+      (part) => {
+        setForm({ Form: part.default })
+        setOpened(true)
+      },
+      () => toast(t`No connection. Please try again.`, 'error'),
+    )
 
   return (
     <>
-      <Button
-        look="quiet"
-        aria-label={label}
-        onPointerEnter={prepareModal}
-        onFocus={prepareModal}
-        onClick={() => setOpened(true)}
-      >
+      <Button look="quiet" aria-label={label} onPointerEnter={prepare} onFocus={prepare} onClick={open}>
         {button}
       </Button>
       <Modal opened={opened} onClose={close} title={title}>
-        <ConfirmForm {...question} onCancel={close} onConfirm={act} />
+        {form && <form.Form {...question} onClose={close} />}
       </Modal>
     </>
   )

@@ -125,13 +125,6 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
   }
 }
 
-/** The version that stands on the server, of an edit that was refused because of it; null for any other error. */
-export function currentVersion(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return null
-  const { current } = error.details as { current: { version: number } }
-  return current.version
-}
-
 /** The server's words where it gave some, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.code !== 'NETWORK' && error.code !== 'UNREADABLE' ? error.message : fallback

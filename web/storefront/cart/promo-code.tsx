@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ksh } from '#contract/money.ts'
 import type { Promo } from '#contract/orders/orders.ts'
@@ -45,30 +45,26 @@ function TryCode({ lines, takesFocus, onApplied }: TryProps) {
   const session = useSession()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [isChecking, setChecking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const check = async (code: string) => {
-    setChecking(true)
-    try {
-      const { promo, refusal } = await client.fetchQuery(cartQuote(lines, code, session))
+  const check = useMutation({
+    networkMode: 'always',
+    mutationFn: (code: string) => client.fetchQuery(cartQuote(lines, code, session)),
+    onSuccess: ({ promo, refusal }) => {
       if (!promo) return setProblem(refusal)
       onApplied()
       applyPromo(promo)
       toast(t`Promo code applied successfully!`)
-    } catch (error) {
-      setProblem(messageOf(error, t`No connection. Please try again.`))
-    } finally {
-      setChecking(false)
-    }
-  }
+    },
+    onError: (error) => setProblem(messageOf(error, t`No connection. Please try again.`)),
+  })
   const apply = (event: SubmitEvent) => {
     event.preventDefault()
     if (session.kind === 'visitor') return toast(t`Please log in to apply promo codes.`, 'info')
     const code = readCode(input.current?.value ?? '')
     if (code === '') return
     if (lines.length === 0) return setProblem(t`Nothing in the cart can be ordered right now.`)
-    void check(code)
+    check.mutate(code)
   }
 
   return (
@@ -86,8 +82,8 @@ function TryCode({ lines, takesFocus, onApplied }: TryProps) {
         onChange={() => setProblem(null)}
         className={styles.field}
         inside={
-          <Button type="submit" look="quiet" busy={isChecking}>
-            {isChecking ? <Trans>Checking...</Trans> : <Trans>Apply</Trans>}
+          <Button type="submit" look="quiet" busy={check.isPending}>
+            {check.isPending ? <Trans>Checking...</Trans> : <Trans>Apply</Trans>}
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown, Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import styles from './combobox.module.css'
 import { ComboboxList, type ComboboxOption, optionId } from './combobox-list.tsx'
 import { matching } from './combobox-search.ts'
@@ -23,6 +23,8 @@ type Props = {
   error?: ReactNode
   disabled?: boolean
   required?: boolean
+  /** Of the input. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** More than anybody reads; typing finds the rest. */
@@ -35,7 +37,7 @@ const isTouched = () => matchMedia('(pointer: coarse)').matches
  * library's costs a slow phone more than the rest of the screen, and two lines for each option.
  */
 export function Combobox({ label, options, value, onChange, onType, empty, ...props }: Props) {
-  const { hint, error, disabled, required, placeholder, busy = false } = props
+  const { hint, error, disabled, required, placeholder, ref, busy = false } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -100,6 +102,7 @@ export function Combobox({ label, options, value, onChange, onType, empty, ...pr
       </label>
       <div className={fieldStyles.frame} data-invalid={error ? '' : undefined} data-disabled={disabled || undefined}>
         <input
+          ref={ref}
           id={id}
           className={fieldStyles.input}
           role="combobox"

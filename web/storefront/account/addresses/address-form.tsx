@@ -53,7 +53,11 @@ export function AddressForm({ values, person, onSaved, onCancel }: Props) {
     <Form form={form} onSubmit={submit} className={styles.form}>
       <h3>{values.id ? <Trans>Edit Address</Trans> : <Trans>New Address</Trans>}</h3>
       <AddressFields labels={labels} />
-      {conflict ? <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} /> : <FormError />}
+      {conflict ? (
+        <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} />
+      ) : (
+        <FormError />
+      )}
       <FormActions>
         <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
           <Trans>Save Address</Trans>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, linkAccount } from '#contract/lending/clients.ts'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { ClientSearch } from '#web/blocks/checkout/client-search.tsx'
 import { foundClients, orderRequest } from '#web/features/checkout/checkout.queries.ts'
-import { api, currentVersion, messageOf } from '#web/lib/http/api.ts'
+import { CompareVersions } from '#web/lib/form/compare-versions.tsx'
+import { versionConflictOf } from '#web/lib/form/version-conflict.ts'
+import { api, messageOf } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -19,11 +21,9 @@ type Props = { request: StaffOrderRequest; session: Session }
 export function LinkClient({ request, session }: Props) {
   const { t } = useLingui()
   const queries = useQueryClient()
-  /** Undefined: nobody has said yet. */
+  /** Undefined until the reader has chosen. */
   const [chosen, setChosen] = useState<Client | null | undefined>(undefined)
   const [isNew, setNew] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const { member } = request
 
   // Most often they are the client with the same phone.
@@ -35,20 +35,24 @@ export function LinkClient({ request, session }: Props) {
     queries.setQueryData(orderRequest(request.id, session).queryKey, { ...request, client })
     for (const key of ['requests', 'clients', 'groups']) queries.invalidateQueries({ queryKey: [key] })
   }
-  const link = async (client: Client) => {
-    const { id, version } = client
-    setBusy(true)
-    setProblem(null)
-    try {
-      linked(await api(linkAccount, { params: { id }, body: { accountId: member.accountId, version } }))
-    } catch (error) {
-      // Somebody else may have linked them.
-      const current = currentVersion(error)
-      if (current !== null) setChosen({ ...client, version: current })
+  const link = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, version }: Client) =>
+      api(linkAccount, { params: { id }, body: { accountId: member.accountId, version } }),
+    onSuccess: linked,
+    // A colleague may have linked them.
+    onError: () => {
       for (const key of ['requests', 'clients']) queries.invalidateQueries({ queryKey: [key] })
-      setProblem(messageOf(error, t`Nothing was changed: there is no connection. Please try again.`))
-      setBusy(false)
-    }
+    },
+  })
+  const sent = link.variables?.id === found?.id ? link.variables : undefined
+  const conflict = sent ? versionConflictOf(link.error) : null
+  const labels = {
+    fullName: t`Client`,
+    phone: t`Phone`,
+    groupName: t`Group`,
+    branchName: t`Branch`,
+    status: t`Status`,
   }
 
   return (
@@ -76,7 +80,10 @@ export function LinkClient({ request, session }: Props) {
               }
               actions={
                 <>
-                  <Button busy={isBusy} onClick={() => link(found)}>
+                  <Button
+                    busy={link.isPending}
+                    onClick={() => link.mutate({ ...found, version: conflict?.version ?? found.version })}
+                  >
                     <Trans>Yes, link them</Trans>
                   </Button>
                   <Button look="secondary" onClick={() => setChosen(null)}>
@@ -86,11 +93,18 @@ export function LinkClient({ request, session }: Props) {
               }
             >
               <p>{[found.phone, found.groupName, found.branchName].filter(Boolean).join(' · ')}</p>
+              {sent && conflict && (
+                <CompareVersions
+                  labels={labels}
+                  heads={[<Trans key="before">As you saw it</Trans>, <Trans key="now">Now</Trans>]}
+                  versions={[sent, conflict.values]}
+                />
+              )}
             </Alert>
           )}
-          {problem && (
+          {link.error && (
             <Alert tone="error">
-              <p>{problem}</p>
+              <p>{messageOf(link.error, t`Nothing was changed: there is no connection. Please try again.`)}</p>
             </Alert>
           )}
           <div className={styles.actions}>

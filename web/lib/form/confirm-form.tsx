@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
+import { ApiError, messageOf } from '../http/api.ts'
+import { longMessageMs } from '../query/use-action.ts'
+import styles from './confirm-form.module.css'
+import { confirmFormSchema, longestReason } from './confirm-form.schema.ts'
+import { Form, FormError, SubmitButton } from './form.tsx'
+import { useContractForm } from './use-contract-form.ts'
+import { useSubmit } from './use-submit.ts'
+
+export type Reason = {
+  hint?: ReactNode
+  /** Fewest characters; 0 for a reason that may be left out. */
+  shortest: number
+}
+
+export type ConfirmFormProps = {
+  /** What the action means. */
+  children: ReactNode
+  /** Left out where no reason is asked for. */
+  reason?: Reason
+  confirmLabel: ReactNode
+  cancelLabel: ReactNode
+  onConfirm: (reason: string) => Promise<unknown>
+  onClose: () => void
+  /** Shown in a toast once it is done. */
+  done: string
+  /** Shown where the server gave no message. */
+  failed: string
+  /** Fetched again after. */
+  stale: QueryKey
+}
+
+/** The record was changed or deleted meanwhile: it is not as the reader saw it. */
+const isPast = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
+
+/** A question before an action that cannot be undone. What was typed stays until it is done. */
+export default function ConfirmForm(props: ConfirmFormProps) {
+  const { children, reason, confirmLabel, cancelLabel, onConfirm, onClose, done, failed, stale } = props
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const shortest = reason?.shortest ?? 0
+  const schema = useMemo(() => confirmFormSchema(shortest), [shortest])
+  const form = useContractForm({
+    schema,
+    defaultValues: { reason: '' },
+    messages: { reason: t`Please write at least ${shortest} characters.` },
+  })
+  const finish = () => {
+    onClose()
+    return client.invalidateQueries({ queryKey: stale })
+  }
+  const { submit, isBusy } = useSubmit({
+    form,
+    send: (values) => onConfirm(values.reason),
+    failed,
+    done,
+    onDone: finish,
+    onFailed: (error) => {
+      if (!isPast(error)) return null
+      toast(messageOf(error, failed), 'error', longMessageMs)
+      return finish()
+    },
+  })
+
+  return (
+    <Form form={form} className={styles.form} onSubmit={submit}>
+      {children}
+      {reason && (
+        <TextAreaInput
+          name="reason"
+          label={shortest > 0 ? <Trans>Reason</Trans> : <Trans>Reason (optional)</Trans>}
+          hint={reason.hint}
+          rows={3}
+          maxLength={longestReason}
+        />
+      )}
+      <FormError />
+      <div className={styles.answers}>
+        <Button look="secondary" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <SubmitButton look="danger" isBusy={isBusy} busyLabel={confirmLabel}>
+          {confirmLabel}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
