@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { confirmEmail } from '#contract/account/members.ts'
 import type { confirmSubscription, unsubscribe } from '#contract/site/newsletter.ts'
@@ -21,8 +22,6 @@ type Props = {
   remedy?: ReactNode
 }
 
-type State = { name: 'asking' | 'busy' | 'done' } | { name: 'failed'; problem: string; isDead: boolean }
-
 /**
  * The page behind a link of a mail. Opening it does nothing yet: programs that look into mails open links too. The
  * token is read in the browser, so that the page is the same for all.
@@ -30,31 +29,31 @@ type State = { name: 'asking' | 'busy' | 'done' } | { name: 'failed'; problem: s
 export function EmailLinkPage({ title, ask, press, thanks, call, onward, remedy }: Props) {
   const { t } = useLingui()
   const linkToken = useLinkToken()
-  const [state, setState] = useState<State>({ name: 'asking' })
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (token: string) => api(call, { body: { token } }),
+  })
+  const isDead = isIncomplete || (error instanceof ApiError && error.code === 'LINK_NOT_VALID')
+  const problem = isIncomplete
+    ? t`This link is incomplete. Open it from the email again.`
+    : error && messageOf(error, t`No connection. Please try again.`)
 
-  const answer = async () => {
+  const confirm = () => {
     const token = linkToken()
-    const incomplete = t`This link is incomplete. Open it from the email again.`
-    if (!token) return setState({ name: 'failed', problem: incomplete, isDead: true })
-    setState({ name: 'busy' })
-    try {
-      await api(call, { body: { token } })
-      setState({ name: 'done' })
-    } catch (error) {
-      const isDead = error instanceof ApiError && error.code === 'LINK_NOT_VALID'
-      setState({ name: 'failed', problem: messageOf(error, t`No connection. Please try again.`), isDead })
-    }
+    if (token) mutate(token)
+    else setIncomplete(true)
   }
 
   return (
     <Page title={title} tab={title} className={styles.page}>
       <meta name="robots" content="noindex" />
-      {state.name === 'failed' && (
-        <Alert tone="error" actions={state.isDead && remedy}>
-          <p>{state.problem}</p>
+      {problem && (
+        <Alert tone="error" actions={isDead && remedy}>
+          <p>{problem}</p>
         </Alert>
       )}
-      {state.name === 'done' && (
+      {isSuccess && (
         <>
           <Alert tone="success">
             <p>{thanks}</p>
@@ -62,10 +61,10 @@ export function EmailLinkPage({ title, ask, press, thanks, call, onward, remedy 
           <p>{onward}</p>
         </>
       )}
-      {state.name !== 'done' && !(state.name === 'failed' && state.isDead) && (
+      {!isSuccess && !isDead && (
         <>
           <p>{ask}</p>
-          <Button className={styles.action} busy={state.name === 'busy'} onClick={answer}>
+          <Button className={styles.action} busy={isPending} onClick={confirm}>
             {press}
           </Button>
         </>

@@ -1,7 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { longMessageMs } from '#web/lib/query/use-action.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-
-const readMs = 5000
 
 /**
  * Choices that flip at once and are saved one after the other. One that cannot be saved goes back, and `failed` is said.
@@ -26,7 +25,7 @@ export function useChoices<Choices extends Record<string, boolean>>(
     },
     onError: (_, { name, on }) => {
       show({ [name]: !on } as Partial<Choices>)
-      toast(failed, 'error', readMs)
+      toast(failed, 'error', longMessageMs)
       // Whoever pressed several times in a row sees in the end what the shop has.
       if (client.isMutating({ mutationKey: queryKey }) === 1) client.invalidateQueries({ queryKey })
     },
