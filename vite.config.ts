@@ -15,7 +15,7 @@ const peopleSources =
   /(\/web\/(features\/(profile|registration|sign-in)\/|lib\/(session\/(email-link-page|password-strength|use-(countdown|link-token|return-path))|form\/use-field-errors))|\/contract\/(account\/(addresses|members|passwords|profile)|counties)\.ts)/
 /** What forms bring: schemas of the contract and what reads them. It loads with the first form. */
 const formSources =
-  /(\?schema$|\.schema\.ts$|node_modules\/(zod|react-hook-form|@hookform\/resolvers)\/|\/web\/(lib\/form\/(?!confirm-)|ui\/form\/(form-fields|multi-select-input|upload-input))|\/contract\/messages\/(fields|field-messages))/
+  /(\?schema$|\.schema\.ts$|node_modules\/(zod|react-hook-form|@hookform\/resolvers)\/|\/web\/(lib\/form\/(?!compare-|confirm-|version-)|ui\/form\/(form-fields|multi-select-input|upload-input))|\/contract\/messages\/(fields|field-messages))/
 const firstViewSources = /(\/web\/(lib|ui|features)\/(?!mantine\/)|\/contract\/|node_modules\/lucide-react\/)/
 
 export default defineConfig(({ command }) => ({

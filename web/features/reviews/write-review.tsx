@@ -1,37 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { toast } from '#web/ui/feedback/toasts.tsx'
+import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
 import { mine } from './reviews.queries.ts'
 import styles from './write-review.module.css'
 
-type Form = ComponentType<{ productId: number; onDone: () => void; onCancel: () => void }>
 const loadForm = () => import('./review-form.tsx')
 
-/** For members who received the product and have not reviewed it. The form loads when it is asked for. */
+/** For members who received the product and have not reviewed it. The form loads when it is opened. */
 export function WriteReview({ productId }: { productId: number }) {
-  const { t } = useLingui()
   const session = useSession()
   const { data } = useQuery(mine(productId, session))
-  const [form, setForm] = useState<{ Form: Form } | null>(null)
+  const form = useLoadedPart(loadForm)
+  const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
   // Where a button or a form was, the keyboard finds what took its place.
   useEffect(() => {
-    if (form || isDone) box.current?.focus()
-  }, [form, isDone])
+    if (isOpen || isDone) box.current?.focus()
+  }, [isOpen, isDone])
 
-  const open = () =>
-    loadForm().then(
-      (part) => setForm({ Form: part.default }),
-      () => toast(t`No connection. Please try again.`, 'error'),
-    )
   const done = () => {
-    setForm(null)
+    setOpen(false)
     setDone(true)
   }
 
@@ -44,12 +38,14 @@ export function WriteReview({ productId }: { productId: number }) {
           </p>
         </Alert>
       )}
-      {data?.canReview && !form && (
-        <Button look="secondary" onClick={open} onPointerEnter={() => loadForm().catch(() => undefined)}>
+      {data?.canReview && !isOpen && (
+        <Button look="secondary" onClick={() => form.show(() => setOpen(true))} onPointerEnter={form.prepare}>
           <Trans>Write a review</Trans>
         </Button>
       )}
-      {data?.canReview && form && <form.Form productId={productId} onDone={done} onCancel={() => setForm(null)} />}
+      {data?.canReview && isOpen && form.Part && (
+        <form.Part productId={productId} onDone={done} onCancel={() => setOpen(false)} />
+      )}
       {data && !data.canReview && !isDone && (
         <p className={styles.once}>
           {data.myReview ? (

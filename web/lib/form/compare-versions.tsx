@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import styles from './form.module.css'
+import styles from './compare-versions.module.css'
 
 type Values = Readonly<Record<string, unknown>>
 

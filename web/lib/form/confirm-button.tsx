@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/feedback/toasts.tsx'
+import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
 import type { ConfirmFormProps } from './confirm-form.tsx'
 
@@ -14,26 +13,17 @@ type Props = Omit<ConfirmFormProps, 'onClose'> & {
 }
 
 const loadForm = () => import('./confirm-form.tsx')
-const prepare = () => {
-  prepareModal()
-  loadForm().catch(() => undefined)
-}
 
 /** A button for an action that cannot be undone, and the question before it, which loads when first opened. */
 export function ConfirmButton({ button, label, title, ...question }: Props) {
-  const { t } = useLingui()
-  const [form, setForm] = useState<{ Form: ComponentType<ConfirmFormProps> } | null>(null)
+  const form = useLoadedPart(loadForm)
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
-
-  const open = () =>
-    loadForm().then(
-      (part) => {
-        setForm({ Form: part.default })
-        setOpened(true)
-      },
-      () => toast(t`No connection. Please try again.`, 'error'),
-    )
+  const open = () => form.show(() => setOpened(true))
+  const prepare = () => {
+    prepareModal()
+    form.prepare()
+  }
 
   return (
     <>
@@ -41,7 +31,7 @@ export function ConfirmButton({ button, label, title, ...question }: Props) {
         {button}
       </Button>
       <Modal opened={opened} onClose={close} title={title}>
-        {form && <form.Form {...question} onClose={close} />}
+        {form.Part && <form.Part {...question} onClose={close} />}
       </Modal>
     </>
   )

@@ -11,9 +11,11 @@ import { api, messageOf } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { NewClient } from './new-client.tsx'
 import styles from './request.module.css'
+
+const loadNewClient = () => import('./new-client.tsx')
 
 type Props = { request: StaffOrderRequest; session: Session }
 
@@ -24,6 +26,7 @@ export function LinkClient({ request, session }: Props) {
   /** Undefined until the reader has chosen. */
   const [chosen, setChosen] = useState<Client | null | undefined>(undefined)
   const [isNew, setNew] = useState(false)
+  const newClient = useLoadedPart(loadNewClient)
   const { member } = request
 
   // Most often they are the client with the same phone.
@@ -66,8 +69,8 @@ export function LinkClient({ request, session }: Props) {
             <Trans>Your role does not allow this. Ask a colleague who manages customers.</Trans>
           </p>
         </Alert>
-      ) : isNew ? (
-        <NewClient request={request} session={session} onMade={linked} onCancel={() => setNew(false)} />
+      ) : isNew && newClient.Part ? (
+        <newClient.Part request={request} session={session} onMade={linked} onCancel={() => setNew(false)} />
       ) : (
         <>
           <ClientSearch session={session} onFound={setChosen} />
@@ -108,7 +111,11 @@ export function LinkClient({ request, session }: Props) {
             </Alert>
           )}
           <div className={styles.actions}>
-            <Button look="secondary" onClick={() => setNew(true)}>
+            <Button
+              look="secondary"
+              onPointerEnter={newClient.prepare}
+              onClick={() => newClient.show(() => setNew(true))}
+            >
               <Trans>Create a new client</Trans>
             </Button>
           </div>

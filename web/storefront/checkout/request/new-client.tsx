@@ -24,7 +24,7 @@ const splitName = (name: string) => {
 type Props = { request: StaffOrderRequest; session: Session; onMade: (client: Client) => void; onCancel: () => void }
 
 /** A client made of a member, in a group of the branch. No form element: it is inside the checkout's. */
-export function NewClient({ request: { member, branchId, location }, session, onMade, onCancel }: Props) {
+export default function NewClient({ request: { member, branchId, location }, session, onMade, onCancel }: Props) {
   const { t } = useLingui()
   const groups = useQuery(groupList(session))
   const open = groups.data?.filter((group) => group.branchId === branchId && group.status === 'active') ?? []
