@@ -3,5 +3,4 @@ import { WriteReviewInput } from '#contract/catalogue/reviews.ts'
 
 /** The form of a review; no stars are 0, no title is empty. */
 export const ReviewFormSchema = WriteReviewInput
-export type ReviewFormInput = z.input<typeof ReviewFormSchema>
 export type ReviewFormValues = z.output<typeof ReviewFormSchema>
