@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Person } from '#web/features/profile/profile.queries.ts'
+import { ApiError } from '#web/lib/http/api.ts'
+import { connectApi, type Transport } from '#web/lib/http/transport.ts'
+import { ProofForm } from '../reauth-form.tsx'
+import { ChangePassword } from './change-password.tsx'
+
+const person = { kind: 'member', key: 'member-7', user: { id: 7 } } as Person
+const send = vi.fn<Transport>()
+connectApi(send)
+const answer = (status: number, body: unknown) =>
+  send.mockResolvedValueOnce({ status, headers: {}, body: JSON.stringify(body) })
+
+function show(element: ReactElement) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  send.mockReset()
+})
+const user = userEvent.setup()
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const fill = async (current: string, chosen: string, confirmed = chosen) => {
+  for (const [label, text] of [
+    ['Current Password', current],
+    ['New Password', chosen],
+    ['Confirm New Password', confirmed],
+  ] as const) {
+    await user.clear(input(label))
+    await user.type(input(label), text)
+  }
+  await press('Change Password')
+}
+
+test('a new password is checked before it is sent, and refusals stand at their fields', async () => {
+  show(<ChangePassword person={person} email="achieng@example.com" />)
+  await press('Change Password')
+  expect(await screen.findByText('Please enter your current password')).toBeTruthy()
+  expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(input('Current Password'))
+  await fill('old secret', 'Ziwa la Naivasha', 'Ziwa la Nakuru')
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+  expect(send).not.toHaveBeenCalled()
+
+  answer(400, { code: 'WRONG_PASSWORD', message: 'That is not your current password.' })
+  await fill('old secret', 'Ziwa la Naivasha')
+  expect(await screen.findByText('Failed to change password. Please check your current password.')).toBeTruthy()
+  expect(document.activeElement).toBe(input('Current Password'))
+  expect(input('New Password').value).toBe('Ziwa la Naivasha')
+  answer(400, { code: 'PASSWORD_TOO_COMMON', message: 'This password is too common.' })
+  await fill('old secret', 'password1')
+  expect(await screen.findByText('This password is too common.')).toBeTruthy()
+  send.mockRejectedValueOnce(new TypeError('no connection'))
+  await fill('old secret', 'Ziwa la Naivasha')
+  expect(await screen.findByText('No connection. Please try again.')).toBeTruthy()
+})
+
+test('a changed password leaves all fields empty', async () => {
+  show(<ChangePassword person={person} email="achieng@example.com" />)
+  answer(200, { success: true })
+  await fill('old secret', 'Ziwa la Naivasha')
+  await vi.waitFor(() => expect(input('Current Password').value).toBe(''))
+  expect(input('New Password').value).toBe('')
+  expect(input('Confirm New Password').value).toBe('')
+})
+
+test('a form that asks for password and code has the focus, and shows a refusal at its field', async () => {
+  const onProof = vi.fn().mockRejectedValueOnce(new ApiError(400, 'CODE_NOT_VALID', 'That code is not valid.'))
+  const form = { yes: 'Disable 2FA', failed: 'That did not work.', onProof, onCancel: () => undefined }
+  show(<ProofForm {...form} ask="both" codeHint="A recovery code works too." />)
+  await vi.waitFor(() => expect(document.activeElement).toBe(input('Your password')))
+  await press('Disable 2FA')
+  expect(await screen.findByText('Please enter your password')).toBeTruthy()
+  expect(screen.getByText('Please enter the code.')).toBeTruthy()
+  await user.type(input('Your password'), 'secret')
+  await user.type(input('Authenticator code'), ' 123456 ')
+  await press('Disable 2FA')
+  expect(await screen.findByText('That code is not valid.')).toBeTruthy()
+  expect(onProof.mock.calls[0]?.[0]).toEqual({ password: 'secret', code: '123456' })
+})
