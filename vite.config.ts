@@ -12,7 +12,7 @@ const firstViewPackages =
   /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(query-core|react-query)|@lingui\/[a-z-]+)\//
 /** What the pages share by which somebody becomes a member, signs in and keeps their account: no first view needs it. */
 const peopleSources =
-  /(\/web\/(features\/(profile|registration|sign-in)\/|lib\/(session\/(email-link-page|password-strength|use-(countdown|link-token|return-path))|form\/use-field-errors))|\/contract\/(account\/(addresses|members|passwords|profile)|counties)\.ts)/
+  /(\/web\/(features\/(profile|registration|sign-in)\/|lib\/(session\/(email-link-page|password-strength|use-(countdown|link-token|return-path))))|\/contract\/(account\/(addresses|members|passwords|profile)|counties)\.ts)/
 /** What forms bring: schemas of the contract and what reads them. It loads with the first form. */
 const formSources =
   /(\?schema$|\.schema\.ts$|node_modules\/(zod|react-hook-form|@hookform\/resolvers)\/|\/web\/(lib\/form\/(?!compare-|confirm-|version-)|ui\/form\/(form-fields|multi-select-input|upload-input))|\/contract\/messages\/(fields|field-messages))/
