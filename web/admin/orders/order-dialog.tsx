@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import { ApiError, messageOf } from '#web/lib/http/api.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -27,7 +28,7 @@ export function OrderDialog({ id, onClose }: { id: number | null; onClose: () =>
 
 function OrderView({ id }: { id: number }) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useQuery(orderDetail(useQueryClient(), id))
+  const { data, error, refetch, isFetching } = useQuery(orderDetail(useQueryClient(), id, useSession()))
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Alert>

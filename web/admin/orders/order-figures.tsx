@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, CircleCheck, Clock, ReceiptText } from 'lucide-react'
 import { ksh } from '#contract/money.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { StatCards } from '../list/stat-cards.tsx'
 import { orderStats } from './orders.queries.ts'
 
 export function OrderFigures() {
   const { i18n } = useLingui()
-  const { data, isError } = useQuery(orderStats())
+  const { data, isError } = useQuery(orderStats(useSession()))
   const write = (figure: number | undefined, format: (figure: number) => string) =>
     figure === undefined ? (isError ? null : undefined) : format(figure)
   const count = (figure: number) => i18n.number(figure)

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptText, SearchX } from 'lucide-react'
+import { orderKeys } from '#web/lib/query/keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -18,10 +20,10 @@ import { OrderFigures } from './order-figures.tsx'
 import { OrderTools } from './order-tools.tsx'
 import { orderFilter, orderList, orderStats, pageSize } from './orders.queries.ts'
 
-const begin: StartQueries = (client, { url, can }) => {
+const begin: StartQueries = (client, { url, session, can }) => {
   if (!can('View Orders')) return
-  void client.prefetchQuery(orderList(readFilter(orderFilter, url.searchParams, pageSize)))
-  void client.prefetchQuery(orderStats())
+  void client.prefetchQuery(orderList(readFilter(orderFilter, url.searchParams, pageSize), session))
+  void client.prefetchQuery(orderStats(session))
 }
 export const clientLoader = inConsole(begin)
 
@@ -39,7 +41,7 @@ function Orders() {
   const filter = useListFilter(orderFilter, pageSize)
   const dialog = useUrlDialog('order')
   const client = useQueryClient()
-  const orders = useQuery({ ...orderList(filter), placeholderData: keepPreviousData })
+  const orders = useQuery({ ...orderList(filter, useSession()), placeholderData: keepPreviousData })
 
   return (
     <Page
@@ -48,7 +50,7 @@ function Orders() {
       actions={
         <RefreshButton
           busy={orders.isFetching}
-          onRefresh={() => client.invalidateQueries({ queryKey: ['orders', 'staff'] })}
+          onRefresh={() => client.invalidateQueries({ queryKey: orderKeys.all })}
         />
       }
     >

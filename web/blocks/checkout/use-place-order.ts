@@ -12,6 +12,16 @@ import { sendOrder } from '#web/features/checkout/send-order.ts'
 import type { Once } from '#web/features/checkout/submit-once.ts'
 import type { Choices } from '#web/features/checkout/use-choices.ts'
 import { useSubmitOnce } from '#web/features/checkout/use-submit-once.ts'
+import {
+  clientKeys,
+  groupKeys,
+  myOrderKeys,
+  noticeKeys,
+  orderKeys,
+  productKeys,
+  quoteKeys,
+  requestKeys,
+} from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
@@ -58,7 +68,7 @@ function bodyOf({ draft, choices: { client, group }, goods, request }: Input, ex
 }
 
 /** What a placed or refused order changes elsewhere; a group may have got another officer. */
-const stale = ['products', 'quote', 'clients', 'orders', 'groups', 'requests', 'notices']
+const stale = [productKeys, quoteKeys, clientKeys, orderKeys, myOrderKeys, groupKeys, requestKeys, noticeKeys]
 
 /** Places the order on screen, once, and says what became of it. */
 export function usePlaceOrder(input: Input) {
@@ -106,7 +116,7 @@ export function usePlaceOrder(input: Input) {
         if (!isHere) toast(words(found).title, 'error')
       },
       onSettled: () => {
-        for (const key of stale) client.invalidateQueries({ queryKey: [key] })
+        for (const { all } of stale) client.invalidateQueries({ queryKey: all })
       },
     })
   }

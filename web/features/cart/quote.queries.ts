@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Quote, quoteOrder } from '#contract/orders/orders.ts'
 import { ApiError, api } from '#web/lib/http/api.ts'
+import { quoteKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 
 export type QuotedLine = { productId: number; quantity: number }
@@ -16,7 +17,7 @@ const isRefused = (error: unknown): error is ApiError => error instanceof ApiErr
 /** What these goods cost now, asked anew each time; a code that is refused does not keep the figures back. */
 export const cartQuote = (items: readonly QuotedLine[], promoCode: string | null, { kind, key }: Session) =>
   queryOptions({
-    queryKey: ['quote', key, items, promoCode],
+    queryKey: quoteKeys.one(key, { items, promoCode }),
     queryFn: async ({ signal }): Promise<CartQuote> => {
       const ask = (code: string | null) =>
         api(quoteOrder, { body: { items: [...items], ...(code === null ? {} : { promoCode: code }) }, signal })

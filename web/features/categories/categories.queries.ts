@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCategories } from '#contract/catalogue/categories.ts'
 import { api } from '#web/lib/http/api.ts'
+import { categoryKeys } from '#web/lib/query/keys.ts'
+import { visitor } from '#web/lib/session/session.ts'
 
 /** What the shop is divided into. Staff may be sent closed ones too; the shop shows none of those. */
 export const categoryList = () =>
   queryOptions({
-    queryKey: ['categories'],
+    queryKey: categoryKeys.list(visitor.key, {}),
     queryFn: ({ signal }) => api(listCategories, { query: { size: 50 }, signal }),
     select: (page) => page.content.filter((category) => category.active),
     staleTime: 5 * 60_000,

@@ -4,6 +4,7 @@ import { searchClients } from '#contract/lending/clients.ts'
 import { getClientCredit, listBranches, listGroupMembers, listGroups } from '#contract/lending/groups.ts'
 import { getMyClient, getRequest, listOpenBranches } from '#contract/orders/order-requests.ts'
 import { api } from '#web/lib/http/api.ts'
+import { branchKeys, clientKeys, groupKeys, productKeys, requestKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { RequestedProducts } from './repriced-lines.ts'
 
@@ -13,7 +14,7 @@ const mostIds = 200
 export const currentProducts = (ids: readonly number[], { kind, key }: Session) => {
   const asked = [...ids].sort((a, b) => a - b).slice(0, mostIds)
   return queryOptions({
-    queryKey: ['products', 'goods', key, asked],
+    queryKey: productKeys.part(key, 'current', asked),
     queryFn: async ({ signal }): Promise<RequestedProducts> => {
       const { content } = await api(listProducts, { query: { ids: asked.join(','), size: mostIds }, signal })
       return { ids: asked, products: content }
@@ -25,19 +26,19 @@ export const currentProducts = (ids: readonly number[], { kind, key }: Session) 
 
 export const groupList = ({ key }: Session) =>
   queryOptions({
-    queryKey: ['groups', key],
+    queryKey: groupKeys.list(key, {}),
     queryFn: async ({ signal }) => (await api(listGroups, { signal })).content,
   })
 
 export const branchList = ({ key }: Session) =>
   queryOptions({
-    queryKey: ['branches', key],
+    queryKey: branchKeys.list(key, {}),
     queryFn: async ({ signal }) => (await api(listBranches, { signal })).content,
   })
 
 export const groupMembers = (groupId: number | null, { key }: Session) =>
   queryOptions({
-    queryKey: ['groups', key, 'members', groupId],
+    queryKey: groupKeys.part(key, 'members', groupId),
     queryFn: async ({ signal }) => (await api(listGroupMembers, { params: { groupId: groupId ?? 0 }, signal })).content,
     enabled: groupId !== null,
   })
@@ -45,7 +46,7 @@ export const groupMembers = (groupId: number | null, { key }: Session) =>
 /** What a client may still owe; asked anew each time the client is chosen. */
 export const clientCredit = (clientId: number | null, { key }: Session) =>
   queryOptions({
-    queryKey: ['clients', key, 'credit', clientId],
+    queryKey: clientKeys.part(key, 'credit', clientId),
     queryFn: ({ signal }) => api(getClientCredit, { params: { id: clientId ?? 0 }, signal }),
     enabled: clientId !== null,
     staleTime: 0,
@@ -54,7 +55,7 @@ export const clientCredit = (clientId: number | null, { key }: Session) =>
 /** Clients by name, number, phone or group; without words those booked for last come first. */
 export const foundClients = (search: string, { key }: Session) =>
   queryOptions({
-    queryKey: ['clients', key, 'found', search],
+    queryKey: clientKeys.list(key, { search }),
     queryFn: async ({ signal }) => (await api(searchClients, { query: { search, size: 20 }, signal })).content,
     placeholderData: keepPreviousData,
   })
@@ -62,7 +63,7 @@ export const foundClients = (search: string, { key }: Session) =>
 /** Goods by name, for an order that lacks some. */
 export const foundProducts = (search: string, { key }: Session) =>
   queryOptions({
-    queryKey: ['products', 'found', key, search],
+    queryKey: productKeys.part(key, 'found', search),
     queryFn: async ({ signal }) =>
       (await api(listProducts, { query: { search, inStock: true, size: 20 }, signal })).content,
     enabled: search.length >= 2,
@@ -72,7 +73,7 @@ export const foundProducts = (search: string, { key }: Session) =>
 /** A member's request as it stands. */
 export const orderRequest = (id: number, { key }: Session) =>
   queryOptions({
-    queryKey: ['requests', key, 'one', id],
+    queryKey: requestKeys.one(key, id),
     queryFn: ({ signal }) => api(getRequest, { params: { id }, signal }),
     staleTime: 0,
   })
@@ -80,12 +81,12 @@ export const orderRequest = (id: number, { key }: Session) =>
 /** Who the member is to an officer; null for one who is no client yet. */
 export const myClient = ({ key }: Session) =>
   queryOptions({
-    queryKey: ['clients', key, 'mine'],
+    queryKey: clientKeys.part(key, 'mine'),
     queryFn: async ({ signal }) => (await api(getMyClient, { signal })).client,
   })
 
 export const openBranches = ({ key }: Session) =>
   queryOptions({
-    queryKey: ['branches', key, 'open'],
+    queryKey: branchKeys.part(key, 'open'),
     queryFn: async ({ signal }) => (await api(listOpenBranches, { signal })).content,
   })

@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { cancelMyOrder } from '#contract/orders/orders.ts'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
+import { myOrderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { ordersKey } from './orders.queries.ts'
 
 /** Staff owe the client a reason. */
 const shortestOfStaff = 3
@@ -29,7 +29,7 @@ export function CancelOrder({ order: { id, orderNumber } }: { order: { id: numbe
       onConfirm={(reason) => api(cancelMyOrder, { params: { id }, body: reason ? { reason } : {} })}
       done={t`Order ${orderNumber} is cancelled`}
       failed={t`The order was not cancelled. Please try again.`}
-      stale={ordersKey}
+      stale={myOrderKeys.all}
     >
       <p>
         <Trans>Nothing will be delivered, and the held amount goes back to the loan limit.</Trans>

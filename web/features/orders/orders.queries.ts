@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMyOrder, listMyOrders } from '#contract/orders/orders.ts'
 import { api } from '#web/lib/http/api.ts'
+import { myOrderKeys } from '#web/lib/query/keys.ts'
 import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { OrderFilter } from './order-filter.ts'
 
-/** Everything here is asked anew after a change to an order. */
-export const ordersKey = ['orders'] as const
-
 /** One page of my orders, newest first, with the figures over all of them. */
 export const myOrders = ({ page, ...filter }: OrderFilter, { key }: Session) =>
   queryOptions({
-    queryKey: [...ordersKey, 'mine', key, filter, page],
+    queryKey: myOrderKeys.list(key, { ...filter, page }),
     queryFn: ({ signal }) => api(listMyOrders, { query: { ...filter, ...pageQuery(page) }, signal }),
     gcTime: listCacheMs,
   })
@@ -19,7 +17,7 @@ export const myOrders = ({ page, ...filter }: OrderFilter, { key }: Session) =>
 /** One order with its history. Asked anew when its reader comes back to it: somebody may be working on it. */
 export const myOrder = (id: number, { key }: Session) =>
   queryOptions({
-    queryKey: [...ordersKey, 'one', key, id],
+    queryKey: myOrderKeys.one(key, id),
     queryFn: ({ signal }) => api(getMyOrder, { params: { id }, signal }),
     staleTime: 15_000,
     refetchOnWindowFocus: true,

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listPrices } from '#contract/catalogue/browse.ts'
 import { api } from '#web/lib/http/api.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { batchById } from './batch-by-id.ts'
 import { isPriced, type Prices } from './shown-product.ts'
@@ -10,7 +11,7 @@ const askFor = batchById(async (ids) => (await api(listPrices, { query: { ids: i
 
 /** What one product costs its reader; what a screen asks for at once comes in one call. */
 const priceOf = (id: number, { key }: Session) =>
-  queryOptions({ queryKey: ['products', 'price', key, id], queryFn: () => askFor(id) })
+  queryOptions({ queryKey: productKeys.part(key, 'price', id), queryFn: () => askFor(id) })
 
 /** A public product with its prices once they are here. `wanted` holds the question back until it is on screen. */
 export function usePriced<P extends { id: number }>(product: P, wanted = true): P & Partial<Prices> {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { type Session, visitor } from '#web/lib/session/session.ts'
 import { filterCount, filterSearch, isFiltered, isPlain, noFilters, readFilter, toggled } from './product-filter.ts'
 
-const member = { kind: 'member', key: 'member-1', user: {} } as Session
+const member: Session = { kind: 'member', key: 'member:1', user: { id: 1 } as SessionUser }
 const read = (text: string, session: Session = visitor) => readFilter(new URLSearchParams(text), session)
 
 test('a visitor cannot sort or filter by price, a member can', () => {

@@ -1,10 +1,12 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import type { SessionUser } from '#contract/account/sessions.ts'
+import { readKey } from '#web/lib/query/keys.ts'
 import { type Session, visitor } from '#web/lib/session/session.ts'
 import { type ProductFilter, readFilter } from './product-filter.ts'
 import { facetList, facetsBefore, productList, visitorsPage } from './products.queries.ts'
 
-const member = { kind: 'member', key: 'member-1', user: {} } as Session
+const member: Session = { kind: 'member', key: 'member:1', user: { id: 1 } as SessionUser }
 const read = (text: string, session: Session) => readFilter(new URLSearchParams(text), session)
 const listOf = (filter: ProductFilter, session: Session) => {
   const { queryKey } = productList(filter, session)
@@ -31,7 +33,9 @@ test('the prices of a session that has ended do not stand in for the list of a v
 
 test('the query keys in the page of a visitor do not name a field of price', () => {
   const filter = read('sale=1&min=1&max=2', visitor)
-  const words = [productList(filter, visitor), facetList(filter, visitor)].map(({ queryKey }) => queryKey[3])
+  const words = [productList(filter, visitor), facetList(filter, visitor)].map(
+    ({ queryKey }) => readKey(queryKey).details,
+  )
   expect(words).toStrictEqual([{ sort: 'default', page: 1 }, {}])
 })
 

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listFacets, listPublicFacets, suggest } from '#contract/catalogue/browse.ts'
 import {
   getProduct,
@@ -10,6 +10,7 @@ import {
 } from '#contract/catalogue/products.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { api } from '#web/lib/http/api.ts'
+import { type NounKey, productKeys, readKey } from '#web/lib/query/keys.ts'
 import { type Session, visitor } from '#web/lib/session/session.ts'
 import { type ProductFilter, withoutEmpty } from './product-filter.ts'
 import { recommendedIds } from './recommended.ts'
@@ -56,7 +57,7 @@ export const productList = (filter: ProductFilter, session: Session) => {
   const { open, priced } = wordsOf(filter)
   const { sort, page } = filter
   return queryOptions({
-    queryKey: ['products', 'list', key, { ...open, ...priced, sort, page, ...ownKey(filter, session) }],
+    queryKey: productKeys.list(key, { ...open, ...priced, sort, page, ...ownKey(filter, session) }),
     queryFn: async ({ signal, client }): Promise<ShownPage> => {
       const query = { ...open, sort, page: page - 1, size: pageSize }
       if (kind === 'visitor') return api(listPublicProducts, { query, signal })
@@ -72,7 +73,7 @@ export const facetList = (filter: ProductFilter, session: Session) => {
   const { kind, key } = session
   const { open, priced } = wordsOf(filter)
   return queryOptions({
-    queryKey: ['products', 'facets', key, { ...open, ...priced, ...ownKey(filter, session) }],
+    queryKey: productKeys.part(key, 'facets', { ...open, ...priced, ...ownKey(filter, session) }),
     queryFn: async ({ signal, client }): Promise<ShownFacets> => {
       if (kind === 'visitor') return api(listPublicFacets, { query: open, signal })
       return api(listFacets, { query: await ownWords({ ...open, ...priced }, filter, session, client), signal })
@@ -82,14 +83,14 @@ export const facetList = (filter: ProductFilter, session: Session) => {
 
 const publicProduct = (slug: string) =>
   queryOptions({
-    queryKey: ['products', 'public', slug],
+    queryKey: productKeys.part(visitor.key, 'public', slug),
     queryFn: ({ signal }) => api(getPublicProduct, { params: { slug }, signal }),
   })
 
 /** One product by its slug. With a session its price follows by id. */
 export const productDetail = (slug: string, { kind, key }: Session) =>
   queryOptions({
-    queryKey: ['products', 'detail', key, slug],
+    queryKey: productKeys.one(key, slug),
     queryFn: async ({ signal, client }) => {
       const known = await client.ensureQueryData(publicProduct(slug))
       return kind === 'visitor' ? known : api(getProduct, { params: { id: known.id }, signal })
@@ -115,7 +116,7 @@ export const visitorsPage =
  */
 export const facetsBefore =
   (filter: ProductFilter, session: Session) =>
-  (shown: ShownFacets | undefined, before: (Before & { queryKey: QueryKey }) | undefined) => {
+  (shown: ShownFacets | undefined, before: (Before & { queryKey: NounKey }) | undefined) => {
     const isSame = before?.queryHash === hashKey(facetList(filter, visitor).queryKey)
     const kept = shownBefore(session)(shown, before)
     return isSame || !kept ? kept : { ...kept, isOutdated: true }
@@ -127,13 +128,13 @@ export const facetsBefore =
  */
 export const shownBefore =
   ({ key }: Session) =>
-  <Shown>(shown: Shown | undefined, query: { queryKey: QueryKey } | undefined) =>
-    query && [visitor.key, key].some((reader) => reader === query.queryKey[2]) ? shown : undefined
+  <Shown>(shown: Shown | undefined, query: { queryKey: NounKey } | undefined) =>
+    query && [visitor.key, key].includes(readKey(query.queryKey).scope) ? shown : undefined
 
 /** Products near to words that found nothing: by all of them, else by the longest. */
 export const nearestProducts = (search: string) =>
   queryOptions({
-    queryKey: ['products', 'nearest', search],
+    queryKey: productKeys.part(visitor.key, 'nearest', search),
     queryFn: async ({ signal }) => {
       const longest = search.split(/\s+/).reduce((one, other) => (other.length > one.length ? other : one), '')
       for (const words of new Set([search.slice(0, 100), longest.slice(0, 100)])) {

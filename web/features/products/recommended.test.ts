@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import type { ProductCard } from '#contract/catalogue/browse.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { visitor } from '#web/lib/session/session.ts'
@@ -7,7 +8,7 @@ import { facetList, productList } from './products.queries.ts'
 import { recommendedIds } from './recommended.ts'
 import { railList, recommendedFor } from './sections.queries.ts'
 
-const member = { kind: 'member', key: 'member-7', user: { id: 7 } } as Session
+const member: Session = { kind: 'member', key: 'member:7', user: { id: 7 } as SessionUser }
 const card = (id: number) => ({ id }) as ProductCard
 const cards = (...ids: number[]) => ids.map(card)
 const filter = { section: 'recommended', sort: 'default', page: 1 } as const

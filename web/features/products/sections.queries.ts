@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listHeroProducts, listRecommended, listSections, type SectionKey } from '#contract/catalogue/browse.ts'
 import { api } from '#web/lib/http/api.ts'
-import type { Session } from '#web/lib/session/session.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
+import { type Session, visitor } from '#web/lib/session/session.ts'
 
 /** Cards of each rail that come with the page. */
 const firstCards = 7
@@ -9,7 +10,7 @@ const firstCards = 7
 /** The rails in the order they are shown, with their first cards. */
 export const railList = () =>
   queryOptions({
-    queryKey: ['products', 'sections'],
+    queryKey: productKeys.part(visitor.key, 'sections'),
     queryFn: ({ signal }) => api(listSections, { query: { size: firstCards }, signal }),
     select: ({ sections }) => sections,
   })
@@ -17,7 +18,7 @@ export const railList = () =>
 /** All cards of one rail. */
 export const wholeRail = (section: SectionKey) =>
   queryOptions({
-    queryKey: ['products', 'sections', section],
+    queryKey: productKeys.part(visitor.key, 'sections', section),
     queryFn: ({ signal }) => api(listSections, { query: { section }, signal }),
     select: ({ sections }) => sections[0]?.products ?? [],
   })
@@ -25,7 +26,7 @@ export const wholeRail = (section: SectionKey) =>
 /** What goes with the things this person looked at, newest first. */
 export const recommendedFor = (viewed: readonly number[], { key }: Session) =>
   queryOptions({
-    queryKey: ['products', 'recommended', key, viewed],
+    queryKey: productKeys.part(key, 'recommended', viewed),
     queryFn: ({ signal }) => api(listRecommended, { query: { viewed: viewed.join(',') || undefined }, signal }),
     select: ({ products }) => products,
     staleTime: 5 * 60_000,
@@ -34,7 +35,7 @@ export const recommendedFor = (viewed: readonly number[], { key }: Session) =>
 /** Products of the day. */
 export const heroProducts = () =>
   queryOptions({
-    queryKey: ['products', 'hero'],
+    queryKey: productKeys.part(visitor.key, 'hero'),
     queryFn: ({ signal }) => api(listHeroProducts, { signal }),
     select: ({ products }) => products.slice(0, heroSlides),
     staleTime: 5 * 60_000,

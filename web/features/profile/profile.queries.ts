@@ -5,12 +5,13 @@ import { getNotifications, getPrivacy } from '#contract/account/preferences.ts'
 import { getProfile } from '#contract/account/profile.ts'
 import { listSessions } from '#contract/account/security.ts'
 import { api } from '#web/lib/http/api.ts'
+import { profileKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 
 /** Somebody who is signed in. */
 export type Person = Extract<Session, { user: object }>
 
-const keyOf = (what: string, { key }: Person) => ['profile', what, key] as const
+const keyOf = (what: string, { key }: Person) => profileKeys.part(key, what)
 
 export const myProfile = (person: Person) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { declineRequest } from '#contract/orders/order-requests.ts'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
-import { requestsKey } from './requests.queries.ts'
+import { requestKeys } from '#web/lib/query/keys.ts'
 
 const shortestReason = 3
 
@@ -28,7 +28,7 @@ export function DeclineRequest({ request: { id, requestNumber }, member }: Props
       onConfirm={(reason) => api(declineRequest, { params: { id }, body: { reason } })}
       done={t`Request ${requestNumber} is declined`}
       failed={t`The request was not declined. Please try again.`}
-      stale={requestsKey}
+      stale={requestKeys.all}
     >
       <p>
         <Trans>Tell {member} why, so they know what to change.</Trans>

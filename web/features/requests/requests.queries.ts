@@ -6,12 +6,10 @@ import {
   type StaffOrderRequest,
 } from '#contract/orders/order-requests.ts'
 import { api } from '#web/lib/http/api.ts'
+import { requestKeys } from '#web/lib/query/keys.ts'
 import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { RequestFilter } from './request-filter.ts'
-
-/** Everything here is asked anew after a change to a request. */
-export const requestsKey = ['requests'] as const
 
 /** For staff with who sent it. */
 export type ShownRequest = OrderRequest & Partial<Pick<StaffOrderRequest, 'member' | 'client'>>
@@ -26,7 +24,7 @@ const ask = (
 /** One page of requests, newest first: a member's own, or those staff may book. */
 export const requestList = ({ status, page }: RequestFilter, session: Session) =>
   queryOptions({
-    queryKey: [...requestsKey, 'list', session.key, status ?? 'all', page],
+    queryKey: requestKeys.list(session.key, { status, page }),
     queryFn: ({ signal }): Promise<ShownPage> => ask(session, { status, ...pageQuery(page) }, signal),
     gcTime: listCacheMs,
   })
@@ -34,7 +32,7 @@ export const requestList = ({ status, page }: RequestFilter, session: Session) =
 /** How many wait for an answer. */
 export const openRequests = (session: Session) =>
   queryOptions({
-    queryKey: [...requestsKey, 'open', session.key],
+    queryKey: requestKeys.part(session.key, 'open'),
     queryFn: async ({ signal }) => (await ask(session, { status: 'Sent', page: 0, size: 1 }, signal)).totalElements,
   })
 

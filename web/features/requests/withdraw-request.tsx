@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { withdrawRequest } from '#contract/orders/order-requests.ts'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
-import { requestsKey } from './requests.queries.ts'
+import { requestKeys } from '#web/lib/query/keys.ts'
 
 /** A member takes back what nobody has answered. */
 export function WithdrawRequest({
@@ -27,7 +27,7 @@ export function WithdrawRequest({
       onConfirm={() => api(withdrawRequest, { params: { id } })}
       done={t`Request ${requestNumber} is withdrawn`}
       failed={t`The request was not withdrawn. Please try again.`}
-      stale={requestsKey}
+      stale={requestKeys.all}
     >
       <p>
         <Trans>Your credit officer will not book it. You can send another request at any time.</Trans>

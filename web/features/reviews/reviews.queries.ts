@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getMine, listReviews } from '#contract/catalogue/reviews.ts'
 import { api } from '#web/lib/http/api.ts'
-import type { Session } from '#web/lib/session/session.ts'
+import { productKeys, reviewKeys } from '#web/lib/query/keys.ts'
+import { type Session, visitor } from '#web/lib/session/session.ts'
 
 const pageSize = 5
 
 /** What buyers say of a product, a few at a time. */
 export const reviewPages = (productId: number) =>
   infiniteQueryOptions({
-    queryKey: ['reviews', productId],
+    queryKey: reviewKeys.list(visitor.key, { productId }),
     queryFn: ({ pageParam, signal }) =>
       api(listReviews, { params: { id: productId }, query: { page: pageParam, size: pageSize }, signal }),
     initialPageParam: 0,
@@ -18,7 +19,7 @@ export const reviewPages = (productId: number) =>
 /** What a product is to a member: may they review it, did they, do they wait for it. Staff and visitors are not asked. */
 export const mine = (productId: number, { kind, key }: Session) =>
   queryOptions({
-    queryKey: ['products', 'mine', key, productId],
+    queryKey: productKeys.part(key, 'mine', productId),
     queryFn: ({ signal }) => api(getMine, { params: { id: productId }, signal }),
     enabled: kind === 'member',
   })

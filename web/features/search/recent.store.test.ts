@@ -12,7 +12,7 @@ test('the newest search comes first, each once, five at most', () => {
 })
 
 test('the next reader of the same phone begins anew', () => {
-  expect(withTerm({ reader: 'member-7', terms: ['kettle'] }, 'visitor', 'radio')).toEqual({
+  expect(withTerm({ reader: 'member:7', terms: ['kettle'] }, 'visitor', 'radio')).toEqual({
     reader: 'visitor',
     terms: ['radio'],
   })

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { suggest } from '#contract/catalogue/browse.ts'
 import { api } from '#web/lib/http/api.ts'
+import { readKey, suggestionKeys } from '#web/lib/query/keys.ts'
+import { visitor } from '#web/lib/session/session.ts'
 
 /** Letters from which the shop starts to guess. */
 export const shortestTerm = 2
@@ -8,13 +10,13 @@ export const shortestTerm = 2
 /** What somebody may be typing. Asked once for each term; a newer term cancels the call of an older one. */
 export const suggestions = (term: string) =>
   queryOptions({
-    queryKey: ['suggestions', term.toLowerCase()],
+    queryKey: suggestionKeys.one(visitor.key, term.toLowerCase()),
     queryFn: ({ signal }) => api(suggest, { query: { search: term }, signal }),
     enabled: term.length >= shortestTerm,
     staleTime: 5 * 60_000,
     retry: false,
     // While somebody types on, what fitted the shorter term stays.
-    placeholderData: (before, query) => (query && isLonger(query.queryKey[1], term) ? before : undefined),
+    placeholderData: (before, query) => (query && isLonger(readKey(query.queryKey).details, term) ? before : undefined),
   })
 
 const isLonger = (before: string | undefined, term: string) =>

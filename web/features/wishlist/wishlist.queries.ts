@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listPrices } from '#contract/catalogue/browse.ts'
 import { listPublicProducts } from '#contract/catalogue/products.ts'
 import { api } from '#web/lib/http/api.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { RequestedWishes } from './wishlist.rules.ts'
 
@@ -9,7 +10,7 @@ import type { RequestedWishes } from './wishlist.rules.ts'
 export const wishedProducts = (ids: readonly number[], { kind, key }: Session) => {
   const asked = [...ids].sort((a, b) => a - b)
   return queryOptions({
-    queryKey: ['products', 'wished', key, asked],
+    queryKey: productKeys.part(key, 'wished', asked),
     queryFn: async ({ signal }): Promise<RequestedWishes> => {
       const list = asked.join(',')
       const [goods, costs] = await Promise.all([

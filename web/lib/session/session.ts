@@ -29,7 +29,7 @@ export const sessions = {
 /** Who reads this page. `key` tells people apart in query keys; staff come before members. */
 export type Session =
   | { kind: 'visitor'; key: 'visitor'; user: null }
-  | { kind: SessionKind; key: string; user: SessionUser }
+  | { kind: SessionKind; key: `${SessionKind}:${number}`; user: SessionUser }
 
 export const visitor: Session = { kind: 'visitor', key: 'visitor', user: null }
 
@@ -40,8 +40,8 @@ let known: { staff: StoredSession | null; member: StoredSession | null; session:
 }
 
 const sessionOf = (staff: StoredSession | null, member: StoredSession | null): Session => {
-  if (staff) return { kind: 'staff', key: `staff-${staff.user.id}`, user: staff.user }
-  return member ? { kind: 'member', key: `member-${member.user.id}`, user: member.user } : visitor
+  if (staff) return { kind: 'staff', key: `staff:${staff.user.id}`, user: staff.user }
+  return member ? { kind: 'member', key: `member:${member.user.id}`, user: member.user } : visitor
 }
 
 export function currentSession(): Session {

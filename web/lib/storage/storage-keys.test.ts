@@ -39,6 +39,6 @@ test('every store of the shop loads beside all others, each with a key of its ow
   ])
   expect(Object.keys({ ...stores, ...others }).length).toBeGreaterThan(10)
   await expect(Promise.all(Object.values({ ...stores, ...others }).map((load) => load()))).resolves.toBeDefined()
-  const keys = [...Object.values(storageKeys), checkoutDraftKey('staff-1', null), checkoutDraftKey('staff-1', 4)]
-  expect(new Set([...keys, requestDraftKey('staff-1')]).size).toBe(keys.length + 1)
+  const keys = [...Object.values(storageKeys), checkoutDraftKey('staff:1', null), checkoutDraftKey('staff:1', 4)]
+  expect(new Set([...keys, requestDraftKey('staff:1')]).size).toBe(keys.length + 1)
 })

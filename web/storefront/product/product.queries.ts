@@ -2,11 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { listRelatedProducts } from '#contract/catalogue/browse.ts'
 import { listPublicProducts } from '#contract/catalogue/products.ts'
 import { api } from '#web/lib/http/api.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
+import { visitor } from '#web/lib/session/session.ts'
 
 /** Goods that go with one, as cards without prices. */
 export const relatedProducts = (id: number) =>
   queryOptions({
-    queryKey: ['products', 'related', id],
+    queryKey: productKeys.part(visitor.key, 'related', id),
     queryFn: ({ signal }) => api(listRelatedProducts, { params: { id }, signal }),
     select: ({ products }) => products,
     staleTime: 5 * 60_000,
@@ -15,7 +17,7 @@ export const relatedProducts = (id: number) =>
 /** Products by id, without prices, in the order asked for; what is no longer sold is left out. */
 export const productsById = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: ['products', 'by-id', ids],
+    queryKey: productKeys.part(visitor.key, 'by-id', ids),
     queryFn: async ({ signal }) => {
       const query = { ids: ids.join(','), size: ids.length }
       const { content } = await api(listPublicProducts, { query, signal })
@@ -28,7 +30,7 @@ export const productsById = (ids: readonly number[]) =>
 /** A few goods for words that may be close to what somebody looked for: for all of them, else for the first two. */
 export const closeTo = (words: string) =>
   queryOptions({
-    queryKey: ['products', 'close-to', words],
+    queryKey: productKeys.part(visitor.key, 'close-to', words),
     queryFn: async ({ signal }) => {
       const find = (search: string) => api(listPublicProducts, { query: { search, size: 6 }, signal })
       const { content } = await find(words)

@@ -9,6 +9,7 @@ import { isPlain, readFilter } from '#web/features/products/product-filter.ts'
 import { ProductGridSkeleton } from '#web/features/products/product-grid.tsx'
 import { facetList, productList, visitorsPage } from '#web/features/products/products.queries.ts'
 import { railList } from '#web/features/products/sections.queries.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
 import { inBrowser, onServer, type ScreenHandle, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
@@ -56,7 +57,7 @@ export default function ProductsScreen() {
   const start = { ...filter, page: firstPage }
   const list = useQuery({ ...productList(start, session), placeholderData: visitorsPage(start) })
   const { data } = list
-  const refresh = () => client.invalidateQueries({ queryKey: ['products'] })
+  const refresh = () => client.invalidateQueries({ queryKey: productKeys.all })
   const hasRails = isPlain(filter) && firstPage === 1
 
   return (

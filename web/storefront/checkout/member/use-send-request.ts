@@ -12,9 +12,13 @@ import type { RequestDraft } from '#web/features/checkout/request-draft.ts'
 import { sendCart } from '#web/features/checkout/send-order.ts'
 import type { Once } from '#web/features/checkout/submit-once.ts'
 import { useSubmitOnce } from '#web/features/checkout/use-submit-once.ts'
+import { noticeKeys, productKeys, quoteKeys, requestKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
+
+/** What a sent request changes elsewhere. */
+const stale = [productKeys, quoteKeys, requestKeys, noticeKeys]
 
 type Input = {
   session: Session
@@ -77,7 +81,7 @@ export function useSendRequest(input: Input) {
         if (!isHere) toast(words(problem).title, 'error')
       },
       onSettled: () => {
-        for (const key of ['products', 'quote', 'requests', 'notices']) queries.invalidateQueries({ queryKey: [key] })
+        for (const { all } of stale) queries.invalidateQueries({ queryKey: all })
       },
     })
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { BellProps } from '#web/features/notices/bell.tsx'
+import { myOrderKeys, requestKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 type Part = { default: ComponentType<BellProps> }
@@ -30,8 +31,8 @@ export function BellPlace() {
   }, [isReader, part])
 
   const onNews = useCallback(() => {
-    client.invalidateQueries({ queryKey: ['orders'] })
-    client.invalidateQueries({ queryKey: ['requests'] })
+    client.invalidateQueries({ queryKey: myOrderKeys.all })
+    client.invalidateQueries({ queryKey: requestKeys.all })
   }, [client])
 
   return isReader && part && <part.default key={session.key} session={session} onNews={onNews} />

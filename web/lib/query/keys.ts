@@ -1,0 +1,38 @@
+import type { Session } from '../session/session.ts'
+
+/** Whose data it is. What one session was shown is never read by another. */
+export type Scope = Session['key']
+
+export type NounKey<Details = unknown> = readonly [noun: string, scope: Scope, part: string, details?: Details]
+
+/** The keys of one noun. Every key names the noun, then the scope, then the part, then its details. */
+const keysOf = <const Noun extends string>(noun: Noun) => ({
+  /** For invalidation: everything of this noun in every scope. */
+  all: [noun] as const,
+  list: <Filter>(scope: Scope, filter: Filter) => [noun, scope, 'list', filter] as const,
+  one: <Id>(scope: Scope, id: Id) => [noun, scope, 'one', id] as const,
+  /** Any other part; without details it also stands for all keys of the part. */
+  part: <const Part extends string, Details>(scope: Scope, part: Part, ...details: [] | [Details]) =>
+    [noun, scope, part, ...details] as const,
+})
+
+export const branchKeys = keysOf('branches')
+export const categoryKeys = keysOf('categories')
+export const clientKeys = keysOf('clients')
+export const groupKeys = keysOf('groups')
+/** A member's own orders. */
+export const myOrderKeys = keysOf('my-orders')
+export const noticeKeys = keysOf('notices')
+/** Orders as staff see them. */
+export const orderKeys = keysOf('orders')
+export const pageKeys = keysOf('pages')
+export const productKeys = keysOf('products')
+export const profileKeys = keysOf('profile')
+export const quoteKeys = keysOf('quotes')
+export const requestKeys = keysOf('requests')
+export const reviewKeys = keysOf('reviews')
+export const settingsKeys = keysOf('settings')
+export const suggestionKeys = keysOf('suggestions')
+
+/** The named parts of a key, for placeholder data that depends on what stood there before. */
+export const readKey = <Details>([noun, scope, part, details]: NounKey<Details>) => ({ noun, scope, part, details })
