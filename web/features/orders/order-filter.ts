@@ -1,39 +1,18 @@
 import { lastNumberedRow } from '#contract/lists.ts'
-import { type ShopperState, shopperStates } from '#contract/orders/order-states.ts'
-import { type OrderPeriod, orderPeriods } from '#contract/orders/orders.ts'
-import { pageIn, pageSize } from '#web/lib/query/list-pages.ts'
+import { shopperStates } from '#contract/orders/order-states.ts'
+import { orderPeriods } from '#contract/orders/orders.ts'
+import { pageSize } from '#web/lib/query/list-pages.ts'
+import { type FilterOf, oneOf, type Param, pageNumber, text, urlFilter } from '#web/lib/url/url-filter.ts'
 
-/** As in the address. */
-export type OrderFilter = {
-  search: string | undefined
-  status: ShopperState | undefined
-  period: OrderPeriod | undefined
-  /** From 1. */
-  page: number
-}
-
-const longestSearch = 200
 /** Older orders are found by searching or by a filter. */
 export const lastPage = lastNumberedRow / pageSize
 
-/** Reads an address; what makes no sense is left out. */
-export const readOrderFilter = (params: URLSearchParams): OrderFilter => ({
-  search: params.get('search')?.trim().slice(0, longestSearch) || undefined,
-  status: shopperStates.find((state) => state === params.get('status')),
-  period: orderPeriods.find((period) => period === params.get('period')),
-  page: Math.min(pageIn(params), lastPage),
-})
-
-/** The address of a filter, from '?' on; empty for all orders. Any change but of the page starts at page 1. */
-export function orderFilterSearch(filter: OrderFilter, change: Partial<OrderFilter> = {}): string {
-  const { search, status, period, page } = { ...filter, page: 1, ...change }
-  const params = new URLSearchParams()
-  if (search) params.set('search', search)
-  if (status) params.set('status', status)
-  if (period) params.set('period', period)
-  if (page > 1) params.set('page', String(page))
-  const text = params.toString()
-  return text ? `?${text}` : ''
+const reachablePage: Param<number, number> = {
+  ...pageNumber,
+  read: (digits) => Math.min(pageNumber.read(digits) ?? 1, lastPage),
 }
 
-export const isFiltered = ({ search, status, period }: OrderFilter) => Boolean(search || status || period)
+const shape = { search: text, status: oneOf(shopperStates), period: oneOf(orderPeriods), page: reachablePage }
+export type OrderFilter = FilterOf<typeof shape>
+
+export const orderFilter = urlFilter(shape)

@@ -5,8 +5,8 @@ import {
   productSorts,
   publicSorts,
 } from '#contract/catalogue/products.ts'
-import { pageIn } from '#web/lib/query/list-pages.ts'
 import type { Session } from '#web/lib/session/session.ts'
+import { flag, oneOf, type Param, pageNumber, text, urlFilter } from '#web/lib/url/url-filter.ts'
 
 export type View = 'grid' | 'list'
 
@@ -37,57 +37,49 @@ const mostShillings = 100_000_000
 
 const slug = /^[\p{L}\p{N} &'.,_-]{1,1000}$/u
 
-const word = (value: string | null) => value?.trim().slice(0, 200) || undefined
-const slugWord = (value: string | null) => {
-  const text = value?.trim().toLowerCase()
-  return text && slug.test(text) ? text : undefined
+const slugs: Param<string, undefined> = {
+  ...text,
+  read: (given) => (slug.test(given) ? given.toLowerCase() : undefined),
 }
-const amount = (value: string | null) => {
-  const shillings = value && /^\d{1,9}$/.test(value) ? Number(value) : undefined
-  return shillings !== undefined && shillings <= mostShillings ? shillings : undefined
+const amount: Param<number, undefined> = {
+  read: (digits) => (/^\d{1,9}$/.test(digits) && Number(digits) <= mostShillings ? Number(digits) : undefined),
+  fallback: undefined,
+  role: 'filter',
 }
+
+/** In the order in which an address names them. */
+const address = urlFilter({
+  search: text,
+  category: slugs,
+  subcategory: slugs,
+  section: oneOf(productSections),
+  brand: slugs,
+  inStock: flag('true'),
+  sale: flag('1'),
+  min: amount,
+  max: amount,
+  sort: { ...oneOf(productSorts), fallback: 'default', role: 'view' } satisfies Param<ProductSort, ProductSort>,
+  view: { ...oneOf(['grid', 'list']), role: 'view' },
+  page: pageNumber,
+})
 
 export const withoutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
+const isPublic = (sort: ProductSort) => publicSorts.some((one) => one === sort)
+
 /** Reads an address. For visitors, words about price mean nothing; what makes no sense is left out. */
 export function readFilter(params: URLSearchParams, { kind }: Session): ProductFilter {
-  const seesPrices = kind !== 'visitor'
-  const sorts: readonly ProductSort[] = seesPrices ? productSorts : publicSorts
-  const view = params.get('view')
-  return withoutEmpty<ProductFilter>({
-    search: word(params.get('search')),
-    category: slugWord(params.get('category')),
-    subcategory: slugWord(params.get('subcategory')),
-    section: productSections.find((section) => section === params.get('section')),
-    brand: slugWord(params.get('brand')),
-    inStock: params.get('inStock') === 'true' || undefined,
-    sale: (seesPrices && asksForSale(params)) || undefined,
-    min: seesPrices ? amount(params.get('min')) : undefined,
-    max: seesPrices ? amount(params.get('max')) : undefined,
-    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'default',
-    view: view === 'list' || view === 'grid' ? view : undefined,
-    page: pageIn(params),
-  })
+  const filter = address.read(params)
+  if (kind !== 'visitor') return filter
+  const { sale, min, max, sort, ...open } = filter
+  return { ...open, sort: isPublic(sort) ? sort : 'default' }
 }
 
 export type FilterChange = Partial<ProductFilter>
 
 /** The address of a filter, from '?' on; empty for the plain list. Any change but of the page starts at page 1. */
-export function filterSearch(filter: ProductFilter, change: FilterChange = {}): string {
-  const { sort, page, ...words } = { ...filter, page: 1, ...change }
-  const params = new URLSearchParams()
-  const order = ['search', 'category', 'subcategory', 'section', 'brand', 'inStock', 'sale', 'min', 'max'] as const
-  for (const name of order) {
-    const value = words[name]
-    if (value !== undefined && value !== '' && value !== false) params.set(name, name === 'sale' ? '1' : String(value))
-  }
-  if (sort !== 'default') params.set('sort', sort)
-  if (words.view) params.set('view', words.view)
-  if (page > 1) params.set('page', String(page))
-  const text = params.toString()
-  return text ? `?${text}` : ''
-}
+export const filterSearch = (filter: ProductFilter, change: FilterChange = {}): string => address.write(filter, change)
 
 /** The slugs of a comma separated list. */
 export const listed = (list: string | undefined) => list?.split(',').filter(Boolean) ?? []

@@ -1,28 +1,20 @@
-import { type RequestState, requestStates } from '#contract/orders/order-requests.ts'
-import { pageIn } from '#web/lib/query/list-pages.ts'
-
-/** As in the address. */
-export type RequestFilter = {
-  status: RequestState | undefined
-  /** From 1. */
-  page: number
-}
+import { requestStates } from '#contract/orders/order-requests.ts'
+import { type FilterOf, oneOf, pageNumber, urlFilter } from '#web/lib/url/url-filter.ts'
 
 const tab = 'requests'
+const shape = { tab: oneOf([tab]), status: oneOf(requestStates), page: pageNumber }
+const filter = urlFilter(shape)
+
+export type RequestFilter = Omit<FilterOf<typeof shape>, 'tab'>
 
 /** Requests stand behind a tab of My Orders. */
-export const isRequestsTab = (params: URLSearchParams) => params.get('tab') === tab
+export const isRequestsTab = (params: URLSearchParams) => filter.read(params).tab === tab
 
 /** Reads an address; what makes no sense is left out. */
-export const readRequestFilter = (params: URLSearchParams): RequestFilter => ({
-  status: requestStates.find((state) => state === params.get('status')),
-  page: pageIn(params),
-})
+export function readRequestFilter(params: URLSearchParams): RequestFilter {
+  const { tab: _, ...words } = filter.read(params)
+  return words
+}
 
 /** The address of a filter, from '?' on. */
-export function requestFilterSearch({ status, page }: Partial<RequestFilter>): string {
-  const params = new URLSearchParams({ tab })
-  if (status) params.set('status', status)
-  if (page && page > 1) params.set('page', String(page))
-  return `?${params}`
-}
+export const requestFilterSearch = (change: Partial<RequestFilter>) => filter.write({ tab, page: 1 }, change)

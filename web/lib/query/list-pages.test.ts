@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPages, pageIn } from './list-pages.ts'
+import { listPages } from './list-pages.ts'
 
 test('an address alone shows its own page', () => {
   expect(listPages(null, 3)).toEqual([3])
@@ -17,11 +17,3 @@ test.each([{ from: 3 }, { from: 9 }, { from: 0 }, { from: -1 }, { from: 1.5 }, {
     expect(listPages(state, 3)).toEqual([3])
   },
 )
-
-test.each(['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=999999'])('"%s" is the first page', (text) => {
-  expect(pageIn(new URLSearchParams(text))).toBe(1)
-})
-
-test('a page in the address is read', () => {
-  expect(pageIn(new URLSearchParams('page=12'))).toBe(12)
-})

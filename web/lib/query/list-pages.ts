@@ -21,9 +21,3 @@ export function listPages(state: unknown, page: number): number[] {
   if (from === null || from < 1 || from >= page) return [page]
   return Array.from({ length: page - from + 1 }, (_, index) => from + index)
 }
-
-/** The page an address asks for, from 1. */
-export function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page'))
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
-}

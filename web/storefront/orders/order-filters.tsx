@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useNavigation } from 'react-router'
 import { shopperStates } from '#contract/orders/order-states.ts'
 import { type OrderPeriod, orderPeriods } from '#contract/orders/orders.ts'
-import { type OrderFilter, orderFilterSearch, readOrderFilter } from '#web/features/orders/order-filter.ts'
+import { type OrderFilter, orderFilter } from '#web/features/orders/order-filter.ts'
 import { statusWords } from '#web/features/orders/order-status.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
@@ -26,9 +26,9 @@ export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
   const { location } = useNavigation()
   // What was chosen a moment ago counts, also while its orders are still on the way.
   const isOnTheWay = location?.pathname === localePath('/orders')
-  const filter = isOnTheWay ? readOrderFilter(new URLSearchParams(location.search)) : shown
+  const filter = isOnTheWay ? orderFilter.read(new URLSearchParams(location.search)) : shown
   const change = (part: Partial<OrderFilter>) =>
-    navigate(localePath(`/orders${orderFilterSearch(filter, part)}`), { replace: true, preventScrollReset: true })
+    navigate(localePath(`/orders${orderFilter.write(filter, part)}`), { replace: true, preventScrollReset: true })
 
   return (
     <search className={styles.filters}>

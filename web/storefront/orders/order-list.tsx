@@ -4,7 +4,7 @@ import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
-import { isFiltered, lastPage, type OrderFilter, orderFilterSearch } from '#web/features/orders/order-filter.ts'
+import { lastPage, type OrderFilter, orderFilter } from '#web/features/orders/order-filter.ts'
 import { myOrders } from '#web/features/orders/orders.queries.ts'
 import { listPages, pageSize } from '#web/lib/query/list-pages.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
@@ -29,7 +29,7 @@ export function OrderList({ filter, session }: Props) {
   if (!data) return isError ? <NotLoaded busy={isFetching} onRetry={refetch} /> : <OrderListSkeleton />
 
   const { totalElements: total } = data
-  if (total === 0) return isFiltered(filter) ? <NoMatch /> : <NoOrders session={session} />
+  if (total === 0) return orderFilter.isFiltered(filter) ? <NoMatch /> : <NoOrders session={session} />
   const pages = listPages(state, filter.page)
   const [first = 1] = pages
   const from = Math.min((first - 1) * pageSize + 1, total)
@@ -57,7 +57,7 @@ export function OrderList({ filter, session }: Props) {
         page={filter.page}
         last={Math.min(Math.ceil(total / pageSize), lastPage)}
         onMore={setAsked}
-        pathOf={(page) => `/orders${orderFilterSearch(filter, { page })}`}
+        pathOf={(page) => `/orders${orderFilter.write(filter, { page })}`}
       >
         <Trans>Load More Orders</Trans>
       </LoadMore>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { OrdersSignedOut } from '#web/blocks/orders/orders-signed-out.tsx'
-import { isFiltered, readOrderFilter } from '#web/features/orders/order-filter.ts'
+import { orderFilter } from '#web/features/orders/order-filter.ts'
 import { myOrders } from '#web/features/orders/orders.queries.ts'
 import { isRequestsTab, readRequestFilter } from '#web/features/requests/request-filter.ts'
 import { openRequests, requestList, seesRequests } from '#web/features/requests/requests.queries.ts'
@@ -21,7 +21,7 @@ export const clientLoader = inBrowser((client, { url: { searchParams }, session 
   if (session.kind === 'visitor') return []
   const isRequests = isRequestsTab(searchParams) && seesRequests(session)
   if (isRequests) client.prefetchQuery(requestList(readRequestFilter(searchParams), session))
-  else client.prefetchQuery(myOrders(readOrderFilter(searchParams), session))
+  else client.prefetchQuery(myOrders(orderFilter.read(searchParams), session))
   if (seesRequests(session)) client.prefetchQuery(openRequests(session))
   return []
 })
@@ -58,9 +58,9 @@ export default function OrdersScreen() {
 
 function MyOrders({ session }: { session: Session }) {
   const [params] = useSearchParams()
-  const filter = readOrderFilter(params)
+  const filter = orderFilter.read(params)
   const { data, isLoadingError } = useQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
-  const isNothing = data?.summary.totalOrders === 0 && !isFiltered(filter)
+  const isNothing = data?.summary.totalOrders === 0 && !orderFilter.isFiltered(filter)
   return (
     <>
       {!isLoadingError && <OrderSummaryCards summary={data?.summary} />}

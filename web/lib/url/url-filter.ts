@@ -1,0 +1,99 @@
+/** How one parameter of an address is read and written. */
+export type Param<T, Fallback = T | undefined> = {
+  /** Undefined for a text that makes no sense; it is then as if the parameter were absent. */
+  read(text: string): T | undefined
+  write?(value: T): string
+  /** The value of an address without the parameter; left out when written. */
+  fallback: Fallback
+  /** 'filter' narrows the list; 'view' changes how it is shown; 'position' is where in it the reader stands. */
+  role: 'filter' | 'view' | 'position'
+}
+type Shape = Record<string, Param<unknown, unknown>>
+
+type ValueOf<P> = P extends Param<infer T, unknown> ? T : never
+type Optional<S extends Shape> = { [Name in keyof S]: undefined extends S[Name]['fallback'] ? Name : never }[keyof S]
+
+/** What an address says: always the parameters that have a fallback, the others where they make sense. */
+export type FilterOf<S extends Shape> = { [Name in Exclude<keyof S, Optional<S>>]: ValueOf<S[Name]> } & {
+  [Name in Optional<S>]?: ValueOf<S[Name]> | undefined
+}
+
+const longestText = 200
+const lastPage = 100_000
+
+export const text: Param<string, undefined> = {
+  read: (typed) => typed.slice(0, longestText) || undefined,
+  fallback: undefined,
+  role: 'filter',
+}
+
+export const oneOf = <const T extends string>(known: readonly T[]): Param<T, undefined> => ({
+  read: (word) => known.find((one) => one === word),
+  fallback: undefined,
+  role: 'filter',
+})
+
+/** True for this word, else absent. */
+export const flag = (word: string): Param<boolean, undefined> => ({
+  read: (given) => given === word || undefined,
+  write: () => word,
+  fallback: undefined,
+  role: 'filter',
+})
+
+/** From 1. Everything but turning the page starts at the first one. */
+export const pageNumber: Param<number, number> = {
+  read: (digits) => {
+    const page = Number(digits)
+    return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : undefined
+  },
+  fallback: 1,
+  role: 'position',
+}
+
+export function urlFilter<S extends Shape>(shape: S) {
+  type Filter = FilterOf<S>
+  const entries = Object.entries(shape)
+  const given = (params: URLSearchParams, name: string) => params.get(name)?.trim() ?? ''
+
+  const read = (params: URLSearchParams): Filter =>
+    Object.fromEntries(
+      entries.flatMap(([name, param]) => {
+        const value = param.read(given(params, name)) ?? param.fallback
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ) as Filter
+
+  /** The address after a change, from '?' on, or empty. Positions start over unless the change names them. */
+  const write = (filter: Filter, change: Partial<Filter> = {}): string => {
+    const params = new URLSearchParams()
+    for (const [name, { role, fallback, write: toText = String }] of entries) {
+      const from = role === 'position' || name in change ? change : filter
+      const value: unknown = from[name as keyof Filter]
+      if (value !== undefined && value !== '' && value !== false && value !== fallback) params.set(name, toText(value))
+    }
+    const search = params.toString()
+    return search ? `?${search}` : ''
+  }
+
+  return {
+    read,
+    write,
+    /** Whether a parameter was left out because it made no sense. */
+    hasUnread: (params: URLSearchParams) =>
+      entries.some(([name, param]) => given(params, name) !== '' && param.read(given(params, name)) === undefined),
+    /** Whether the list is narrowed. */
+    isFiltered: (filter: Filter) =>
+      entries.some(([name, { role }]) => role === 'filter' && filter[name as keyof Filter] !== undefined),
+    /** The same list without what narrows it. */
+    cleared: (filter: Filter): string =>
+      write(
+        filter,
+        Object.fromEntries(
+          entries.flatMap(([name, { role }]) => (role === 'filter' ? [[name, undefined]] : [])),
+        ) as Partial<Filter>,
+      ),
+  }
+}
+
+export type UrlFilter<S extends Shape> = ReturnType<typeof urlFilter<S>>
