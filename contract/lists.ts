@@ -17,17 +17,30 @@ export const NumberParam = z.union([
 /** An id in a URL. */
 export const IdParam = NumberParam.pipe(z.int().positive())
 
-export const PageQuery = {
-  /** Zero-based. */
-  page: NumberParam.pipe(z.int().min(0).max(100_000)).optional(),
-  size: NumberParam.pipe(z.int().min(1).max(200)).optional(),
-}
+const mostRows = 200
+const Page = NumberParam.pipe(z.int().min(0).max(100_000))
+const size = (most: number) => NumberParam.pipe(z.int().min(1).max(most))
+
+/** One page of a list, zero-based, and how many rows it has. */
+export const pageQuery = (defaultSize: number, most = mostRows) => ({
+  page: Page.default(0),
+  size: size(most).default(defaultSize),
+})
+
+/** The order of a list: a field and `asc` or `desc`. Only fields that an index serves are named. */
+export const sortQuery = <const Field extends string>(fields: readonly Field[]) =>
+  z.enum(fields.flatMap((field) => [`${field}.asc`, `${field}.desc`] as const)).optional()
 
 /** Numbered pages of a long list end at this row; from there it is read on by key. */
 export const lastNumberedRow = 1_000
 
 /** For long lists, newest first: a page by number, or the rows older or newer than the id of one. */
-export const KeyedPageQuery = { ...PageQuery, olderThan: IdParam.optional(), newerThan: IdParam.optional() }
+export const KeyedPageQuery = {
+  page: Page.optional(),
+  size: size(mostRows).optional(),
+  olderThan: IdParam.optional(),
+  newerThan: IdParam.optional(),
+}
 
 type KeyedPage = { page?: number | undefined; size?: number | undefined; olderThan?: unknown; newerThan?: unknown }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, PageQuery, pageOf, Timestamp } from '../lists.ts'
+import { Id, pageOf, pageQuery, Timestamp } from '../lists.ts'
 
 /** What a notice may say; the words are made where it is read, in the reader's language. */
 export const noticeKinds = [
@@ -36,7 +36,7 @@ export const listNotices = defineEndpoint({
   path: '/api/v1/notices',
   permission: 'signed in',
   summary: 'My notices, newest first, and how many are unread',
-  query: z.strictObject(PageQuery),
+  query: z.strictObject(pageQuery(20)),
   response: pageOf(Notice).extend({ unread: z.int() }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, PageQuery, pageOf } from '../lists.ts'
+import { Id, pageOf, pageQuery } from '../lists.ts'
 
 export const SubCategory = z.object({ id: Id, subCategoryName: z.string(), slug: z.string() })
 
@@ -23,6 +23,6 @@ export const listCategories = defineEndpoint({
   path: '/api/v1/categories',
   permission: 'public',
   summary: 'Active categories with their sub-categories',
-  query: z.strictObject(PageQuery),
+  query: z.strictObject(pageQuery(50)),
   response: pageOf(Category),
 })

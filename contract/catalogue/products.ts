@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languages } from '../errors.ts'
-import { FlagParam, Id, IdParam, NumberParam, PageQuery, pageOf, Shillings } from '../lists.ts'
+import { FlagParam, Id, IdParam, NumberParam, pageOf, pageQuery, Shillings } from '../lists.ts'
 import { Review } from './reviews.ts'
 
 /** A picture comes in fixed widths and two formats: `/pictures/{key}-{360|720}.{avif|webp}`. */
@@ -101,7 +101,7 @@ const publicFilters = {
   inStock: FlagParam.optional(),
   isNew: FlagParam.optional(),
   isBestSeller: FlagParam.optional(),
-  ...PageQuery,
+  ...pageQuery(200),
 }
 
 export const publicSorts = ['default', 'rating-desc', 'name-asc'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, IdParam, NumberParam, PageQuery, pageOf, Timestamp } from '../lists.ts'
+import { Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
 
 const params = z.object({ id: IdParam })
@@ -34,10 +34,7 @@ export const listReviews = defineEndpoint({
   permission: 'public',
   summary: 'Reviews of a product, newest first, ten to a page unless `size` says otherwise',
   params,
-  query: z.strictObject({
-    ...PageQuery,
-    size: NumberParam.pipe(z.int().min(1).max(50)).optional(),
-  }),
+  query: z.strictObject(pageQuery(10, 50)),
   response: pageOf(Review).extend({ rating: z.number().nullable(), stars: Stars }),
 })
 

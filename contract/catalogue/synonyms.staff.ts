@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, IdParam, PageQuery, pageOf, Timestamp, Version } from '../lists.ts'
+import { Id, IdParam, pageOf, pageQuery, Timestamp, Version } from '../lists.ts'
 
 const params = z.object({ id: IdParam })
 
@@ -39,7 +39,7 @@ export const listSynonyms = defineEndpoint({
   path: '/api/v1/synonyms',
   permission: 'Manage Products',
   summary: 'Groups of words that search takes for one another, newest first',
-  query: z.strictObject({ search: z.string().trim().max(100).optional(), ...PageQuery }),
+  query: z.strictObject({ search: z.string().trim().max(100).optional(), ...pageQuery(50) }),
   response: pageOf(Synonyms),
 })
 
@@ -77,6 +77,6 @@ export const listSearchMisses = defineEndpoint({
   path: '/api/v1/search-misses',
   permission: 'Manage Products',
   summary: 'What people looked for and did not find, most often first',
-  query: z.strictObject(PageQuery),
+  query: z.strictObject(pageQuery(50)),
   response: pageOf(z.object({ term: z.string(), misses: z.int(), lastAt: Timestamp })),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KenyanPhone } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, IdParam, PageQuery, pageOf, Timestamp, Version } from '../lists.ts'
+import { Id, IdParam, pageOf, pageQuery, Timestamp, Version } from '../lists.ts'
 import { oneLine, personName } from '../texts.ts'
 import { GroupMember } from './groups.ts'
 
@@ -27,7 +27,7 @@ export const searchClients = defineEndpoint({
   path: '/api/v1/clients',
   permission: 'Place Orders',
   summary: 'Find clients of your scope',
-  query: z.strictObject({ search: z.string().trim().max(100).optional(), ...PageQuery }),
+  query: z.strictObject({ search: z.string().trim().max(100).optional(), ...pageQuery(20) }),
   response: pageOf(Client),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, IdParam, PageQuery, pageOf, Shillings, Timestamp, Version } from '../lists.ts'
+import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp, Version } from '../lists.ts'
 import { oneLine } from '../texts.ts'
 import { Group } from './groups.ts'
 
@@ -43,7 +43,7 @@ export const listLimitChanges = defineEndpoint({
   permission: 'Manage Lending',
   summary: "Every change of a client's limit, newest first",
   params: byId,
-  query: z.strictObject(PageQuery),
+  query: z.strictObject(pageQuery(50)),
   response: pageOf(LimitChange),
 })
 
@@ -81,7 +81,7 @@ export const listAssignments = defineEndpoint({
   permission: 'Manage Lending',
   summary: 'Who led a group since when, newest first',
   params: byId,
-  query: z.strictObject(PageQuery),
+  query: z.strictObject(pageQuery(50)),
   response: pageOf(OfficerAssignment),
 })
 
@@ -152,7 +152,7 @@ export const listRepayments = defineEndpoint({
   permission: 'Manage Lending',
   summary: "A client's repayments, newest first",
   params: byId,
-  query: z.strictObject(PageQuery),
+  query: z.strictObject(pageQuery(50)),
   response: pageOf(Repayment),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Client } from '../lending/clients.ts'
-import { Id, IdParam, PageQuery, pageOf, Timestamp } from '../lists.ts'
+import { Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
 import { maxMonths } from './instalments.ts'
 import { maxOrderLines, OrderLineInput, PromoCode } from './orders.ts'
@@ -121,7 +121,7 @@ export const listMyRequests = defineEndpoint({
   path: '/api/v1/order-requests/mine',
   permission: 'member',
   summary: 'My requests, newest first',
-  query: z.strictObject({ status: z.enum(requestStates).optional(), ...PageQuery }),
+  query: z.strictObject({ status: z.enum(requestStates).optional(), ...pageQuery(20) }),
   response: pageOf(OrderRequest),
 })
 
@@ -141,7 +141,7 @@ export const listRequests = defineEndpoint({
   path: '/api/v1/order-requests',
   permission: 'Place Orders',
   summary: 'Requests of members, newest first',
-  query: z.strictObject({ status: z.enum(requestStates).optional(), ...PageQuery }),
+  query: z.strictObject({ status: z.enum(requestStates).optional(), ...pageQuery(20) }),
   response: pageOf(StaffOrderRequest),
 })
 

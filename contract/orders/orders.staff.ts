@@ -7,6 +7,7 @@ import {
   KeyedPageQuery,
   pageOf,
   Shillings,
+  sortQuery,
   Timestamp,
   unreachablePage,
   Version,
@@ -48,11 +49,16 @@ export const StaffOrder = z.object({
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
+/** What the list can be ordered by; an order by amount or customer would read all orders. */
+const orderSorts = ['created_at'] as const
+
 export const StaffOrdersQuery = z
   .strictObject({
     /** Order number, customer, client number, group or phone. */
     search: z.string().trim().max(200).optional(),
     status: z.enum(orderStates).optional(),
+    /** The newest first unless it says otherwise. */
+    sort: sortQuery(orderSorts),
     ...KeyedPageQuery,
   })
   .refine(isReachable(ordersPageSize), unreachablePage)

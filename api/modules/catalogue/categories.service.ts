@@ -1,17 +1,12 @@
 import type { Db } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Language } from '#contract/errors.ts'
 import { findCategories } from './categories.queries.ts'
 
-const DEFAULT_SIZE = 50
-
-type Query = { page?: number | undefined; size?: number | undefined }
-
 /** The active categories. There are few, so a page is a slice of all. */
-export async function listCategories(db: Db, language: Language, query: Query) {
+export async function listCategories(db: Db, language: Language, { page, size }: Slice) {
   const rows = await findCategories(db, language)
-  const { page = 0, size = DEFAULT_SIZE } = query
   const content = rows.slice(page * size, (page + 1) * size).map(
     (row): Category => ({
       id: row.id,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Slice } from '#api/platform/database/lists.ts'
 import {
   allOf,
   allowedSubCategories,
@@ -15,7 +16,6 @@ export type ProductOrder = {
   by: 'best' | 'id' | 'item_code' | 'name' | 'price' | 'stock' | 'rating'
   direction: 'asc' | 'desc'
 }
-export type Slice = { page: number; size: number }
 
 const columns = {
   id: sql`products.id`,

@@ -1,6 +1,6 @@
 import { type Actor, may } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import {
   type ListProductsQuery,
@@ -10,7 +10,7 @@ import {
   type PublicProductDetail,
 } from '#contract/catalogue/products.ts'
 import type { Language } from '#contract/errors.ts'
-import type { ProductOrder, Slice } from './pick-products.queries.ts'
+import type { ProductOrder } from './pick-products.queries.ts'
 import { toPricedProduct, toPublicProduct, toReview } from './products.presenters.ts'
 import {
   countMatches,
@@ -26,13 +26,6 @@ import { readFilter, readPricedFilter } from './search/filters.ts'
 import { isCounted, type ProductFilter } from './search/product-filter.queries.ts'
 import { findOrCorrect } from './search/search.service.ts'
 import { sectionTotal } from './sections.service.ts'
-
-const DEFAULT_SIZE = 200
-
-const toSlice = (query: ListPublicProductsQuery | ListProductsQuery): Slice => ({
-  page: query.page ?? 0,
-  size: query.size ?? DEFAULT_SIZE,
-})
 
 /** The filter asks for one section and nothing else: its length is in the roll-up. */
 const isWholeSection = ({ words, section, ...others }: ProductFilter) =>
@@ -89,34 +82,32 @@ function orderOf(
 /** What visitors may browse: no price in it, none behind its order. */
 export async function listPublicProducts(db: Db, language: Language, query: ListPublicProductsQuery, line: string) {
   const order = publicOrder(query)
-  const slice = toSlice(query)
   const { rows, filter, correctedTo } = await findOrCorrect(
     db,
     { actor: null, line },
     await readFilter(db, query),
-    slice.page,
-    (tried) => findPublicProducts(db, language, tried, order, slice),
+    query.page,
+    (tried) => findPublicProducts(db, language, tried, order, query),
   )
   const now = new Date()
   const content = rows.map((row) => toPublicProduct(row, now))
-  return { ...toPage(content, await total(db, filter, slice, rows), slice.page, slice.size), correctedTo }
+  return { ...toPage(content, await total(db, filter, query, rows), query.page, query.size), correctedTo }
 }
 
 /** The same goods with prices, for anyone with a session. */
 export async function listProducts(db: Db, actor: Actor, language: Language, query: ListProductsQuery, line: string) {
-  const slice = toSlice(query)
   const order = orderOf(query.sort, query.sortBy, query.sortDirection)
   const { rows, filter, correctedTo } = await findOrCorrect(
     db,
     { actor, line },
     await readPricedFilter(db, query),
-    slice.page,
-    (tried) => findPricedProducts(db, language, tried, order, slice),
+    query.page,
+    (tried) => findPricedProducts(db, language, tried, order, query),
   )
   const now = new Date()
   const showCost = may(actor, 'Manage Products')
   const content = rows.map((row) => toPricedProduct(row, now, showCost))
-  return { ...toPage(content, await total(db, filter, slice, rows), slice.page, slice.size), correctedTo }
+  return { ...toPage(content, await total(db, filter, query, rows), query.page, query.size), correctedTo }
 }
 
 const toAttributes = (value: unknown) => value as Record<string, string>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import { holdsWord, type Traces } from '#api/platform/database/personal-traces.ts'
 
@@ -71,7 +72,7 @@ export const findRepayment = (db: Db, id: number) =>
   selectRepayment(db).where('repayments.id', '=', id).executeTakeFirst()
 export type RepaymentRow = NonNullable<Awaited<ReturnType<typeof findRepayment>>>
 
-export const findRepayments = (db: Db, clientId: number, slice: { page: number; size: number }) =>
+export const findRepayments = (db: Db, clientId: number, slice: Slice) =>
   selectRepayment(db)
     .where('customer_id', '=', clientId)
     .orderBy('repayments.id', 'desc')

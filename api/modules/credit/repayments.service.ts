@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import type { Traces } from '#api/platform/database/personal-traces.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
@@ -108,15 +108,8 @@ export async function reverseRepayment(db: Db, actor: Actor, id: number, reason:
   return getRepayment(db, id)
 }
 
-const PAGE_SIZE = 50
-
 /** A client's repayments, newest first. Two statements. Throws NOT_FOUND for another branch's client. */
-export async function listRepayments(
-  db: Db,
-  actor: Actor,
-  clientId: number,
-  { page = 0, size = PAGE_SIZE }: { page?: number | undefined; size?: number | undefined },
-) {
+export async function listRepayments(db: Db, actor: Actor, clientId: number, { page, size }: Slice) {
   const client = await countRepayments(db, clientId, scopeOf(actor))
   if (!client) throw new ShopError('NOT_FOUND', {})
   const rows = await findRepayments(db, clientId, { page, size })

@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Client } from '#contract/lending/clients.ts'
 import { type ClientRow, findClient, findClientsOfAccounts } from './clients.queries.ts'
@@ -39,11 +39,10 @@ export async function getClient(db: Db, actor: Actor, id: number): Promise<Clien
   return toClient(row)
 }
 
-const PAGE_SIZE = 20
-type Query = { search?: string | undefined; page?: number | undefined; size?: number | undefined }
+type Query = Slice & { search?: string | undefined }
 
 /** Clients of the caller's branch, or of all. Two statements. */
-export async function searchClients(db: Db, actor: Actor, { search = '', page = 0, size = PAGE_SIZE }: Query) {
+export async function searchClients(db: Db, actor: Actor, { search = '', page, size }: Query) {
   const scope = scopeOf(actor)
   const rows = search
     ? await findClients(db, scope, search, { page, size })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
 
 /** The new limit with its history row, in one statement. The client must be locked. Cents. */
 export const updateLimit = (
@@ -26,7 +27,7 @@ export const countLimitChanges = (db: Db, clientId: number, scope: BranchScope) 
     .executeTakeFirst()
 
 /** The changes of a client's limit, newest first. */
-export const findLimitChanges = (db: Db, clientId: number, slice: { page: number; size: number }) =>
+export const findLimitChanges = (db: Db, clientId: number, slice: Slice) =>
   db
     .selectFrom('limit_changes')
     .leftJoin('accounts', 'accounts.id', 'limit_changes.actor_account_id')

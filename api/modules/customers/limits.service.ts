@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { LimitChange, SetLoanLimitInput } from '#contract/lending/lending.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
@@ -39,11 +39,8 @@ export async function setLoanLimit(db: Db, actor: Actor, clientId: number, input
   return { clientId, limit: input.limit }
 }
 
-const PAGE_SIZE = 50
-type Page = { page?: number | undefined; size?: number | undefined }
-
 /** Two statements. Throws NOT_FOUND for another branch's client. */
-export async function listLimitChanges(db: Db, actor: Actor, clientId: number, { page = 0, size = PAGE_SIZE }: Page) {
+export async function listLimitChanges(db: Db, actor: Actor, clientId: number, { page, size }: Slice) {
   const client = await countLimitChanges(db, clientId, scopeOf(actor))
   if (!client) throw new ShopError('NOT_FOUND', {})
   const changes = (await findLimitChanges(db, clientId, { page, size })).map(

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP, likePattern } from '#api/platform/database/lists.ts'
 import { selectClients } from './clients.queries.ts'
 import { clientNumberIn, clientWords } from './clients.rules.ts'
 
-type Slice = { page: number; size: number }
 type Listed = { id: number; place: number }
 
 const isClient = (scope: BranchScope) => sql`client_number is not null and ${isInScope(scope, 'branch_id')}`

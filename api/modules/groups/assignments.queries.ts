@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 
 export const findActiveOfficer = (tx: Tx, officerId: number, branchId: number) =>
@@ -31,7 +32,7 @@ export const countAssignments = (db: Db, groupId: number) =>
     .where('group_id', '=', groupId)
     .executeTakeFirstOrThrow()
 
-export const findAssignments = (db: Db, groupId: number, slice: { page: number; size: number }) =>
+export const findAssignments = (db: Db, groupId: number, slice: Slice) =>
   db
     .selectFrom('officer_assignments')
     .innerJoin('credit_officers', 'credit_officers.id', 'officer_assignments.credit_officer_id')

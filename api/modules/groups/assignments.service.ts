@@ -1,6 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import type { Traces } from '#api/platform/database/personal-traces.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Group } from '#contract/lending/groups.ts'
@@ -46,11 +46,8 @@ export async function reassignGroup(db: Db, actor: Actor, groupId: number, input
   return getGroup(db, actor, groupId)
 }
 
-const PAGE_SIZE = 50
-type Page = { page?: number | undefined; size?: number | undefined }
-
 /** Three statements. Throws NOT_FOUND for another branch's group. */
-export async function listAssignments(db: Db, actor: Actor, groupId: number, { page = 0, size = PAGE_SIZE }: Page) {
+export async function listAssignments(db: Db, actor: Actor, groupId: number, { page, size }: Slice) {
   await assertGroupInScope(db, actor, groupId)
   const rows = await findAssignments(db, groupId, { page, size })
   const assignments = rows.map(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import type { NoticeKind } from '#contract/account/notices.ts'
 
@@ -28,7 +29,6 @@ export const insertNotices = (tx: Tx, notices: readonly NewNotice[]) =>
 
 /** Whose notices: an account's own, less those about orders and requests of branches that it no longer sees. */
 export type NoticeReader = { accountId: number; scope: BranchScope }
-type Slice = { page: number; size: number }
 
 const isReadable = (scope: BranchScope) =>
   scope === 'all'

@@ -79,22 +79,23 @@ const selectStaffOrder = (db: Db) =>
     .select(sql<Personal>`orders.personal`.as('personal'))
     .select(staffLines)
 
-/** Newest first. The joins happen for the rows of the page alone. */
+/** By number, which rises with the time of placement. The joins happen for the rows of the page alone. */
 export const findStaffOrders = (db: Db, filter: StaffFilter, slice: OrderSlice) =>
   selectStaffOrder(db)
     .innerJoin(pageOf(filteredOrders(filter), slice), 'page.id', 'orders.id')
-    .orderBy('orders.id', 'desc')
+    .orderBy('orders.id', slice.ascending ? 'asc' : 'desc')
     .execute()
 export type StaffOrderRow = Awaited<ReturnType<typeof findStaffOrders>>[number]
 
 export const findStaffOrder = (db: Db, branches: BranchScope, id: number) =>
   selectStaffOrder(db).where('orders.id', '=', id).where(isInScope(branches, 'orders.branch_id')).executeTakeFirst()
 
-/** A slice of the orders that a search found, newest first, and how many it found in all. */
+/** A slice of the orders that a search found, and how many it found in all. */
 export async function searchStaffOrders(db: Db, filter: StaffFilter, search: OrderSearch, slice: OrderSlice) {
   const { ids, counted } = await findMatchingIds(db, searchedOrders(filter, search), slice)
   if (ids.length === 0) return { rows: [], counted }
-  const rows = await selectStaffOrder(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute()
+  const order = slice.ascending ? 'asc' : 'desc'
+  const rows = await selectStaffOrder(db).where('orders.id', 'in', ids).orderBy('orders.id', order).execute()
   return { rows, counted }
 }
 

@@ -110,11 +110,17 @@ export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) 
   const search = query.search ? await findOrderSearch(db, query.search) : undefined
   const filter = { branches: scopeOf(actor), status: query.status }
   const { page, olderThan, newerThan } = query
+  const ascending = query.sort === 'created_at.asc'
   if (page === undefined && olderThan === undefined && newerThan === undefined) {
-    const { rows, counted } = await readOrders(db, filter, search, { offset: 0, size: BARE_CAP, isFirst: true })
+    const { rows, counted } = await readOrders(db, filter, search, {
+      offset: 0,
+      size: BARE_CAP,
+      isFirst: true,
+      ascending,
+    })
     return { answer: rows.map(toStaffOrder), total: counted }
   }
-  const slice = sliceOf({ page, size: query.size, olderThan, newerThan })
+  const slice = { ...sliceOf({ page, size: query.size, olderThan, newerThan }), ascending }
   const { rows, counted } = await readOrders(db, filter, search, slice)
   const answer = toPage(rows.map(toStaffOrder), counted, page ?? 0, slice.size)
   return { answer: search?.isBroad ? { ...answer, totalIsCapped: true } : answer, total: counted }

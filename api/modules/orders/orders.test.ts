@@ -206,6 +206,26 @@ describe('who sees what', () => {
   })
 })
 
+describe('a list in another order', () => {
+  test('comes with the oldest first, page by page and read on by key', async () => {
+    const oldestFirst = (await idsIn('')).toReversed()
+    const [first, second, third, fourth] = oldestFirst as [number, number, number, number]
+    expect(await idsOfPage('?sort=created_at.asc&page=0&size=2')).toEqual([first, second])
+    expect(await idsOfPage('?sort=created_at.asc&page=1&size=2')).toEqual([third, fourth])
+    expect(await idsOfPage(`?sort=created_at.asc&newerThan=${second}&size=2`)).toEqual([third, fourth])
+    expect(await idsOfPage(`?sort=created_at.asc&olderThan=${third}&size=2`)).toEqual([first, second])
+    expect(await idsIn('?sort=created_at.asc')).toEqual(oldestFirst)
+    expect(await idsIn('?sort=created_at.desc')).toEqual(oldestFirst.toReversed())
+  })
+
+  test('refuses a field that no index serves and names the parameter', async () => {
+    for (const sort of ['total.desc', 'created_at', 'id.asc']) {
+      const { status, body } = await caller.get(`${ORDERS}?sort=${sort}`)
+      expect([status, body.details.fields]).toMatchObject([400, [{ field: 'sort' }]])
+    }
+  })
+})
+
 describe('a list longer than its numbered pages', () => {
   test('is read on by key, older and newer, newest first', async () => {
     const all = await idsIn('')

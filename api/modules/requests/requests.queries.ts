@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
 import { countUpTo } from '#api/platform/database/lists.ts'
 import type { RequestState } from '#contract/orders/order-requests.ts'
 
@@ -11,7 +12,6 @@ const state = sql<RequestState>`
 /** Whose requests: a member's own, or those of the branches that staff see. */
 export type Scope = { accountId: number } | { branches: BranchScope }
 type Filter = { scope: Scope; status?: RequestState | undefined }
-type Slice = { page: number; size: number }
 
 function requests(db: Db, { scope, status }: Filter) {
   let query = db

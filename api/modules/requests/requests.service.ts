@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Client } from '#contract/lending/clients.ts'
 import type { OrderRequest, RequestState, StaffOrderRequest } from '#contract/orders/order-requests.ts'
@@ -10,8 +10,7 @@ import { picturePath } from '../files/pictures.service.ts'
 import { blankRequests, lockRequestsOf } from './close-request.queries.ts'
 import { countRequests, findRequest, findRequests, type RequestRow, type Scope } from './requests.queries.ts'
 
-const DEFAULT_SIZE = 20
-type Query = { page?: number | undefined; size?: number | undefined; status?: RequestState | undefined }
+type Query = Slice & { status?: RequestState | undefined }
 
 const toRequest = (row: RequestRow): OrderRequest => ({
   id: row.id,
@@ -44,7 +43,7 @@ const toStaffRequest = (row: RequestRow, client: Client | undefined): StaffOrder
 })
 
 /** One page, newest first, in one statement, and a second to count where the page does not tell. */
-async function readPage(db: Db, scope: Scope, { page = 0, size = DEFAULT_SIZE, status }: Query) {
+async function readPage(db: Db, scope: Scope, { page, size, status }: Query) {
   const rows = await findRequests(db, { scope, status }, { page, size })
   const counted = page === 0 && rows.length < size ? rows.length : await countRequests(db, { scope, status })
   return toPage(rows, counted, page, size)

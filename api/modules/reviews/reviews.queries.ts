@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
 import type { WriteReviewInput } from '#contract/catalogue/reviews.ts'
 import { isListed } from '../catalogue/catalogue.service.ts'
 
 const columns = ['reviews.id', 'reviews.rating', 'reviews.title', 'reviews.body', 'reviews.created_at'] as const
 
 /** The published reviews of a product, newest first. */
-export const findReviews = (db: Db, productId: number, slice: { page: number; size: number }) =>
+export const findReviews = (db: Db, productId: number, slice: Slice) =>
   db
     .selectFrom('reviews')
     .select(columns)

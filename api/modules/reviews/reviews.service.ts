@@ -1,7 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Review, WriteReviewInput } from '#contract/catalogue/reviews.ts'
 import { addRating, toReview } from '../catalogue/catalogue.service.ts'
@@ -15,17 +15,10 @@ import {
   isProductSold,
 } from './reviews.queries.ts'
 
-const PAGE_SIZE = 10
-
 /** Reviews of a product with the spread of their stars. Two statements. Throws NOT_FOUND for what is not sold. */
-export async function listReviews(
-  db: Db,
-  productId: number,
-  query: { page?: number | undefined; size?: number | undefined },
-) {
+export async function listReviews(db: Db, productId: number, { page, size }: Slice) {
   const rows = await countStars(db, productId)
   if (rows.length === 0) throw new ShopError('NOT_FOUND', {})
-  const { page = 0, size = PAGE_SIZE } = query
   const countOf = (rating: number) => rows.find((row) => row.rating === rating)?.count ?? 0
   const stars = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: countOf(rating) }))
   const total = stars.reduce((sum, { count }) => sum + count, 0)

@@ -5,6 +5,9 @@ import type { Db } from './db.ts'
 /** Above this many rows a count stops and the answer says so. */
 export const COUNT_CAP = 10_000
 
+/** One page of a list, zero-based. */
+export type Slice = { page: number; size: number }
+
 /** A list that is always answered whole. */
 export const toFullPage = <Item>(content: Item[]): PageOf<Item> => ({
   content,

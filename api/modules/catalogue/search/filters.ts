@@ -11,7 +11,7 @@ const listOf = (text: string | undefined) => {
   return named.length > 0 ? named : undefined
 }
 
-type PublicWords = Omit<ListPublicProductsQuery, 'sort' | 'min' | 'max'>
+type PublicWords = Omit<ListPublicProductsQuery, 'sort' | 'min' | 'max' | 'page' | 'size'>
 
 /** The filter of a public query, slugs resolved to ids. Its price words are not read. */
 export async function readFilter(db: Db, query: PublicWords): Promise<ProductFilter> {
@@ -34,7 +34,10 @@ export async function readFilter(db: Db, query: PublicWords): Promise<ProductFil
 }
 
 /** The same with what is said of prices, shillings to cents. */
-export const readPricedFilter = async (db: Db, query: Omit<ListProductsQuery, 'sort'>): Promise<ProductFilter> => ({
+export const readPricedFilter = async (
+  db: Db,
+  query: Omit<ListProductsQuery, 'sort' | 'page' | 'size'>,
+): Promise<ProductFilter> => ({
   ...(await readFilter(db, query)),
   minCents: query.min === undefined ? undefined : toCents(query.min),
   maxCents: query.max === undefined ? undefined : toCents(query.max),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
 import { countUpTo, likePattern } from '#api/platform/database/lists.ts'
 
 const columns = ['id', 'words', 'version'] as const
-
-type Slice = { page: number; size: number }
 
 const matching = (db: Db, search: string | undefined) =>
   db.selectFrom('synonyms').$if(Boolean(search), (query) =>

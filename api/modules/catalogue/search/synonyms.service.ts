@@ -2,7 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { AddSynonymsInput, SaveSynonymsInput } from '#contract/catalogue/synonyms.staff.ts'
 import {
@@ -16,14 +16,10 @@ import {
   updateSynonyms,
 } from './synonyms.queries.ts'
 
-type PageQuery = { page?: number | undefined; size?: number | undefined }
-const sliceOf = ({ page = 0, size = 50 }: PageQuery) => ({ page, size })
-
-export async function listSynonyms(db: Db, query: PageQuery & { search?: string | undefined }) {
-  const slice = sliceOf(query)
-  const rows = await findSynonyms(db, query.search, slice)
+export async function listSynonyms(db: Db, query: Slice & { search?: string | undefined }) {
+  const rows = await findSynonyms(db, query.search, query)
   const { counted } = await countSynonyms(db, query.search)
-  return toPage(rows, counted, slice.page, slice.size)
+  return toPage(rows, counted, query.page, query.size)
 }
 
 /** Search finds by the new words from its next question on. */
@@ -73,8 +69,7 @@ export const removeSynonyms = (db: Db, actor: Actor, id: number) =>
   })
 
 /** What people looked for in vain, most often first. */
-export async function listSearchMisses(db: Db, query: PageQuery) {
-  const slice = sliceOf(query)
+export async function listSearchMisses(db: Db, slice: Slice) {
   const rows = await findMisses(db, slice)
   const content = rows.map(({ term, misses, last_at }) => ({ term, misses, lastAt: last_at.toISOString() }))
   return toPage(content, await countMisses(db), slice.page, slice.size)

@@ -27,6 +27,8 @@ export type OrderSlice = {
   offset: number
   olderThan?: number | undefined
   newerThan?: number | undefined
+  /** The oldest first, instead of the newest. */
+  ascending?: boolean | undefined
 }
 
 /** Resolves a search term to an order number and the ids of customers and groups, in one statement. */
@@ -84,9 +86,10 @@ export const recentOfProduct = ({ term }: OrderSearch) => sql<{ id: number }>`
 
 /** Ids of one slice of `matching`, as the table `page`. */
 export function pageOf(matching: RawBuilder<{ id: number }>, slice: OrderSlice) {
-  const { size, offset, olderThan, newerThan } = slice
+  const { size, offset, olderThan, newerThan, ascending } = slice
   const key = olderThan ? sql`where id < ${olderThan}` : newerThan ? sql`where id > ${newerThan}` : sql``
-  const direction = newerThan && !olderThan ? sql`asc` : sql`desc`
+  const isUpward = olderThan ? false : newerThan ? true : ascending
+  const direction = isUpward ? sql`asc` : sql`desc`
   return sql<{ id: number }>`(
     select id from (${matching}) as matching ${key} order by id ${direction} limit ${size} offset ${offset}
   )`.as<'page'>('page')

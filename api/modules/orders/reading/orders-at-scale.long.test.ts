@@ -59,6 +59,22 @@ const gates: Gate[] = [
   ['a page by key', '/api/orders?olderThan=400000', { buffers: 1_000, rows: 3_000 }],
   ['a page back by key', '/api/orders?newerThan=400000', { buffers: 1_000, rows: 3_000 }],
   ['one state', '/api/orders?page=0&status=Pending', { buffers: 1_000, rows: 3_000 }],
+  ['the oldest first', '/api/orders?page=0&sort=created_at.asc', { buffers: 1_000, rows: 3_000 }],
+  [
+    'one state, the oldest first',
+    '/api/orders?page=0&status=Pending&sort=created_at.asc',
+    { buffers: 1_000, rows: 3_000 },
+  ],
+  [
+    'a page by key, the oldest first',
+    '/api/orders?newerThan=400000&sort=created_at.asc',
+    { buffers: 1_000, rows: 3_000 },
+  ],
+  [
+    'a name, the oldest first',
+    `/api/orders?page=0&search=${word}&sort=created_at.asc`,
+    { buffers: 12_000, rows: 12_000 },
+  ],
   ['the bare list', '/api/orders', { buffers: 25_000, rows: 6_000 }],
   ['an order number', '/api/orders?page=0&search=%23003009', { buffers: 3_000, rows: 6_000 }],
   ['a phone', `/api/orders?page=0&search=${encodeURIComponent('0700 077 777')}`, { buffers: 3_000, rows: 6_000 }],
