@@ -49,7 +49,7 @@ const right: [from: string, to: string][] = [
   ['web/storefront/orders/orders.tsx', 'web/features/orders/order-card.tsx'],
   ['web/storefront/orders/orders.tsx', 'web/storefront/orders/order-list.tsx'],
   ['web/storefront/order/order.tsx', 'web/blocks/orders/buy-again.tsx'],
-  ['web/admin/orders/orders.tsx', 'web/admin/list/data-list.tsx'],
+  ['web/admin/orders/orders.tsx', 'web/admin/list/list-screen.tsx'],
   ['web/admin/orders/orders.tsx', 'contract/orders.staff.ts'],
 ]
 

@@ -39,6 +39,7 @@ export default [
     layout('admin/error-boundary.tsx', [
       index('admin/home.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
+      route('orders/:id', 'admin/orders/order.tsx'),
       route('*', 'admin/not-found.tsx'),
     ]),
   ]),

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
+import { screens } from './lib/screens.ts'
 
 export const clientLoader = () => {
-  throw redirect('/admin/orders')
+  throw redirect(screens.orders.path)
 }
 
 export default function Home() {

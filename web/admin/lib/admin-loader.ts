@@ -1,28 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
-import type { Permission } from '#contract/permissions.ts'
 import { loadCatalogue } from '#web/lib/i18n/i18n.ts'
 import { queryClient } from '#web/lib/query/query-client.ts'
+import { can } from '#web/lib/session/can.ts'
 import { currentSession, type Session } from '#web/lib/session/session.ts'
+import type { Screen } from './screens.ts'
 import { signInPath } from './sign-in-path.ts'
 
-type At = { url: URL; session: Session; can: (permission: Permission) => boolean }
+type At = { url: URL; params: Record<string, string | undefined>; session: Session }
 
-/** Starts the queries of a screen: `void client.prefetchQuery(...)` for each the person may make. */
+/** Starts the queries of a screen: `void client.prefetchQuery(...)` for each. */
 export type StartQueries = (client: QueryClient, at: At) => void
 
 /**
- * The `clientLoader` of a console screen. Without a staff session it leads to sign-in. It waits for words, never for
- * data: the address changes at once, the screen shows skeletons or its old rows meanwhile.
+ * The `clientLoader` of the console. Without a staff session it leads to sign-in. It waits for words, never for data: the
+ * address changes at once, the screen shows skeletons or its old rows meanwhile.
  */
 export const inConsole =
-  (begin: StartQueries = () => {}) =>
-  async ({ request }: ClientLoaderFunctionArgs) => {
+  (start: StartQueries = () => {}) =>
+  async ({ request, params }: ClientLoaderFunctionArgs) => {
     const url = new URL(request.url)
     const session = currentSession()
-    const { kind, user } = session
-    if (kind !== 'staff') throw redirect(signInPath(url))
-    begin(queryClient, { url, session, can: (permission) => user.permissions.includes(permission) })
-    await Promise.all([loadCatalogue(user.language, 'storefront'), loadCatalogue(user.language, 'console')])
+    if (session.kind !== 'staff') throw redirect(signInPath(url))
+    start(queryClient, { url, params, session })
+    const { language } = session.user
+    await Promise.all([loadCatalogue(language, 'storefront'), loadCatalogue(language, 'console')])
     return null
   }
+
+/** The `clientLoader` of a screen: its queries start for those who hold its permission. */
+export const inScreen = ({ permission }: Screen, start: StartQueries) =>
+  inConsole((client, at) => {
+    if (can(at.session, permission)) start(client, at)
+  })

@@ -1,76 +1,112 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
-import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import type { Column } from './column.ts'
 import styles from './data-table.module.css'
+import { RowCheckbox } from './row-checkbox.tsx'
+import type { ListTable } from './use-list-table.ts'
 
-export type Column<Row> = {
-  id: string
-  header: ReactNode
-  cell: (row: Row) => ReactNode
-  /** Where it stands when a phone shows each row as a card: first line, last lines; `title` heads the row. */
-  place: 'title' | 'mark' | 'main' | 'figure' | 'note' | 'actions'
-  /** The order the rows come in. */
-  sorted?: 'ascending' | 'descending'
-}
-
-type Props<Row> = {
+type Props<Row extends object> = {
   label: string
-  columns: Column<Row>[]
-  /** Absent while they load for the first time. */
-  rows: Row[] | undefined
-  rowKey: (row: Row) => string | number
+  columns: readonly Column<Row>[]
+  table: ListTable<Row>
+  /** The record page of a row. */
+  rowLink: (row: Row) => LinkProps
+  /** Names a row, for the checkbox that selects it; without it rows are not selected. */
+  rowLabel?: ((row: Row) => string) | undefined
+  isLoading: boolean
   /** Rows of an older answer, until the new one is there. */
   dimmed: boolean
 }
 
 const skeletonRows = Array.from({ length: 10 }, (_, index) => index)
-const arrows = { ascending: ArrowUp, descending: ArrowDown }
+const directions = { asc: 'ascending', desc: 'descending' } as const
+const arrows = { asc: ArrowUp, desc: ArrowDown }
 
 // Safari forgets that a table is one when CSS lays it out as cards; said again, it remembers.
 const as = (role: string) => ({ role })
 
 /** Rows in columns, or as cards on a phone. */
-export function DataTable<Row>({ label, columns, rows, rowKey, dimmed }: Props<Row>) {
+export function DataTable<Row extends object>({ label, columns, table, rowLink, rowLabel, ...state }: Props<Row>) {
+  const { isLoading, dimmed } = state
+  const { t } = useLingui()
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const shown = table.getVisibleLeafColumns().flatMap((column) => {
+    const own = byId.get(column.id)
+    return own ? [{ column, own }] : []
+  })
   return (
-    <div className={styles.frame} data-dimmed={dimmed || undefined}>
-      <table {...as('table')} className={styles.table} aria-label={label} aria-busy={!rows || dimmed}>
+    <div className={styles.frame} data-dimmed={dimmed || undefined} data-selects={rowLabel ? '' : undefined}>
+      <table {...as('table')} className={styles.table} aria-label={label} aria-busy={isLoading || dimmed}>
         <thead {...as('rowgroup')}>
           <tr {...as('row')}>
-            {columns.map(({ id, header, place, sorted }) => {
-              const Arrow = sorted && arrows[sorted]
+            {rowLabel && (
+              <th {...as('columnheader')} scope="col" data-place="select">
+                <RowCheckbox
+                  label={t`Select all rows of this page`}
+                  checked={!isLoading && table.getIsAllRowsSelected()}
+                  mixed={table.getIsSomeRowsSelected()}
+                  onChange={(checked) => table.toggleAllRowsSelected(checked)}
+                />
+              </th>
+            )}
+            {shown.map(({ column, own }) => {
+              const sorted = column.getIsSorted()
+              const Arrow = sorted ? arrows[sorted] : ArrowUpDown
               return (
-                <th key={id} {...as('columnheader')} scope="col" data-place={place} aria-sort={sorted}>
-                  <span className={styles.header}>
-                    {header}
-                    {Arrow && <Arrow aria-hidden size={14} />}
-                  </span>
+                <th
+                  key={own.id}
+                  {...as('columnheader')}
+                  scope="col"
+                  data-place={own.place}
+                  aria-sort={sorted ? directions[sorted] : undefined}
+                >
+                  {column.getCanSort() ? (
+                    <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
+                      {own.header}
+                      <Arrow aria-hidden size={14} />
+                    </button>
+                  ) : (
+                    own.header
+                  )}
                 </th>
               )
             })}
           </tr>
         </thead>
         <tbody {...as('rowgroup')}>
-          {rows?.map((row) => (
-            <tr key={rowKey(row)} {...as('row')}>
-              {columns.map(({ id, place, cell }) =>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} {...as('row')} data-selected={row.getIsSelected() || undefined}>
+              {rowLabel && (
+                <td {...as('cell')} data-place="select">
+                  <RowCheckbox
+                    label={rowLabel(row.original)}
+                    checked={row.getIsSelected()}
+                    onChange={(checked) => row.toggleSelected(checked)}
+                  />
+                </td>
+              )}
+              {shown.map(({ own: { id, place, cell } }) =>
                 place === 'title' ? (
                   <th key={id} {...as('rowheader')} scope="row" data-place={place}>
-                    {cell(row)}
+                    <Link {...rowLink(row.original)} className={styles.rowLink}>
+                      {cell(row.original)}
+                    </Link>
                   </th>
                 ) : (
                   <td key={id} {...as('cell')} data-place={place}>
-                    {cell(row)}
+                    {cell(row.original)}
                   </td>
                 ),
               )}
             </tr>
           ))}
-          {!rows &&
+          {isLoading &&
             skeletonRows.map((row) => (
               <tr key={row} aria-hidden>
-                {columns.map(({ id, place }) => (
+                {rowLabel && <td data-place="select" />}
+                {shown.map(({ own: { id, place } }) => (
                   <td key={id} data-place={place}>
                     <Skeleton width="min(5rem, 70%)" />
                   </td>
@@ -82,8 +118,3 @@ export function DataTable<Row>({ label, columns, rows, rowKey, dimmed }: Props<R
     </div>
   )
 }
-
-/** In the title cell: pressing anywhere on the row follows it. */
-export const RowLink = ({ className, ...props }: LinkProps) => (
-  <Link {...props} className={cx(styles.rowLink, className)} />
-)

@@ -1,40 +1,59 @@
 import { expect, test } from 'vitest'
-import { changedSearch, freeText, oneOf, readFilter } from './list-filter.ts'
+import { oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
+import { isAscending, isKeyed, isTooFar, listParams, rowsQuery } from './list-filter.ts'
 
-const readers = { search: freeText, status: oneOf(['Pending', 'Shipped']) }
-const read = (search: string) => readFilter(readers, new URLSearchParams(search), 20)
+const filter = urlFilter({
+  search: text,
+  status: oneOf(['Pending', 'Shipped']),
+  ...listParams(['created_at', 'total']),
+})
+const read = (search: string) => filter.read(new URLSearchParams(search))
+const hasUnread = (search: string) => filter.hasUnread(new URLSearchParams(search))
+const plain = { sort: 'created_at.desc', size: 20, page: 1 }
 
-test('an address is read into words and a page', () => {
-  expect(read('search=%20kamau%20&status=Shipped&page=3')).toEqual({
-    words: { search: 'kamau', status: 'Shipped' },
+test('an address is read into filters, order, rows per page and a page', () => {
+  expect(read('search=%20kamau%20&status=Shipped&sort=total.asc&size=50&page=3')).toEqual({
+    search: 'kamau',
+    status: 'Shipped',
+    sort: 'total.asc',
+    size: 50,
     page: 3,
-    isFiltered: true,
-    hasUnread: false,
   })
 })
 
-test('a plain address is the whole list', () => {
-  expect(read('search=&order=12')).toEqual({ words: {}, page: 1, isFiltered: false, hasUnread: false })
+test('a plain address is the whole list, newest first', () => {
+  expect(read('search=&order=12')).toEqual(plain)
+  expect(filter.isFiltered(read('sort=total.asc&size=50&page=2'))).toBe(false)
 })
 
-test('what makes no sense is left out and said', () => {
-  expect(read('status=Lost')).toMatchObject({ words: {}, hasUnread: true })
-  for (const page of ['0', '-1', '1.5', 'two', '1e9', '51'])
-    expect(read(`page=${page}`)).toMatchObject({ page: 1, hasUnread: true })
+test('what makes no sense is left out and reported', () => {
+  for (const search of ['status=Lost', 'sort=name.asc', 'size=7', 'page=0', 'page=1e9', 'older=x']) {
+    expect(read(search)).toEqual(plain)
+    expect(hasUnread(search)).toBe(true)
+  }
 })
 
-test('a change of filter starts at page 1 and keeps the other words', () => {
-  const params = new URLSearchParams('search=kamau&page=3')
-  expect(changedSearch(params, { status: 'Pending' })).toBe('?search=kamau&status=Pending')
-  expect(changedSearch(params, { page: 4 })).toBe('?search=kamau&page=4')
-  expect(changedSearch(params, { page: 1 })).toBe('?search=kamau')
-  expect(changedSearch(params, { search: '' })).toBe('')
+test('a numbered page beyond the last numbered row is the first page', () => {
+  expect(isTooFar(read('page=51'))).toBe(true)
+  expect(isTooFar(read('page=50'))).toBe(false)
+  expect(isTooFar(read('page=21&size=50'))).toBe(true)
+  expect(rowsQuery(read('page=51'))).toMatchObject({ page: 0 })
 })
 
-test('beyond the numbered pages an address names the row to go on from, until a filter changes', () => {
-  expect(read('older=3009')).toMatchObject({ olderThan: 3009, page: 1, isFiltered: false, hasUnread: false })
-  expect(read('newer=12')).toMatchObject({ newerThan: 12 })
-  const params = new URLSearchParams('search=kamau&older=3009')
-  expect(changedSearch(params, { newer: 2990 })).toBe('?search=kamau&newer=2990')
-  expect(changedSearch(params, { status: 'Pending' })).toBe('?search=kamau&status=Pending')
+test('a change of filter, order or rows per page starts at page 1 and leaves the rest', () => {
+  const state = read('search=kamau&page=3')
+  expect(filter.write(state, { status: 'Pending' })).toBe('?search=kamau&status=Pending')
+  expect(filter.write(state, { sort: 'created_at.asc' })).toBe('?search=kamau&sort=created_at.asc')
+  expect(filter.write(state, { size: 50 })).toBe('?search=kamau&size=50')
+  expect(filter.write(state, { page: 4 })).toBe('?search=kamau&page=4')
+  expect(filter.write(state, { page: 1 })).toBe('?search=kamau')
+})
+
+test('beyond the numbered pages an address names the row to continue from, until a filter changes', () => {
+  const state = read('search=kamau&older=3009')
+  expect(isKeyed(state)).toBe(true)
+  expect(rowsQuery(state)).toMatchObject({ olderThan: 3009, page: 0 })
+  expect(filter.write(state, { newer: 2990 })).toBe('?search=kamau&newer=2990')
+  expect(filter.write(state, { status: 'Pending' })).toBe('?search=kamau&status=Pending')
+  expect(isAscending(read('sort=created_at.asc'))).toBe(true)
 })

@@ -1,71 +1,64 @@
 import { lastNumberedRow } from '#contract/lists.ts'
+import { oneOf, type Param, pageNumber } from '#web/lib/url/url-filter.ts'
 
-/** Reads one word of an address; undefined when it makes no sense. */
-type Reader<T extends string = string> = (text: string) => T | undefined
+/** Rows on one page, to choose from; the first is the usual one. */
+export const pageSizes = [20, 50, 100]
+const usualSize = 20
 
-/** What a list can be narrowed by: the words of its address and how each is read. */
-export type FilterWords = Record<string, Reader>
+const pageSize: Param<number, number> = {
+  read: (digits) => pageSizes.find((size) => String(size) === digits),
+  fallback: usualSize,
+  role: 'view',
+}
 
-export const freeText: Reader = (text) => text.trim().slice(0, 200) || undefined
+const rowId: Param<number, undefined> = {
+  read: (digits) => (/^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : undefined),
+  fallback: undefined,
+  role: 'position',
+}
 
-export const oneOf =
-  <T extends string>(known: readonly T[]): Reader<T> =>
-  (text) =>
-    known.find((word) => word === text)
+const sortOf = <const Field extends string>(fields: readonly [Field, ...Field[]]): SortParam<Field> => ({
+  ...oneOf(fields.flatMap((field) => [`${field}.desc`, `${field}.asc`] as const)),
+  fallback: `${fields[0]}.desc`,
+  role: 'view',
+})
+type Sort<Field extends string> = `${Field}.asc` | `${Field}.desc`
+type SortParam<Field extends string> = Param<Sort<Field>, Sort<Field>>
 
-export type FilterOf<W extends FilterWords> = { [Name in keyof W]?: NonNullable<ReturnType<W[Name]>> }
+/**
+ * What the address of every list knows besides its own filters. `sorts` are the fields the server can order by; the usual
+ * order is the first one, descending. Beyond the numbered pages `older` and `newer` name the row to continue from.
+ */
+export const listParams = <const Field extends string>(sorts: readonly [Field, ...Field[]]) => ({
+  sort: sortOf(sorts),
+  size: pageSize,
+  page: pageNumber,
+  older: rowId,
+  newer: rowId,
+})
 
-export type ListFilter<W extends FilterWords> = {
-  words: FilterOf<W>
-  /** From 1, as in the address. */
+/** Where in a list the reader stands and how it is shown, as its address says. */
+export type ListState = {
+  sort: string
+  size: number
+  /** From 1. */
   page: number
-  /** Beyond the numbered pages: the rows older, or newer, than the one with this id. */
-  olderThan?: number
-  newerThan?: number
-  isFiltered: boolean
-  /** Something in the address made no sense and was left out. */
-  hasUnread: boolean
+  older?: number | undefined
+  newer?: number | undefined
 }
 
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+/** A page beyond the numbered ones cannot be asked for. */
+export const isTooFar = ({ page, size }: ListState) => (page - 1) * size >= lastNumberedRow
 
-/** `pageSize` says how far numbered pages reach. */
-export function readFilter<W extends FilterWords>(
-  readers: W,
-  params: URLSearchParams,
-  pageSize: number,
-): ListFilter<W> {
-  const words: FilterOf<W> = {}
-  let hasUnread = false
-  for (const name in readers) {
-    const text = params.get(name)?.trim()
-    if (!text) continue
-    const word = readers[name]?.(text) as FilterOf<W>[typeof name] | undefined
-    if (word === undefined) hasUnread = true
-    else words[name] = word
-  }
-  const page = Number(params.get('page') ?? 1)
-  const isPage = Number.isInteger(page) && page >= 1 && page <= lastNumberedRow / pageSize
-  const olderThan = idIn(params.get('older'))
-  const newerThan = idIn(params.get('newer'))
-  return {
-    words,
-    page: isPage ? page : 1,
-    ...(olderThan ? { olderThan } : newerThan ? { newerThan } : {}),
-    isFiltered: Object.keys(words).length > 0,
-    hasUnread: hasUnread || !isPage,
-  }
-}
+/** The part of a call that says which rows, in which order. */
+export const rowsQuery = <State extends ListState>(state: State) => ({
+  sort: state.sort as State['sort'],
+  page: isTooFar(state) ? 0 : state.page - 1,
+  size: state.size,
+  olderThan: state.older,
+  newerThan: state.older === undefined ? state.newer : undefined,
+})
 
-/** An address after a change, from '?' on or empty. Anything but turning the page starts with the newest rows. */
-export function changedSearch(params: URLSearchParams, change: Record<string, string | number | undefined>): string {
-  const next = new URLSearchParams(params)
-  for (const name of ['page', 'older', 'newer']) next.delete(name)
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, String(value))
-    else next.delete(name)
-  }
-  if (next.get('page') === '1') next.delete('page')
-  const text = next.toString()
-  return text ? `?${text}` : ''
-}
+export const isAscending = ({ sort }: ListState) => sort.endsWith('.asc')
+export const isKeyed = ({ older, newer }: ListState) => older !== undefined || newer !== undefined
+export const shownPage = (state: ListState) => (isTooFar(state) ? 1 : state.page)

@@ -47,12 +47,12 @@ export function Pager({ page, last, hrefOf, beyond }: Props) {
 }
 
 /** Steps through the rows beyond the numbered pages. */
-export function KeyPager({ newer, older }: { newer: string | undefined; older: string | undefined }) {
+export function KeyPager({ previous, next }: { previous: string | undefined; next: string | undefined }) {
   const { t } = useLingui()
   return (
     <nav className={styles.pager} aria-label={t`Pages`}>
-      <Previous href={newer} />
-      <Next href={older} />
+      <Previous href={previous} />
+      <Next href={next} />
     </nav>
   )
 }

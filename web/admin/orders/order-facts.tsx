@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { DateTime } from '../lib/date-time.tsx'
-import styles from './order-dialog.module.css'
 import { OrderStatus } from './order-status.tsx'
+import styles from './order-view.module.css'
 
 /** Who ordered, through whom, and where it stands. */
 export const OrderFacts = ({ order }: { order: StaffOrder }) => (

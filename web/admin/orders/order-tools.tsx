@@ -3,15 +3,18 @@ import { orderStates } from '#contract/orders/order-states.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import type { useListFilter } from '../list/use-list-filter.ts'
 import { statusWords } from './order-status.tsx'
-import type { orderFilter } from './orders.queries.ts'
+import type { OrderFilter } from './orders.queries.ts'
 
-type Filter = ReturnType<typeof useListFilter<typeof orderFilter>>
+type Filter = {
+  value: OrderFilter
+  change: (change: Partial<OrderFilter>, options?: { replace: boolean }) => void
+  clear: () => void
+}
 
-export function OrderTools({ filter: { words, change, clear } }: { filter: Filter }) {
+export function OrderTools({ filter: { value, change, clear } }: { filter: Filter }) {
   const { t } = useLingui()
-  const { search, status } = words
+  const { search, status } = value
   const active = [
     ...(search ? [{ name: `"${search}"`, onRemove: () => change({ search: undefined }) }] : []),
     ...(status ? [{ name: t(statusWords[status]), onRemove: () => change({ status: undefined }) }] : []),
@@ -27,7 +30,7 @@ export function OrderTools({ filter: { words, change, clear } }: { filter: Filte
       <SelectField
         label={<Trans>Status</Trans>}
         value={status ?? ''}
-        onChange={(event) => change({ status: event.target.value })}
+        onChange={(event) => change({ status: orderStates.find((state) => state === event.target.value) })}
       >
         <option value="">{t`All`}</option>
         {orderStates.map((state) => (

@@ -5,27 +5,28 @@ import { getOrder, getOrderStats, listOrders, type StaffOrder } from '#contract/
 import { api } from '#web/lib/http/api.ts'
 import { orderKeys, type Scope } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { freeText, type ListFilter, oneOf } from '../list/list-filter.ts'
+import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
+import { listParams, rowsQuery } from '../list/list-filter.ts'
 
-export const pageSize = 20
-
-/** Others change orders all day: what was seen a moment ago is shown, and asked for again. */
+/** Others change orders all day: what was seen a moment ago is shown, and fetched again. */
 const staleTime = 5_000
 
-export const orderFilter = { search: freeText, status: oneOf(orderStates) }
-type OrderFilter = Pick<ListFilter<typeof orderFilter>, 'words' | 'page' | 'olderThan' | 'newerThan'>
+const shape = { search: text, status: oneOf(orderStates), ...listParams(['created_at']) }
+export type OrderFilter = FilterOf<typeof shape>
+export const orderFilter = urlFilter(shape)
 
-export const orderList = ({ words, page, olderThan, newerThan }: OrderFilter, { key }: Session) =>
-  queryOptions({
-    queryKey: orderKeys.list(key, { ...words, page, olderThan, newerThan }),
+export const orderList = (filter: OrderFilter, { key }: Session) => {
+  const query = { search: filter.search, status: filter.status, ...rowsQuery(filter) }
+  return queryOptions({
+    queryKey: orderKeys.list(key, query),
     staleTime,
     queryFn: async ({ signal }): Promise<PageOf<StaffOrder>> => {
-      const query = { ...words, page: page - 1, size: pageSize, olderThan, newerThan }
       const answer = await api(listOrders, { query, signal })
-      if (Array.isArray(answer)) throw new TypeError('A page was asked for, all orders came')
+      if (Array.isArray(answer)) throw new TypeError('A page was requested, all orders came')
       return answer
     },
   })
+}
 
 export const orderStats = ({ key }: Session) =>
   queryOptions({
@@ -34,17 +35,17 @@ export const orderStats = ({ key }: Session) =>
     queryFn: ({ signal }) => api(getOrderStats, { signal }),
   })
 
-const inSomeList = (client: QueryClient, key: Scope, id: number) =>
+const findInLists = (client: QueryClient, key: Scope, id: number) =>
   client
     .getQueriesData<PageOf<StaffOrder>>({ queryKey: orderKeys.part(key, 'list') })
     .flatMap(([, page]) => page?.content ?? [])
     .find((order) => order.id === id)
 
-/** One order: what a list said of it until the server's own answer is here. */
+/** One order: as a list had it until the server's own answer is here. */
 export const orderDetail = (client: QueryClient, id: number, { key }: Session) =>
   queryOptions({
     queryKey: orderKeys.one(key, id),
     staleTime,
     queryFn: ({ signal }) => api(getOrder, { params: { id }, signal }),
-    placeholderData: () => inSomeList(client, key, id),
+    placeholderData: () => findInLists(client, key, id),
   })

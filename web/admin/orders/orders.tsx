@@ -1,80 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ReceiptText, SearchX } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import { localePath } from '#web/lib/url/paths.ts'
+import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { inConsole, type StartQueries } from '../lib/admin-loader.ts'
-import { Needs } from '../lib/require-permission.tsx'
-import { DataList } from '../list/data-list.tsx'
-import { readFilter } from '../list/list-filter.ts'
-import { RefreshButton } from '../list/refresh-button.tsx'
-import { useListFilter } from '../list/use-list-filter.ts'
+import { inScreen } from '../lib/admin-loader.ts'
+import { Can } from '../lib/can.tsx'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { recordPaths, screens } from '../lib/screens.ts'
+import { fromList } from '../list/list-return.ts'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useUrlDialog } from '../list/use-url-dialog.ts'
-import { orderColumns } from './order-columns.tsx'
+import { CopyOrderNumbers } from './copy-order-numbers.tsx'
+import { useOrderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderTools } from './order-tools.tsx'
-import { orderFilter, orderList, orderStats, pageSize } from './orders.queries.ts'
+import { orderFilter, orderList, orderStats } from './orders.queries.ts'
 
-const begin: StartQueries = (client, { url, session, can }) => {
-  if (!can('View Orders')) return
-  void client.prefetchQuery(orderList(readFilter(orderFilter, url.searchParams, pageSize), session))
+export const clientLoader = inScreen(screens.orders, (client, { url, session }) => {
+  void client.prefetchQuery(orderList(orderFilter.read(url.searchParams), session))
   void client.prefetchQuery(orderStats(session))
-}
-export const clientLoader = inConsole(begin)
+})
 
 export default function OrdersScreen() {
-  const { t } = useLingui()
   return (
-    <Needs permission="View Orders" title={t`Orders`}>
+    <ScreenAccess screen={screens.orders}>
       <Orders />
-    </Needs>
+    </ScreenAccess>
   )
 }
 
+const idOf = (order: StaffOrder) => order.id
+
 function Orders() {
   const { t } = useLingui()
-  const filter = useListFilter(orderFilter, pageSize)
+  const session = useSession()
+  const filter = useUrlFilter(orderFilter)
   const dialog = useUrlDialog('order')
-  const client = useQueryClient()
-  const orders = useQuery({ ...orderList(filter, useSession()), placeholderData: keepPreviousData })
+  const query = useQuery({ ...orderList(filter.value, session), placeholderData: keepPreviousData })
+  const columns = useOrderColumns(dialog.linkTo)
+  const state = fromList(useLocation())
 
   return (
-    <Page
-      title={<Trans>Orders</Trans>}
-      tab={t`Orders`}
-      actions={
-        <RefreshButton
-          busy={orders.isFetching}
-          onRefresh={() => client.invalidateQueries({ queryKey: orderKeys.all })}
-        />
-      }
-    >
-      <OrderFigures />
-      <OrderTools filter={filter} />
-      {filter.hasUnread && (
-        <Alert>
-          <p>
-            <Trans>We ignored part of the link we didn't recognise.</Trans>
-          </p>
-        </Alert>
-      )}
-      <DataList
-        label={t`Orders`}
-        query={orders}
-        columns={orderColumns({ linkTo: dialog.linkTo, viewLabel: (number) => t`View order ${number}` })}
-        rowKey={(order) => order.id}
-        permission="View Orders"
-        page={filter.page}
-        pageSize={pageSize}
-        pageHref={filter.pageHref}
-        keyHref={filter.keyHref}
-        isKeyed={filter.olderThan !== undefined || filter.newerThan !== undefined}
-        empty={filter.isFiltered ? <NoMatch onClear={filter.clear} /> : <NoOrders />}
+    <>
+      <ListScreen
+        screen={screens.orders}
+        filter={filter}
+        query={query}
+        refreshes={orderKeys.all}
+        columns={columns}
+        rowKey={idOf}
+        rowLink={({ id }) => ({ to: recordPaths.order(id), state })}
+        actions={
+          <Can permission="Place Orders">
+            <Link to={localePath('/products', session.user?.language ?? 'en')} className={buttonClass()}>
+              <Trans>New Order</Trans>
+            </Link>
+          </Can>
+        }
+        figures={<OrderFigures />}
+        tools={<OrderTools filter={filter} />}
+        selection={{
+          rowLabel: ({ orderNumber }) => t`Select order ${orderNumber}`,
+          actions: (selected) => <CopyOrderNumbers {...selected} />,
+        }}
+        none={<NoOrders />}
+        noMatch={<NoMatch onClear={filter.clear} />}
         showing={(shown, total) => (
           <Trans>
             Showing {shown} of {total} orders
@@ -83,7 +80,7 @@ function Orders() {
         failed={t`The orders could not be loaded.`}
       />
       <OrderDialog id={dialog.id} onClose={dialog.close} />
-    </Page>
+    </>
   )
 }
 

@@ -2,21 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Store } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { localePath } from '#web/lib/url/paths.ts'
+import { screens } from '../lib/screens.ts'
 import styles from './menu.module.css'
-import { entries } from './menu-items.ts'
 
 type Props = { user: SessionUser; onLeave: () => void /** Follows any press. */; onPick?: () => void }
 
 export function Menu({ user, onLeave, onPick }: Props) {
   const { t } = useLingui()
-  const shown = entries.filter(({ permission }) => user.permissions.includes(permission))
+  const session = useSession()
+  const shown = Object.values(screens).filter(({ permission }) => can(session, permission))
   return (
     <div className={styles.menu}>
       <ul>
-        {shown.map(({ to, name, icon: Icon }) => (
-          <li key={to}>
-            <NavLink to={to} onClick={onPick} className={styles.entry ?? ''}>
+        {shown.map(({ path, name, icon: Icon }) => (
+          <li key={path}>
+            <NavLink to={path} onClick={onPick} className={styles.entry ?? ''}>
               <Icon aria-hidden size={22} />
               <span>{t(name)}</span>
             </NavLink>

@@ -1,20 +1,29 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-type Props = { busy: boolean; onRetry: () => unknown; children: ReactNode }
+type Props = {
+  busy: boolean
+  onRetry: () => unknown
+  title?: ReactNode
+  /** 'info' where something older is still shown. */
+  tone?: 'error' | 'info'
+  look?: ButtonVariant
+  children?: ReactNode
+}
 
 /** What could not be fetched, and another try. */
-export const LoadFailure = ({ busy, onRetry, children }: Props) => (
+export const LoadFailure = ({ busy, onRetry, title, tone = 'error', look = 'primary', children }: Props) => (
   <Alert
-    tone="error"
+    tone={tone}
+    title={title}
     actions={
-      <Button onClick={() => onRetry()} busy={busy}>
+      <Button look={look} onClick={() => onRetry()} busy={busy}>
         <Trans>Try Again</Trans>
       </Button>
     }
   >
-    <p>{children}</p>
+    {children && <p>{children}</p>}
   </Alert>
 )

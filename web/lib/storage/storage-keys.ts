@@ -28,6 +28,9 @@ export const checkoutDraftKey = (sessionKey: string, requestId: number | null) =
 /** The order request a member is writing. */
 export const requestDraftKey = (sessionKey: string) => `sokoni.request.${sessionKey}`
 
+/** How one person arranged the columns of one list of the console. */
+export const columnLayoutKey = (sessionKey: string, list: string) => `sokoni.columns.${sessionKey}.${list}`
+
 /** What a person collected on this device; removed when they sign out. */
 export const collectedKeys = [
   storageKeys.syncedCart,

@@ -8,7 +8,7 @@ export type Param<T, Fallback = T | undefined> = {
   /** 'filter' narrows the list; 'view' changes how it is shown; 'position' is where in it the reader stands. */
   role: 'filter' | 'view' | 'position'
 }
-type Shape = Record<string, Param<unknown, unknown>>
+export type Shape = Record<string, Param<unknown, unknown>>
 
 type ValueOf<P> = P extends Param<infer T, unknown> ? T : never
 type Optional<S extends Shape> = { [Name in keyof S]: undefined extends S[Name]['fallback'] ? Name : never }[keyof S]

@@ -2,22 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/permissions.ts'
+import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import type { Screen } from './screens.ts'
 
-/** A screen for those who hold the permission. Others are told what they lack; the server refuses them anyway. */
-export function Needs({ permission, title, children }: { permission: Permission; title: string; children: ReactNode }) {
-  const { user } = useSession()
-  if (user?.permissions.includes(permission)) return children
+/** A screen for those who hold its permission. Others read which one they lack; the server refuses them as well. */
+export function ScreenAccess({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { t } = useLingui()
+  if (can(useSession(), screen.permission)) return children
   return (
-    <Page title={title} tab={title}>
-      <NoAccess permission={permission} />
+    <Page title={t(screen.name)} tab={t(screen.name)}>
+      <NoAccess permission={screen.permission} />
     </Page>
   )
 }
 
-/** Names the permission as the Roles screen does, so that it can be asked for. */
+/** Names the permission as the Roles screen does, so that it can be requested. */
 export function NoAccess({ permission }: { permission: Permission }) {
   const { t } = useLingui()
   const { user } = useSession()

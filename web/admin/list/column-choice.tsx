@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import type { Column } from './column.ts'
+import styles from './column-choice.module.css'
+import type { ListTable } from './use-list-table.ts'
+
+type Props<Row extends object> = { columns: readonly Column<Row>[]; table: ListTable<Row> }
+
+/** Which columns are shown, and in which order. */
+export function ColumnChoice<Row extends object>({ columns, table }: Props<Row>) {
+  const { t } = useLingui()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const headers = new Map(columns.map(({ id: column, header }) => [column, header]))
+  const order = table.state.columnOrder
+  const movable = order.flatMap((column) => table.getColumn(column) ?? []).filter((column) => column.getCanHide())
+
+  const move = (from: number, by: -1 | 1) => {
+    const [one, other] = [movable[from]?.id, movable[from + by]?.id]
+    if (!one || !other) return
+    table.setColumnOrder(order.map((column) => (column === one ? other : column === other ? one : column)))
+  }
+  const reset = () => {
+    table.setColumnVisibility({})
+    table.setColumnOrder([])
+  }
+
+  return (
+    <div className={styles.choice}>
+      <Button look="secondary" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Columns3 aria-hidden size={18} />
+        <Trans>Columns</Trans>
+      </Button>
+      <fieldset id={id} className={styles.panel} hidden={!isOpen}>
+        <legend>
+          <Trans>Columns to show</Trans>
+        </legend>
+        <ol>
+          {movable.map((column, index) => {
+            const header = headers.get(column.id) ?? ''
+            return (
+              <li key={column.id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={column.getIsVisible()}
+                    onChange={(event) => column.toggleVisibility(event.target.checked)}
+                  />
+                  {header}
+                </label>
+                <IconButton
+                  aria-label={t`Move ${header} forward`}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <ArrowUp aria-hidden size={18} />
+                </IconButton>
+                <IconButton
+                  aria-label={t`Move ${header} back`}
+                  disabled={index === movable.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <ArrowDown aria-hidden size={18} />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ol>
+        <Button look="quiet" onClick={reset}>
+          <Trans>Show the usual columns</Trans>
+        </Button>
+      </fieldset>
+    </div>
+  )
+}

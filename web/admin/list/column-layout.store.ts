@@ -1,0 +1,32 @@
+import type { Session } from '#web/lib/session/session.ts'
+import { type Stored, stored } from '#web/lib/storage/local-storage-store.ts'
+import { columnLayoutKey } from '#web/lib/storage/storage-keys.ts'
+
+/** How one person arranged the columns of one list. */
+export type ColumnLayout = {
+  /** Ids of columns; those that are not named follow in their usual order. */
+  order: string[]
+  /** Where it differs from what is usually shown. */
+  shown: Record<string, boolean>
+}
+
+export const usualLayout: ColumnLayout = { order: [], shown: {} }
+
+function readLayout(json: unknown): ColumnLayout {
+  if (typeof json !== 'object' || json === null) return usualLayout
+  const { order, shown } = json as Partial<Record<keyof ColumnLayout, unknown>>
+  return {
+    order: Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [],
+    shown: Object.fromEntries(Object.entries(shown ?? {}).filter(([, isShown]) => typeof isShown === 'boolean')),
+  }
+}
+
+const stores = new Map<string, Stored<ColumnLayout>>()
+
+/** Each person has a layout of their own for each list, in this browser. */
+export function columnLayoutOf({ key }: Session, list: string): Stored<ColumnLayout> {
+  const name = columnLayoutKey(key, list)
+  const known = stores.get(name) ?? stored(name, usualLayout, readLayout)
+  stores.set(name, known)
+  return known
+}

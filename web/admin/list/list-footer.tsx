@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { lastNumberedRow, type PageOf } from '#contract/lists.ts'
+import { isAscending, isKeyed, type ListState, pageSizes, shownPage } from './list-filter.ts'
+import styles from './list-screen.module.css'
+import { KeyPager, Pager } from './pager.tsx'
+
+/** A list's filter in the address, as far as every list has it. */
+export type ListFilterState = {
+  value: ListState
+  hasUnread: boolean
+  isFiltered: boolean
+  href(change: Partial<ListState>): string
+  change(change: Partial<ListState>): void
+  clear(): void
+}
+
+type Props<Row> = {
+  filter: ListFilterState
+  query: UseQueryResult<PageOf<Row>>
+  rowKey: (row: Row) => number
+  showing: (shown: number, total: string) => ReactNode
+}
+
+/** How much of the list is shown, rows per page, and the way to the other pages. */
+export function ListFooter<Row>({ filter, query: { data, isError }, rowKey, showing }: Props<Row>) {
+  const { i18n } = useLingui()
+  const { value: state, href } = filter
+  const rows = data?.content ?? []
+  const total = data && i18n.number(data.totalElements) + (data.totalIsCapped ? '+' : '')
+  const [first, last] = [rows[0], rows.at(-1)]
+  const [before, after] = isAscending(state) ? (['older', 'newer'] as const) : (['newer', 'older'] as const)
+  const next = last && rows.length === state.size ? href({ [after]: rowKey(last) }) : undefined
+  const previous = first && isKeyed(state) ? href({ [before]: rowKey(first) }) : undefined
+  if (!data && isError) return null
+  return (
+    <footer className={styles.footer}>
+      <p role="status">{data ? showing(data.content.length, total ?? '') : <Trans>Loading...</Trans>}</p>
+      <label className={styles.size}>
+        <Trans>Rows per page</Trans>
+        <select value={state.size} onChange={(event) => filter.change({ size: Number(event.target.value) })}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {i18n.number(size)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {rows.length > 0 && isKeyed(state) && <KeyPager previous={previous} next={next} />}
+      {data && rows.length > 0 && !isKeyed(state) && (
+        <Pager
+          page={shownPage(state)}
+          last={Math.ceil(Math.min(data.totalElements, lastNumberedRow) / state.size)}
+          hrefOf={(page) => href({ page })}
+          beyond={data.totalElements > lastNumberedRow ? next : undefined}
+        />
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { LinkProps } from 'react-router'
+import type { PageOf } from '#contract/lists.ts'
+import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { NoAccess } from '../lib/screen-access.tsx'
+import type { Screen } from '../lib/screens.ts'
+import type { Column } from './column.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { DataTable } from './data-table.tsx'
+import { isKeyed, isTooFar, shownPage } from './list-filter.ts'
+import { type ListFilterState, ListFooter } from './list-footer.tsx'
+import styles from './list-screen.module.css'
+import { PastTheEnd } from './past-the-end.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+import { type Selected, SelectionBar } from './selection-bar.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useListTable } from './use-list-table.ts'
+
+type Props<Row extends object> = {
+  /** Title and permission. */
+  screen: Screen
+  filter: ListFilterState
+  query: UseQueryResult<PageOf<Row>>
+  /** What Refresh fetches again. */
+  refreshes: readonly unknown[]
+  columns: readonly Column<Row>[]
+  /** The id by which the list is read on beyond its numbered pages. Defined outside of the component. */
+  rowKey: (row: Row) => number
+  rowLink: (row: Row) => LinkProps
+  /** Beside the title. */
+  actions?: ReactNode
+  /** Between title and tools. */
+  figures?: ReactNode
+  /** Search and filters. */
+  tools: ReactNode
+  /** What can be done with selected rows, and how a row is named for its checkbox; without it no row is selected. */
+  selection?: { rowLabel: (row: Row) => string; actions: (selected: Selected) => ReactNode }
+  /** Nothing is there. */
+  none: ReactNode
+  /** Nothing matches the filters. */
+  noMatch: ReactNode
+  /** 'Showing X of Y ...'; the total is already written out. */
+  showing: (shown: number, total: string) => ReactNode
+  /** When the server gave no message. */
+  failed: string
+}
+
+const noRows: never[] = []
+
+/** A list of the console: title, tools, rows in all their states, selection, pages. */
+export function ListScreen<Row extends object>({ screen, filter, query, columns, rowKey, ...list }: Props<Row>) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [selected, setSelected] = useState<Record<string, true>>({})
+  const state = filter.value
+  const rows = query.data?.content ?? noRows
+  const table = useListTable({
+    list: screen.path,
+    columns,
+    rows,
+    rowKey,
+    sort: state.sort,
+    onSort: (sort) => filter.change({ sort }),
+    selected,
+    onSelect: setSelected,
+  })
+  const label = t(screen.name)
+  const drawRows = (isLoading: boolean) => (
+    <DataTable
+      label={label}
+      columns={columns}
+      table={table}
+      rowLink={list.rowLink}
+      rowLabel={list.selection?.rowLabel}
+      isLoading={isLoading}
+      dimmed={!isLoading && query.isFetching}
+    />
+  )
+
+  return (
+    <Page
+      title={label}
+      tab={label}
+      actions={
+        <div className={styles.actions}>
+          <RefreshButton
+            busy={query.isFetching}
+            onRefresh={() => client.invalidateQueries({ queryKey: list.refreshes })}
+          />
+          {list.actions}
+        </div>
+      }
+    >
+      {list.figures}
+      {list.tools}
+      {(filter.hasUnread || isTooFar(state)) && (
+        <Alert>
+          <p>
+            <Trans>We ignored part of the link we didn't recognise.</Trans>
+          </p>
+        </Alert>
+      )}
+      <section className={styles.list} aria-label={label}>
+        <div className={styles.view}>
+          <SortSelect columns={columns} sort={state.sort} onSort={(sort) => filter.change({ sort })} />
+          <ColumnChoice columns={columns} table={table} />
+        </div>
+        <QueryBoundary
+          query={query}
+          loading={drawRows(true)}
+          title={list.failed}
+          failed={t`Couldn't reach the shop. Check your connection and try again.`}
+          refused={<NoAccess permission={screen.permission} />}
+          look="secondary"
+          marksOld
+        >
+          {({ content }) =>
+            content.length > 0 ? (
+              drawRows(false)
+            ) : (
+              <div className={styles.none}>
+                {shownPage(state) > 1 || isKeyed(state) ? (
+                  <PastTheEnd first={filter.href({ page: 1 })} />
+                ) : filter.isFiltered ? (
+                  list.noMatch
+                ) : (
+                  list.none
+                )}
+              </div>
+            )
+          }
+        </QueryBoundary>
+        {list.selection && (
+          <SelectionBar selected={selected} onClear={() => setSelected({})} actions={list.selection.actions} />
+        )}
+        <ListFooter filter={filter} query={query} rowKey={rowKey} showing={list.showing} />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { useSession } from '#web/lib/session/session.ts'
+import { useStored } from '#web/lib/storage/local-storage-store.ts'
+import { type Column, isOptional } from './column.ts'
+import { columnLayoutOf } from './column-layout.store.ts'
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+})
+
+type Updated<State> = State | ((before: State) => State)
+const applied = <State>(updated: Updated<State>, before: State) =>
+  updated instanceof Function ? updated(before) : updated
+
+type Input<Row> = {
+  /** Names the list where a person's columns are stored. */
+  list: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => number
+  /** `field.asc` or `field.desc`, as in the address. */
+  sort: string
+  onSort: (sort: string) => void
+  selected: RowSelectionState
+  onSelect: (selected: RowSelectionState) => void
+}
+
+/** The table behind a list: columns as the person arranged them, the order of the address, the selected rows. */
+export function useListTable<Row extends object>(input: Input<Row>) {
+  const { list, columns, rows, rowKey, sort, onSort, selected, onSelect } = input
+  const store = columnLayoutOf(useSession(), list)
+  const { order, shown } = useStored(store)
+
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        accessorFn: rowKey,
+        enableHiding: isOptional(column),
+        enableSorting: column.sort !== undefined,
+        sortDescFirst: true,
+      })),
+    [columns, rowKey],
+  )
+  const data = useMemo(() => [...rows], [rows])
+  const usual = Object.fromEntries(columns.map(({ id, isExtra }) => [id, !isExtra]))
+  const [field, direction] = sort.split('.')
+  const sorting = columns
+    .filter((column) => column.sort !== undefined && column.sort === field)
+    .map(({ id }) => ({ id, desc: direction === 'desc' }))
+  const last = columns.filter(({ place }) => place === 'actions').map(({ id }) => id)
+  const named = order.filter((id) => columns.some((column) => column.id === id))
+  const others = columns.map(({ id }) => id).filter((id) => !named.includes(id))
+  const columnOrder = [...new Set([...named, ...others])].filter((id) => !last.includes(id)).concat(last)
+  const columnVisibility = { ...usual, ...shown }
+
+  return useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row) => String(rowKey(row)),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { rowSelection: selected, columnVisibility, columnOrder, sorting },
+    onRowSelectionChange: (updated) => onSelect(applied(updated, selected)),
+    onColumnVisibilityChange: (updated) => store.set({ ...store.get(), shown: applied(updated, columnVisibility) }),
+    onColumnOrderChange: (updated) => store.set({ ...store.get(), order: applied(updated, columnOrder) }),
+    onSortingChange: (updated: Updated<SortingState>) => {
+      const [next] = applied(updated, sorting)
+      const by = columns.find(({ id }) => id === next?.id)?.sort
+      if (next && by) onSort(`${by}.${next.desc ? 'desc' : 'asc'}`)
+    },
+  })
+}
+export type ListTable<Row extends object> = ReturnType<typeof useListTable<Row>>

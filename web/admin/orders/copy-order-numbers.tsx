@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import { orderNumber } from '#contract/orders/order-states.ts'
+import { copyText } from '#web/lib/format/copy-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import type { Selected } from '../list/selection-bar.tsx'
+
+/** The numbers of the selected orders, one per line, for a message or a sheet. */
+export function CopyOrderNumbers({ ids, clear }: Selected) {
+  const { t } = useLingui()
+  const copy = async () => {
+    if (!(await copyText(ids.map(orderNumber).join('\n')))) return toast(t`This browser did not let us copy.`, 'error')
+    toast(t`Order numbers copied`)
+    clear()
+  }
+  return (
+    <Button look="secondary" onClick={copy}>
+      <Copy aria-hidden size={18} />
+      <Trans>Copy order numbers</Trans>
+    </Button>
+  )
+}

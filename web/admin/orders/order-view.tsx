@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
+import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { NoAccess } from '../lib/screen-access.tsx'
+import { screens } from '../lib/screens.ts'
+import styles from './order-view.module.css'
+import { orderDetail } from './orders.queries.ts'
+
+/** One order in all states of its query, for the record page and the dialog alike. */
+export function OrderQuery({ id, children }: { id: number; children: (order: StaffOrder) => ReactNode }) {
+  const { t } = useLingui()
+  const query = useQuery(orderDetail(useQueryClient(), id, useSession()))
+  return (
+    <QueryBoundary
+      query={query}
+      loading={<OrderSkeleton />}
+      title={t`The order could not be loaded.`}
+      failed={t`Couldn't reach the shop. Check your connection and try again.`}
+      refused={<NoAccess permission={screens.orders.permission} />}
+      missing={<MissingOrder />}
+      look="secondary"
+    >
+      {(order) => children(order)}
+    </QueryBoundary>
+  )
+}
+
+export const MissingOrder = () => (
+  <Alert>
+    <p>
+      <Trans>There is no such order, or it belongs to another branch.</Trans>
+    </p>
+  </Alert>
+)
+
+const OrderSkeleton = () => (
+  <div className={styles.order} aria-busy>
+    <p role="status">
+      <Trans>Loading order...</Trans>
+    </p>
+    <Skeleton height="10rem" />
+    <Skeleton height="12rem" />
+  </div>
+)

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { FilterOf, Shape, UrlFilter } from './url-filter.ts'
+
+/** What a list shows, read from the address, which is the only place it is stored. */
+export function useUrlFilter<S extends Shape>(filter: UrlFilter<S>) {
+  type Filter = FilterOf<S>
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const value = useMemo(() => filter.read(params), [filter, params])
+  // A search box calls back some time after typing: the address may have changed since.
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
+
+  return {
+    value,
+    hasUnread: filter.hasUnread(params),
+    isFiltered: filter.isFiltered(value),
+    href: (change: Partial<Filter>) => filter.write(value, change) || '?',
+    /** Typing replaces, choosing pushes: Back undoes choices, not letters. */
+    change(change: Partial<Filter>, { replace = false } = {}) {
+      void navigate({ search: filter.write(latest.current, change) }, { replace, preventScrollReset: true })
+    },
+    clear() {
+      void navigate({ search: filter.cleared(latest.current) }, { preventScrollReset: true })
+    },
+  }
+}
