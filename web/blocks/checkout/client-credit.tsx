@@ -3,8 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ClientCredit } from '#contract/lending/groups.ts'
 import { ksh } from '#contract/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './client-credit.module.css'
 
@@ -18,18 +17,9 @@ type Props = {
 export function ClientCreditFigures({ credit: { data, error, refetch, isFetching }, total }: Props) {
   if (!data && error) {
     return (
-      <Alert
-        tone="error"
-        actions={
-          <Button look="secondary" onClick={() => refetch()} busy={isFetching}>
-            <Trans>Try Again</Trans>
-          </Button>
-        }
-      >
-        <p>
-          <Trans>The loan limit could not be shown. It will still be checked before the order is booked.</Trans>
-        </p>
-      </Alert>
+      <LoadFailure busy={isFetching} onRetry={refetch} look="secondary">
+        <Trans>The loan limit could not be shown. It will still be checked before the order is booked.</Trans>
+      </LoadFailure>
     )
   }
   const amount = (value: number | null | undefined) =>

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { PublicProductDetail } from '#contract/catalogue/products.ts'
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx'
 import { ProductBadges } from '#web/features/products/product-badges.tsx'
 import { ProductPrice } from '#web/features/products/product-price.tsx'
 import { productDetail, shownBefore } from '#web/features/products/products.queries.ts'
 import { Rating } from '#web/features/products/rating.tsx'
+import type { Prices } from '#web/features/products/shown-product.ts'
 import { StockBadge } from '#web/features/products/stock-label.tsx'
 import { WishlistHeart } from '#web/features/wishlist/wishlist-heart.tsx'
-import { messageOf } from '#web/lib/http/api.ts'
 import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { LogInLink } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './quick-view-body.module.css'
@@ -22,54 +23,50 @@ import styles from './quick-view-body.module.css'
 export default function QuickViewBody({ slug }: { slug: string }) {
   const { t } = useLingui()
   const session = useSession()
-  const partLanguage = usePartLanguage()
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...productDetail(slug, session),
-    placeholderData: (shown, query) => shownBefore(session)(shown?.slug === slug ? shown : undefined, query),
+    placeholderData: (shown, before) => shownBefore(session)(shown?.slug === slug ? shown : undefined, before),
   })
+  return (
+    <QueryBoundary
+      query={query}
+      loading={<GlanceSkeleton />}
+      failed={t`Failed to fetch products. Please try again later.`}
+    >
+      {(product) => <Glance product={product} />}
+    </QueryBoundary>
+  )
+}
 
-  if (error && !data) {
-    return (
-      <Alert
-        tone="error"
-        actions={
-          <Button onClick={() => refetch()} busy={isFetching}>
-            <Trans>Try Again</Trans>
-          </Button>
-        }
-      >
-        <p>{messageOf(error, t`Failed to fetch products. Please try again later.`)}</p>
-      </Alert>
-    )
-  }
-  if (!data) return <GlanceSkeleton />
-
-  const { category, itemCode } = data
+function Glance({ product }: { product: PublicProductDetail & Partial<Prices> }) {
+  const session = useSession()
+  const partLanguage = usePartLanguage()
+  const { category, itemCode, slug } = product
   return (
     <article className={styles.glance}>
       <Picture
-        source={data.picture}
-        alt={data.name}
-        mark={data.category.categoryName}
+        source={product.picture}
+        alt={product.name}
+        mark={category.categoryName}
         sizes="(min-width: 48em) 20rem, 11rem"
         first
       />
       <div className={styles.words}>
         <div className={styles.badges}>
-          <ProductBadges product={data} />
-          <StockBadge available={data.availableStock} />
+          <ProductBadges product={product} />
+          <StockBadge available={product.availableStock} />
         </div>
-        <h2 lang={partLanguage(data.nameLanguage)}>{data.name}</h2>
-        <Rating rating={data.rating} count={data.reviewCount} />
-        <ProductPrice product={data} />
+        <h2 lang={partLanguage(product.nameLanguage)}>{product.name}</h2>
+        <Rating rating={product.rating} count={product.reviewCount} />
+        <ProductPrice product={product} />
         <p className={styles.description} lang={partLanguage(untranslated)}>
-          {data.description}
+          {product.description}
         </p>
         <dl className={styles.facts}>
           <dt>
             <Trans>Brand</Trans>
           </dt>
-          <dd>{data.brandName ?? <Trans>Unknown Brand</Trans>}</dd>
+          <dd>{product.brandName ?? <Trans>Unknown Brand</Trans>}</dd>
           <dt>
             <Trans>Category</Trans>
           </dt>
@@ -88,9 +85,9 @@ export default function QuickViewBody({ slug }: { slug: string }) {
               <Trans>Login to Purchase</Trans>
             </LogInLink>
           ) : (
-            <AddToCartButton product={data} />
+            <AddToCartButton product={product} />
           )}
-          <WishlistHeart product={data} />
+          <WishlistHeart product={product} />
         </div>
       </div>
     </article>

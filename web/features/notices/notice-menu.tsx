@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readNotices } from '#contract/account/notices.ts'
 import { api } from '#web/lib/http/api.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import { NoticeLine } from './notice-line.tsx'
@@ -46,18 +46,9 @@ export function NoticeMenu({ session, onRead, onPick }: Props) {
       </h2>
       {!data && !isError && <Places />}
       {!data && isError && (
-        <Alert
-          tone="error"
-          actions={
-            <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
-              <Trans>Try Again</Trans>
-            </Button>
-          }
-        >
-          <p>
-            <Trans>Failed to load notifications.</Trans>
-          </p>
-        </Alert>
+        <LoadFailure busy={isFetching} onRetry={refetch} look="secondary">
+          <Trans>Failed to load notifications.</Trans>
+        </LoadFailure>
       )}
       {data && notices.length === 0 && (
         <p className={styles.empty}>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { messageOf } from '#web/lib/http/api.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewSummary } from './review-summary.tsx'
@@ -24,16 +24,9 @@ export function Reviews({ productId, children }: { productId: number; children?:
         <Trans>Reviews</Trans>
       </h2>
       {error && (
-        <Alert
-          tone="error"
-          actions={
-            <Button onClick={() => refetch()} busy={isFetching}>
-              <Trans>Try Again</Trans>
-            </Button>
-          }
-        >
-          <p>{messageOf(error, t`Reviews could not be loaded. Please try again.`)}</p>
-        </Alert>
+        <LoadFailure busy={isFetching} onRetry={refetch}>
+          {messageOf(error, t`Reviews could not be loaded. Please try again.`)}
+        </LoadFailure>
       )}
       {!first && !error && <Skeleton height="6rem" />}
       {first && (

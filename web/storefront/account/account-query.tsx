@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#web/lib/query/load-failure.tsx'
+import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './account.module.css'
 
@@ -26,12 +26,10 @@ type Props<Data> = {
 
 /** What a call answered; until then that it is on its way, or that it did not come. */
 export function AccountQuery<Data>({ query, waiting = <LoadingAccount />, children }: Props<Data>) {
-  const { data, isError, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
-  if (!isError) return waiting
+  const { t } = useLingui()
   return (
-    <LoadFailure busy={isFetching} onRetry={refetch}>
-      <Trans>Failed to load user data. Please try again.</Trans>
-    </LoadFailure>
+    <QueryBoundary query={query} loading={waiting} failed={t`Failed to load user data. Please try again.`} hidesMessage>
+      {(data) => children(data)}
+    </QueryBoundary>
   )
 }

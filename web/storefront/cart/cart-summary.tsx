@@ -6,6 +6,7 @@ import type { Figures } from '#web/features/cart/quote.rules.ts'
 import { useQuote } from '#web/features/cart/use-quote.ts'
 import { isBlocked, type Remembered, type RepricedLine, type totalsOf } from '#web/features/checkout/repriced-lines.ts'
 import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLocalePath } from '#web/lib/url/paths.ts'
@@ -46,17 +47,9 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
         </Alert>
       )}
       {isPriced && isStale && (
-        <Alert
-          actions={
-            <Button look="secondary" onClick={() => refresh()} busy={isRefreshing}>
-              <Trans>Try Again</Trans>
-            </Button>
-          }
-        >
-          <p>
-            <Trans>Couldn't reach the shop: this is an estimate.</Trans>
-          </p>
-        </Alert>
+        <LoadFailure busy={isRefreshing} onRetry={refresh} tone="info" look="secondary">
+          <Trans>Couldn't reach the shop: this is an estimate.</Trans>
+        </LoadFailure>
       )}
       {isStuck && wasStopped && (
         <Alert tone="error">

@@ -6,12 +6,12 @@ import { CartNotLoaded } from '#web/blocks/cart-sync/cart-not-loaded.tsx'
 import { useCart } from '#web/features/cart/cart.store.ts'
 import { useSyncStatus } from '#web/features/cart/sync-status.ts'
 import { useRepricedLines } from '#web/features/checkout/use-repriced-lines.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser } from '#web/lib/query/screen.ts'
 import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './cart.module.css'
@@ -102,18 +102,10 @@ const NoItems = ({ isUnknown, onLookAgain }: NoItemsProps) => (
 )
 
 const OldPrices = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) => (
-  <Alert
-    actions={
-      <Button look="secondary" onClick={onRetry} busy={isBusy}>
-        <Trans>Try Again</Trans>
-      </Button>
-    }
-  >
-    <p>
-      <Trans>
-        Prices could not be refreshed: these are from the day you added the goods. They are checked again before
-        anything is booked.
-      </Trans>
-    </p>
-  </Alert>
+  <LoadFailure busy={isBusy} onRetry={onRetry} tone="info" look="secondary">
+    <Trans>
+      Prices could not be refreshed: these are from the day you added the goods. They are checked again before anything
+      is booked.
+    </Trans>
+  </LoadFailure>
 )

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { heroProducts } from '#web/features/products/sections.queries.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { HeroSkeleton } from './hero-skeleton.tsx'
 import { HeroSlides } from './hero-slides.tsx'
@@ -30,25 +30,18 @@ export function Hero() {
     )
   }
   if (!error) return <HeroSkeleton />
-  const again = (
-    <Button onClick={() => refetch()} busy={isFetching}>
-      <Trans>Try Again</Trans>
-    </Button>
-  )
   if (kept.length === 0) {
     return (
-      <Alert tone="error" actions={again}>
-        <p>{t`Failed to fetch products. Please try again later.`}</p>
-      </Alert>
+      <LoadFailure busy={isFetching} onRetry={refetch}>
+        {t`Failed to fetch products. Please try again later.`}
+      </LoadFailure>
     )
   }
   return (
     <>
-      <Alert tone="error" actions={again}>
-        <p>
-          <Trans>Failed to load products. Displaying fallback data.</Trans>
-        </p>
-      </Alert>
+      <LoadFailure busy={isFetching} onRetry={refetch}>
+        <Trans>Failed to load products. Displaying fallback data.</Trans>
+      </LoadFailure>
       <HeroSlides products={kept} />
     </>
   )

@@ -4,10 +4,9 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { describe } from '#web/features/pages/describe.ts'
 import { pageText } from '#web/features/pages/pages.queries.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
 import { languageOf, localePath } from '#web/lib/url/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './page.module.css'
@@ -48,14 +47,10 @@ export default function TextPage() {
   return (
     <Page className={styles.page}>
       {page.isError ? (
-        <Alert
-          tone="error"
+        <LoadFailure
+          busy={page.isFetching}
+          onRetry={page.refetch}
           title={<Trans>This page could not be loaded</Trans>}
-          actions={
-            <Button busy={page.isFetching} onClick={() => page.refetch()}>
-              <Trans>Try Again</Trans>
-            </Button>
-          }
         />
       ) : (
         <>

@@ -4,11 +4,10 @@ import { data, isRouteErrorResponse, useParams } from 'react-router'
 import { productDetail, shownBefore } from '#web/features/products/products.queries.ts'
 import { reviewPages } from '#web/features/reviews/reviews.queries.ts'
 import { ApiError, messageOf } from '#web/lib/http/api.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { MissingProduct } from './missing-product.tsx'
@@ -48,16 +47,9 @@ export default function ProductScreen() {
   if (!error) return <ProductSkeleton />
   return (
     <Page title={<Trans>Error Loading Products</Trans>} tab={t`Error Loading Products`}>
-      <Alert
-        tone="error"
-        actions={
-          <Button onClick={() => refetch()} busy={isFetching}>
-            <Trans>Try Again</Trans>
-          </Button>
-        }
-      >
-        <p>{messageOf(error, t`Failed to fetch products. Please try again later.`)}</p>
-      </Alert>
+      <LoadFailure busy={isFetching} onRetry={refetch}>
+        {messageOf(error, t`Failed to fetch products. Please try again later.`)}
+      </LoadFailure>
     </Page>
   )
 }

@@ -7,10 +7,9 @@ import { wishedProducts } from '#web/features/wishlist/wishlist.queries.ts'
 import { type FreshWish, freshWishes, mostOf } from '#web/features/wishlist/wishlist.rules.ts'
 import { useWishlist } from '#web/features/wishlist/wishlist.store.ts'
 import { messageOf } from '#web/lib/http/api.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { LogInFirst } from './log-in-first.tsx'
 import { NoWishes, VisitorsWishlist } from './no-wishes.tsx'
@@ -56,16 +55,9 @@ export default function WishlistScreen() {
       ) : (
         <>
           {error && (
-            <Alert
-              tone="error"
-              actions={
-                <Button look="secondary" onClick={() => refetch()} busy={isFetching}>
-                  <Trans>Try Again</Trans>
-                </Button>
-              }
-            >
-              <p>{messageOf(error, t`Stock and prices could not be refreshed.`)}</p>
-            </Alert>
+            <LoadFailure busy={isFetching} onRetry={refetch} look="secondary">
+              {messageOf(error, t`Stock and prices could not be refreshed.`)}
+            </LoadFailure>
           )}
           <div className={styles.columns}>
             <ul className={styles.lines}>

@@ -9,11 +9,9 @@ import { orderRequest } from '#web/features/checkout/checkout.queries.ts'
 import { clearDraft, draftOf, useStoredDraft } from '#web/features/checkout/draft.store.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
 import { useBasketItems } from '#web/features/checkout/use-basket-items.ts'
-import { ApiError, messageOf } from '#web/lib/http/api.ts'
+import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AddGoods } from './add-products.tsx'
 import { ClosedRequest, NoRequest } from './closed-request.tsx'
 import { LinkClient } from './link-client.tsx'
@@ -24,30 +22,25 @@ type Props = { id: number; session: Session }
 /** A member's request opened in checkout, as long as nobody has decided it. */
 export function RequestCheckout({ id, session }: Props) {
   const { t } = useLingui()
-  const { data: request, error, isPending, isFetching, refetch } = useQuery(orderRequest(id, session))
-  const isClosed = request !== undefined && request.status !== 'Sent'
+  const query = useQuery(orderRequest(id, session))
+  const isClosed = query.data !== undefined && query.data.status !== 'Sent'
 
   useEffect(() => {
     if (isClosed) clearDraft(session, id)
   }, [isClosed, session, id])
 
-  if (isPending) return <CheckoutSkeleton />
-  if (request) {
-    return isClosed ? <ClosedRequest request={request} /> : <OpenRequest request={request} session={session} />
-  }
-  if (error instanceof ApiError && error.status === 404) return <NoRequest />
   return (
-    <Alert
-      tone="error"
+    <QueryBoundary
+      query={query}
+      loading={<CheckoutSkeleton />}
       title={<Trans>The request could not be opened</Trans>}
-      actions={
-        <Button onClick={() => refetch()} busy={isFetching}>
-          <Trans>Try Again</Trans>
-        </Button>
-      }
+      failed={t`Please check your network.`}
+      missing={<NoRequest />}
     >
-      <p>{messageOf(error, t`Please check your network.`)}</p>
-    </Alert>
+      {(request) =>
+        isClosed ? <ClosedRequest request={request} /> : <OpenRequest request={request} session={session} />
+      }
+    </QueryBoundary>
   )
 }
 
