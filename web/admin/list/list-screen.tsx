@@ -96,7 +96,10 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
       }
     >
       {list.figures}
-      {list.tools}
+      <div className={styles.tools}>
+        {list.tools}
+        <ColumnChoice columns={columns} table={table} />
+      </div>
       {(filter.hasUnread || isTooFar(state)) && (
         <Alert>
           <p>
@@ -105,10 +108,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
         </Alert>
       )}
       <section className={styles.list} aria-label={label}>
-        <div className={styles.view}>
-          <SortSelect columns={columns} sort={state.sort} onSort={(sort) => filter.change({ sort })} />
-          <ColumnChoice columns={columns} table={table} />
-        </div>
+        <SortSelect columns={columns} sort={state.sort} onSort={(sort) => filter.change({ sort })} />
         <QueryBoundary
           query={query}
           loading={drawRows(true)}
