@@ -88,6 +88,18 @@ async function readsAllOfIt(page: Page) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** At its own address, and back to the search it was found by. */
+async function opensTheRecord(page: Page) {
+  await rowOf(page).getByRole('link', { name: order.orderNumber, exact: true }).click()
+  await page.waitForURL(`**/admin/orders/${order.id}`)
+  await heading(page, `Order ${order.orderNumber}`).waitFor()
+  await expectText(figure(page.locator('main'), 'Group'), client.group)
+  await expectNoOverflow(page)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Orders' }).click()
+  await page.waitForURL('**/admin/orders?search=*')
+  await page.getByText('Showing 1 of 1 orders').waitFor()
+}
+
 async function narrowsTheList(page: Page) {
   await press(page, 'Clear all')
   await page.getByLabel('Status').selectOption('Cancelled')
@@ -119,6 +131,7 @@ test('an administrator finds an order on a phone, its officer sees it, a manager
   await isLetIn(page)
   await findsTheOrder(page)
   await readsAllOfIt(page)
+  await opensTheRecord(page)
   await narrowsTheList(page)
 
   const { id } = await findStrange()

@@ -1,6 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import styles from './list-screen.module.css'
 
 export type Selected = {
@@ -21,10 +22,10 @@ export function SelectionBar({ selected, onClear, actions }: Props) {
       <p role="status">
         <Plural value={ids.length} one="# selected" other="# selected" />
       </p>
-      {actions({ ids, clear: onClear })}
-      <Button look="quiet" onClick={onClear}>
-        <Trans>Clear selection</Trans>
-      </Button>
+      <div>{actions({ ids, clear: onClear })}</div>
+      <IconButton aria-label={t`Clear selection`} onClick={onClear}>
+        <X aria-hidden size={20} />
+      </IconButton>
     </section>
   )
 }
