@@ -34,43 +34,47 @@ export function ColumnChoice<Row extends object>({ columns, table }: Props<Row>)
         <Trans>Columns</Trans>
       </Button>
       <fieldset id={id} className={styles.panel} hidden={!isOpen}>
-        <legend>
-          <Trans>Columns to show</Trans>
-        </legend>
-        <ol>
-          {movable.map((column, index) => {
-            const header = headers.get(column.id) ?? ''
-            return (
-              <li key={column.id}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={column.getIsVisible()}
-                    onChange={(event) => column.toggleVisibility(event.target.checked)}
-                  />
-                  {header}
-                </label>
-                <IconButton
-                  aria-label={t`Move ${header} forward`}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                >
-                  <ArrowUp aria-hidden size={18} />
-                </IconButton>
-                <IconButton
-                  aria-label={t`Move ${header} back`}
-                  disabled={index === movable.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  <ArrowDown aria-hidden size={18} />
-                </IconButton>
-              </li>
-            )
-          })}
-        </ol>
-        <Button look="quiet" onClick={reset}>
-          <Trans>Show the usual columns</Trans>
-        </Button>
+        {isOpen && (
+          <>
+            <legend>
+              <Trans>Columns to show</Trans>
+            </legend>
+            <ol>
+              {movable.map((column, index) => {
+                const header = headers.get(column.id) ?? ''
+                return (
+                  <li key={column.id}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={column.getIsVisible()}
+                        onChange={(event) => column.toggleVisibility(event.target.checked)}
+                      />
+                      {header}
+                    </label>
+                    <IconButton
+                      aria-label={t`Move ${header} forward`}
+                      disabled={index === 0}
+                      onClick={() => move(index, -1)}
+                    >
+                      <ArrowUp aria-hidden size={18} />
+                    </IconButton>
+                    <IconButton
+                      aria-label={t`Move ${header} back`}
+                      disabled={index === movable.length - 1}
+                      onClick={() => move(index, 1)}
+                    >
+                      <ArrowDown aria-hidden size={18} />
+                    </IconButton>
+                  </li>
+                )
+              })}
+            </ol>
+            <Button look="quiet" onClick={reset}>
+              <Trans>Show the usual columns</Trans>
+            </Button>
+          </>
+        )}
       </fieldset>
     </div>
   )
