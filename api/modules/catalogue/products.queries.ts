@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
 import { countUpTo } from '#api/platform/database/lists.ts'
 import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
 import { localAttribute, localAttributes, localName, nameLanguage } from './local-names.queries.ts'
-import { type Pick, type ProductOrder, pickProducts, type Slice } from './pick-products.queries.ts'
+import { type Pick, type ProductOrder, pickProducts } from './pick-products.queries.ts'
 import { allOf, type ProductFilter, rulesOf, sourceOf } from './search/product-filter.queries.ts'
 
 /** Products with the names around them. */

@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import type { Notice } from '#contract/account/notices.ts'
 import {
   countNotices,
@@ -13,8 +13,6 @@ import {
   type NoticeReader,
   type NoticeRow,
 } from './notices.queries.ts'
-
-const DEFAULT_SIZE = 20
 
 /** Puts notices behind the bell of their accounts, in the transaction that causes them. */
 export async function notify(tx: Tx, notices: readonly NewNotice[]) {
@@ -38,12 +36,7 @@ const readerOf = (actor: Actor): NoticeReader => ({
 })
 
 /** The caller's own, newest first, with the exact number of unread ones. */
-export async function listNotices(
-  db: Db,
-  actor: Actor,
-  query: { page?: number | undefined; size?: number | undefined },
-) {
-  const slice = { page: query.page ?? 0, size: query.size ?? DEFAULT_SIZE }
+export async function listNotices(db: Db, actor: Actor, slice: Slice) {
   const rows = await findNotices(db, readerOf(actor), slice)
   const { counted, unread } = await countNotices(db, readerOf(actor))
   return { ...toPage(rows.map(toNotice), counted, slice.page, slice.size), unread }

@@ -6,6 +6,7 @@ import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.t
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { ApiError, api } from '#web/lib/http/api.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
@@ -58,7 +59,7 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
       reviewPages(productId).queryKey,
       (before) => before && { ...before, pages: withReview(before.pages, review) },
     )
-    client.invalidateQueries({ queryKey: ['products', 'detail'] })
+    client.invalidateQueries({ queryKey: productKeys.part(session.key, 'one') })
     onDone()
   }
 

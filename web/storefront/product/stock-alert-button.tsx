@@ -4,6 +4,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { askForAlert, cancelAlert } from '#contract/catalogue/stock-alerts.ts'
 import { mine } from '#web/features/reviews/reviews.queries.ts'
 import { api } from '#web/lib/http/api.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { LogInLink } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
@@ -26,7 +27,7 @@ export function TellMe({ productId }: { productId: number }) {
       client.setQueryData(query.queryKey, (before) => before && { ...before, alert })
       if (!inStock) return
       toast(t`It is back in stock.`)
-      await client.invalidateQueries({ queryKey: ['products'] })
+      await client.invalidateQueries({ queryKey: productKeys.all })
     },
     failed: t`No connection. Please try again.`,
   })

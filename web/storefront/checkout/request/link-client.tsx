@@ -8,6 +8,7 @@ import { foundClients, orderRequest } from '#web/features/checkout/checkout.quer
 import { CompareVersions } from '#web/lib/form/compare-versions.tsx'
 import { versionConflictOf } from '#web/lib/form/version-conflict.ts'
 import { api, messageOf } from '#web/lib/http/api.ts'
+import { clientKeys, groupKeys, requestKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -36,7 +37,7 @@ export function LinkClient({ request, session }: Props) {
 
   const linked = (client: Client) => {
     queries.setQueryData(orderRequest(request.id, session).queryKey, { ...request, client })
-    for (const key of ['requests', 'clients', 'groups']) queries.invalidateQueries({ queryKey: [key] })
+    for (const { all } of [requestKeys, clientKeys, groupKeys]) queries.invalidateQueries({ queryKey: all })
   }
   const link = useMutation({
     networkMode: 'always',
@@ -45,7 +46,7 @@ export function LinkClient({ request, session }: Props) {
     onSuccess: linked,
     // A colleague may have linked them.
     onError: () => {
-      for (const key of ['requests', 'clients']) queries.invalidateQueries({ queryKey: [key] })
+      for (const { all } of [requestKeys, clientKeys]) queries.invalidateQueries({ queryKey: all })
     },
   })
   const sent = link.variables?.id === found?.id ? link.variables : undefined
