@@ -27,7 +27,7 @@ const profile: Profile = {
   phoneSignsIn: true,
   version: 3,
 }
-const person = { kind: 'member', key: 'member:7', user: { id: 7 } } as Person
+const person = { kind: 'member', key: 'member:7', user: { id: 7 } } as unknown as Person
 
 const send = vi.fn<Transport>()
 connectApi(send)

@@ -13,7 +13,7 @@ import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import { ProofForm } from '../reauth-form.tsx'
 import { ChangePassword } from './change-password.tsx'
 
-const person = { kind: 'member', key: 'member:7', user: { id: 7 } } as Person
+const person = { kind: 'member', key: 'member:7', user: { id: 7 } } as unknown as Person
 const send = vi.fn<Transport>()
 connectApi(send)
 const answer = (status: number, body: unknown) =>

@@ -18,7 +18,7 @@ const request = {
   location: '',
   member: { name: 'Achieng Otieno', phone: '+254712345678', accountId: 40 },
 } as StaffOrderRequest
-const session = { kind: 'staff', key: 'staff:1', user: { id: 1, permissions: ['Manage Customers'] } } as Session
+const session = { kind: 'staff', key: 'staff:1', user: { id: 1, permissions: ['Manage Customers'] } } as unknown as Session
 const client = {
   ...{ id: 9, firstName: 'Achieng', lastName: 'Otieno', fullName: 'Achieng Otieno', clientNumber: 'C-9', version: 3 },
   ...{ phone: '+254712345678', groupId: 1, groupName: 'Upendo', branchId: 2, branchName: 'Kisumu', status: 'active' },
