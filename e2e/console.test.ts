@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { expectCount, expectNoOverflow, expectText } from './support/expectations.ts'
 import { findClients, nth } from './support/lending.ts'
-import { heading, panel, press } from './support/locators.ts'
+import { field, heading, panel, press } from './support/locators.ts'
 import { bookOrder } from './support/orders.ts'
 import { password } from './support/people.ts'
 import { openShop } from './support/shop.ts'
@@ -102,7 +102,7 @@ async function opensTheRecord(page: Page) {
 
 async function narrowsTheList(page: Page) {
   await press(page, 'Clear all')
-  await page.getByLabel('Status').selectOption('Cancelled')
+  await field(page, 'Status').selectOption('Cancelled')
   await expectCount(rowOf(page), 0)
 }
 
