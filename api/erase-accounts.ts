@@ -13,7 +13,7 @@ import { eraseCustomer, lockCustomerOf } from './modules/customers/customers.ser
 import { removeExport } from './modules/files/exports.service.ts'
 import { removePortrait } from './modules/files/portraits.service.ts'
 import { eraseInAssignments } from './modules/groups/assignments.service.ts'
-import { leave } from './modules/newsletter/newsletter.service.ts'
+import { unsubscribeEmail } from './modules/newsletter/newsletter.service.ts'
 import { eraseNotices } from './modules/notifications/notices.service.ts'
 import { eraseMails } from './modules/notifications/notifications.service.ts'
 import { eraseBuyer, lockOrdersOf } from './modules/orders/orders.service.ts'
@@ -56,7 +56,7 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   await eraseMails(tx, { accountId, emails, numbers: traces.numbers })
   await eraseNotices(tx, accountId, customerId)
   await eraseWriter(tx, { emails, phones })
-  for (const email of emails) await leave(tx, email)
+  for (const email of emails) await unsubscribeEmail(tx, email)
   await eraseInAssignments(tx, traces)
   await eraseSearches(tx, traces)
   await eraseCart(tx, accountId)

@@ -1,9 +1,9 @@
 import { eraseAccounts } from './erase-accounts.ts'
 import {
-  forgetOldExports,
   mailResetLinks,
   makeDataExport,
   purgeOldAttempts,
+  purgeOldExports,
   purgeOldSessions,
   sweepFiles,
 } from './modules/accounts/accounts.service.ts'
@@ -100,7 +100,7 @@ export const jobs: Job<JobParts>[] = [
     name: 'old-files',
     schedule: '45 0 * * *',
     run: async ({ db, dataDir }) => {
-      await forgetOldExports(db, dataDir)
+      await purgeOldExports(db, dataDir)
       await sweepFiles(db, dataDir)
     },
   },

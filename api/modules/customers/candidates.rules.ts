@@ -1,5 +1,5 @@
 /** 'Ngʼangʼa' and 'NGANGA' are one word, 'Atieno-Otieno' are two. */
-const wordsOf = (name: string) =>
+const nameParts = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[\p{M}'’ʼ`]/gu, '')
@@ -12,6 +12,6 @@ const wordsOf = (name: string) =>
  * are two at least. 'Achieng Otieno' is 'Otieno Achieng Mary'.
  */
 export function areSameName(one: string, other: string): boolean {
-  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  const [shorter = [], longer = []] = [nameParts(one), nameParts(other)].sort((a, b) => a.length - b.length)
   return new Set(shorter).size >= 2 && shorter.every((word) => longer.includes(word))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNumber, clientNumberIn, clientWords } from './clients.rules.ts'
+import { clientNumber, clientNumberIn, clientTerms } from './clients.rules.ts'
 
 test.each([
   [1, 'CL-00001'],
@@ -27,4 +27,4 @@ test.each([
   ['712345678', ['712345678']],
   ['', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-])('%j looks for %j', (search, words) => expect(clientWords(search)).toEqual(words))
+])('%j looks for %j', (search, words) => expect(clientTerms(search)).toEqual(words))

@@ -9,10 +9,10 @@ export function clientNumberIn(text: string): string | null {
   return digits ? clientNumber(Number(digits)) : null
 }
 
-const MOST_WORDS = 8
+const MAX_TERMS = 8
 
 /** What a client's name, number or phone must hold, all of it: a phone as it is stored, or the words. Lower case. */
-export function clientWords(search: string): string[] {
+export function clientTerms(search: string): string[] {
   const phone = phoneIn(search)
-  return phone ? [phone] : search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return phone ? [phone] : search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
 }

@@ -9,14 +9,14 @@ import { lockClientInScope } from './customers.service.ts'
 import { deletePlainCustomer, findMemberAccount, updateAccount } from './link-account.queries.ts'
 
 /** A client as it stands: null for one that is only being made, of whom nothing is proven yet. */
-type StandingClient = { id: number; phone: string | null; fullName: string } | null
+type ExistingClient = { id: number; phone: string | null; fullName: string } | null
 
 /**
  * Throws NOT_FOUND for an account that is not there, or a staff account, and ADDRESS_NOT_CONFIRMED for one that may be
  * somebody else's doing. Staff of one branch name only members who sent it a request, or whom they are offered as
  * candidates; every other account is answered like one that is not there, so that ids tell nothing.
  */
-export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: number, client: StandingClient) {
+export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: number, client: ExistingClient) {
   const account = await findMemberAccount(tx, scopeOf(actor), accountId)
   const isKnown =
     account?.is_known || (client && (await accountsLike(tx, actor, client)).some(({ id }) => id === accountId))

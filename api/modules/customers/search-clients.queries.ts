@@ -3,7 +3,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { COUNT_CAP, likePattern } from '#api/platform/database/lists.ts'
 import { selectClients } from './clients.queries.ts'
-import { clientNumberIn, clientWords } from './clients.rules.ts'
+import { clientNumberIn, clientTerms } from './clients.rules.ts'
 
 type Slice = { page: number; size: number }
 type Listed = { id: number; place: number }
@@ -47,11 +47,11 @@ export function findRecentClients(db: Db, scope: BranchScope, accountId: number,
 /** Ids of clients with this number, with all the words, or in a group of this name: each found by its own index. */
 function matching(scope: BranchScope, search: string) {
   const pattern = likePattern(search.toLowerCase())
-  const words = clientWords(search).map((word) => sql`search_text like ${likePattern(word)}`)
+  const terms = clientTerms(search).map((word) => sql`search_text like ${likePattern(word)}`)
   return sql`
     select id from customers where client_number = ${clientNumberIn(search)} and ${isClient(scope)}
     union
-    select id from customers where ${sql.join(words, sql` and `)} and ${isClient(scope)}
+    select id from customers where ${sql.join(terms, sql` and `)} and ${isClient(scope)}
     union
     select id from customers where ${isClient(scope)} and group_id in (
       select id from groups where lower(name) like ${pattern} or lower(group_number) like ${pattern}

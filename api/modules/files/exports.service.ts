@@ -8,7 +8,7 @@ export const exportFolder = (dataDir: string) => path.join(dataDir, 'files', 'ex
 const fileOf = (dataDir: string, key: string) => path.join(exportFolder(dataDir), `${key}.zip`)
 
 /** Keeps a ZIP under a name that nobody can guess and answers its key. Nothing is left of one that fails. */
-export async function keepExport(dataDir: string, entries: readonly ZipEntry[]): Promise<string> {
+export async function writeExport(dataDir: string, entries: readonly ZipEntry[]): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   const file = fileOf(dataDir, key)
   const part = `${file}.part`

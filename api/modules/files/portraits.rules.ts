@@ -1,8 +1,8 @@
 type Format = 'jpeg' | 'png' | 'webp' | 'gif'
 
 const beginsWith = (bytes: Buffer, signature: number[] | string, at = 0) => {
-  const wanted = Buffer.from(signature as string)
-  return bytes.subarray(at, at + wanted.length).equals(wanted)
+  const expected = Buffer.from(signature as string)
+  return bytes.subarray(at, at + expected.length).equals(expected)
 }
 
 /** What a file is by how it begins, whatever it is called; null for anything but the four kinds we take. */

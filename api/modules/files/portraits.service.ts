@@ -15,7 +15,7 @@ const MOST_PIXELS = 64_000_000
 const MOST_SECONDS = 10
 
 /** One at a time: a picture takes one of our cores for up to a second, and memory. */
-const inTurn = limitConcurrency({ running: 1, waiting: 12 })
+const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
 
 // The other core is for everybody else, and nobody's picture stays in memory.
 sharp.concurrency(1)
@@ -44,11 +44,11 @@ const toSquare = (bytes: Buffer) =>
  * Keeps a person's picture, given as a data URL, and answers its key. Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for
  * anything but a whole JPEG, PNG, WebP or GIF of a sensible size, OVERLOADED when too many wait.
  */
-export async function keepPortrait(dataDir: string, dataUrl: string): Promise<string> {
+export async function writePortrait(dataDir: string, dataUrl: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   if (bytes.length > largestPicture) throw new ShopError('TOO_LARGE', { limitBytes: largestPicture })
   if (!formatOf(bytes)) throw new ShopError('PICTURE_NOT_READABLE', {})
-  const square = await inTurn(() =>
+  const square = await oneAtATime(() =>
     toSquare(bytes).catch(() => {
       throw new ShopError('PICTURE_NOT_READABLE', {})
     }),

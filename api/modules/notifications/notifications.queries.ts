@@ -57,7 +57,7 @@ export const blankSentMail = (db: Db, mailId: number) =>
     .execute()
 
 /** Put into the demo's mail box, whole. */
-export const keepSentMail = (db: Db, mailId: number) =>
+export const markMailSent = (db: Db, mailId: number) =>
   db
     .updateTable('mails')
     .set({ status: 'sent', sent_at: sql<Date>`now()`, claimed_until: null })
@@ -68,7 +68,7 @@ export const releaseMail = (db: Db, mailId: number, status: 'queued' | 'failed',
   db.updateTable('mails').set({ status, claimed_until: null, last_failure: failure }).where('id', '=', mailId).execute()
 
 /** Mails nobody has tried to send for longer than a job goes on trying, 500 at a time. */
-export const findForgottenMails = (db: Db) =>
+export const findStuckMails = (db: Db) =>
   db
     .selectFrom('mails')
     .select('id')

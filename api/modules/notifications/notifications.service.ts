@@ -5,18 +5,18 @@ import { MailDelayed, type Mailer, MailRefused, type OutgoingMail } from '#api/p
 import type { Language } from '#contract/errors.ts'
 import { toOneLine } from '#contract/texts.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { type MailContent, wordsOf } from './mails/all.ts'
+import { type MailContent, renderMail } from './mails/all.ts'
 import { type Sender, toHtml, toText } from './mails/layout.ts'
-import type { MailWords } from './mails/mail.ts'
+import type { MailTexts } from './mails/mail.ts'
 import {
   blankSentMail,
   type ClaimedMail,
   claimMail,
   deleteMailsAbout,
   deleteOldMails,
-  findForgottenMails,
+  findStuckMails,
   insertMails,
-  keepSentMail,
+  markMailSent,
   type NewMail,
   releaseMail,
 } from './notifications.queries.ts'
@@ -35,26 +35,26 @@ export type Mail = MailContent & {
 }
 
 /** Names and places that people typed end no paragraph and turn no text; only a quotation keeps its lines. */
-const tidy = (words: MailWords): MailWords => ({
-  ...words,
-  subject: toOneLine(words.subject),
-  heading: toOneLine(words.heading),
-  paragraphs: words.paragraphs.map(toOneLine),
-  ...(words.facts ? { facts: words.facts.map(({ label, value }) => ({ label, value: toOneLine(value) })) } : {}),
+const toSingleLines = (texts: MailTexts): MailTexts => ({
+  ...texts,
+  subject: toOneLine(texts.subject),
+  heading: toOneLine(texts.heading),
+  paragraphs: texts.paragraphs.map(toOneLine),
+  ...(texts.facts ? { facts: texts.facts.map(({ label, value }) => ({ label, value: toOneLine(value) })) } : {}),
 })
 
 function toNewMail(mail: Mail, sender: Sender): NewMail {
-  const words = tidy(wordsOf(mail, mail.language, sender.companyName))
+  const texts = toSingleLines(renderMail(mail, mail.language, sender.companyName))
   return {
     kind: mail.kind,
     language: mail.language,
     accountId: mail.accountId ?? null,
     to: mail.to,
     replyTo: mail.replyTo ?? null,
-    headers: words.unsubscribe ? { 'List-Unsubscribe': `<${words.unsubscribe.url}>` } : {},
-    subject: words.subject,
-    text: toText(words, sender),
-    html: toHtml(words, sender, mail.language),
+    headers: texts.unsubscribe ? { 'List-Unsubscribe': `<${texts.unsubscribe.url}>` } : {},
+    subject: texts.subject,
+    text: toText(texts, sender),
+    html: toHtml(texts, sender, mail.language),
   }
 }
 
@@ -100,7 +100,7 @@ export async function sendMail(db: Db, mailer: Mailer, publicUrl: string, mailId
   const mail = await claimMail(db, mailId)
   if (!mail) return
   if (mailer.way === 'box') {
-    await keepSentMail(db, mailId)
+    await markMailSent(db, mailId)
     return
   }
   try {
@@ -118,11 +118,11 @@ export async function sendMail(db: Db, mailer: Mailer, publicUrl: string, mailId
 /** Asks again for the sending of mails whose job gave up while the server was down, or was lost. */
 export const requeueMails = (db: Db) =>
   inTransaction(db, async (tx) => {
-    const forgotten = await findForgottenMails(tx)
+    const stuck = await findStuckMails(tx)
     await enqueue(
       tx,
       SEND_MAIL,
-      forgotten.map(({ id }) => ({ mailId: id })),
+      stuck.map(({ id }) => ({ mailId: id })),
     )
   })
 

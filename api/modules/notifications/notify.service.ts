@@ -15,13 +15,13 @@ type Notification = Omit<NewNotice, 'accountId'>
 /** A notice for each of these accounts, and a mail in their language, in the transaction that causes them. */
 export async function notifyAccounts(
   tx: Tx,
-  news: Notification,
+  notification: Notification,
   readers: readonly Reader[],
   mailFor: (reader: Reader) => MailContent,
 ) {
   await notify(
     tx,
-    readers.map((reader) => ({ ...news, accountId: reader.id })),
+    readers.map((reader) => ({ ...notification, accountId: reader.id })),
   )
   await queueMails(
     tx,
@@ -45,11 +45,11 @@ type RequestNotification = {
 /** Tells accounts about an order request, in the transaction that changes it. One that is withdrawn is worth no mail. */
 export async function notifyAboutRequest(tx: Tx, { requestId, kind, accountIds, reason }: RequestNotification) {
   if (accountIds.length === 0) return
-  const news = { kind, orderRequestId: requestId, reason }
+  const notification = { kind, orderRequestId: requestId, reason }
   if (kind === 'request-withdrawn') {
     await notify(
       tx,
-      accountIds.map((accountId) => ({ ...news, accountId })),
+      accountIds.map((accountId) => ({ ...notification, accountId })),
     )
     return
   }
@@ -59,7 +59,7 @@ export async function notifyAboutRequest(tx: Tx, { requestId, kind, accountIds, 
     units,
     number_of_months: numberOfMonths,
   } = await findRequestNotification(tx, requestId, accountIds)
-  await notifyAccounts(tx, news, readers, (reader) =>
+  await notifyAccounts(tx, notification, readers, (reader) =>
     kind === 'request-sent'
       ? { kind, data: { requestId, member, units, numberOfMonths } }
       : { kind, data: { requestId, name: reader.first_name, reason: reason ?? null } },

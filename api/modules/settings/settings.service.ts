@@ -10,8 +10,8 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** Fills `{company}` and `{freeShippingFrom}` into words that staff or we wrote. */
-export const fillIn = (words: string, settings: Pick<Settings, 'companyName' | 'freeShippingFrom'>) =>
-  words
+export const fillIn = (text: string, settings: Pick<Settings, 'companyName' | 'freeShippingFrom'>) =>
+  text
     .replaceAll('{company}', () => settings.companyName)
     .replaceAll('{freeShippingFrom}', () => ksh(settings.freeShippingFrom))
 

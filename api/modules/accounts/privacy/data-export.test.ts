@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldExports, makeDataExport, sweepFiles } from '#api/modules/accounts/accounts.service.ts'
+import { makeDataExport, purgeOldExports, sweepFiles } from '#api/modules/accounts/accounts.service.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { deliverGoods } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
     .updateTable('data_exports')
     .set({ expires_at: new Date(0) })
     .execute()
-  await forgetOldExports(db, dataDir)
+  await purgeOldExports(db, dataDir)
 })
 
 async function fetched(person: Person) {
@@ -88,7 +88,7 @@ describe('the copy of my data', () => {
     await age(member, 24 * 7 + 1)
     expect(await stateOf(member)).toMatchObject({ status: 'none' })
     expect((await app.as(member).get(FILE)).status).toBe(404)
-    await forgetOldExports(db, dataDir)
+    await purgeOldExports(db, dataDir)
     expect(files()).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/errors.ts'
 type Link = { label: string; url: string }
 
 /** What one mail says. The layout makes text and HTML of it; everything in it is plain text. */
-export type MailWords = {
+export type MailTexts = {
   subject: string
   heading: string
   paragraphs: string[]
@@ -19,4 +19,4 @@ export type MailWords = {
 }
 
 /** One kind of mail, in both languages. */
-export type MailKindWords<Data> = Record<Language, (data: Data) => MailWords>
+export type MailTemplate<Data> = Record<Language, (data: Data) => MailTexts>

@@ -1,4 +1,4 @@
-import type { MailKindWords, MailWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate, MailTexts } from '#api/modules/notifications/mails/mail.ts'
 import { months } from '#api/modules/notifications/mails/months.ts'
 import { longDay } from '#api/platform/days.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
@@ -25,7 +25,7 @@ export type OrderData = {
 }
 
 /** The data of an order as its words need them. */
-type Spoken = OrderData & {
+type FormattedOrder = OrderData & {
   number: string
   sum: string
   expected: string | null
@@ -35,9 +35,9 @@ type Spoken = OrderData & {
   refunded: string | null
 }
 
-type Said = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>
+type OrderTexts = Pick<MailTexts, 'subject' | 'heading' | 'paragraphs'>
 
-const speak = (order: OrderData, language: Language): Spoken => ({
+const formatOrder = (order: OrderData, language: Language): FormattedOrder => ({
   ...order,
   number: orderNumber(order.orderId),
   sum: ksh(order.total),
@@ -50,7 +50,7 @@ const speak = (order: OrderData, language: Language): Spoken => ({
   refunded: order.returned?.refunded ? ksh(order.returned.refunded) : null,
 })
 
-const around: Record<Language, (order: Spoken) => Pick<MailWords, 'facts' | 'reason'> & { label: string }> = {
+const frames: Record<Language, (order: FormattedOrder) => Pick<MailTexts, 'facts' | 'reason'> & { label: string }> = {
   en: (order) => ({
     facts: [
       { label: 'Order', value: order.number },
@@ -79,15 +79,15 @@ const around: Record<Language, (order: Spoken) => Pick<MailWords, 'facts' | 'rea
 }
 
 /** One step of an order in both languages: its own words between the figures that all of them carry. */
-export const orderMail = (say: Record<Language, (order: Spoken) => Said>): MailKindWords<OrderData> => {
-  const words = (language: Language) => (data: OrderData) => {
-    const order = speak(data, language)
-    const { label, ...frame } = around[language](order)
+export const orderMail = (texts: Record<Language, (order: FormattedOrder) => OrderTexts>): MailTemplate<OrderData> => {
+  const render = (language: Language) => (data: OrderData) => {
+    const order = formatOrder(data, language)
+    const { label, ...frame } = frames[language](order)
     return {
-      ...say[language](order),
+      ...texts[language](order),
       ...frame,
       action: { label, url: placeholderUrl(language, `/orders/${order.orderId}`) },
     }
   }
-  return { en: words('en'), sw: words('sw') }
+  return { en: render('en'), sw: render('sw') }
 }
