@@ -28,8 +28,8 @@ const MAILS_A_DAY = 5
 const QUIET_SECONDS = 60
 
 /**
- * Seconds until the same link may be mailed again: `sent` in a day, the last `age` seconds ago (null when none was sent).
- * Anyone can type an address, so the limit protects its owner's mailbox.
+ * Seconds until the same link may be mailed again: `sent` in a day, the last `age` seconds ago (null when none was
+ * sent). Anyone can type an address, so the limit protects its owner's mailbox.
  */
 export function resendWait(sent: number, age: number | null): number {
   if (age === null) return 0

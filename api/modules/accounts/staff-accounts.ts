@@ -6,8 +6,8 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { addAccount, assertFree } from './unique-account.ts'
 
 /**
- * Creates a staff account with status `pending` and the role with the fewest permissions, until an administrator approves
- * it. Throws ALREADY_TAKEN for a known address, PASSWORD_TOO_COMMON.
+ * Creates a staff account with status `pending` and the role with the fewest permissions, until an administrator
+ * approves it. Throws ALREADY_TAKEN for a known address, PASSWORD_TOO_COMMON.
  */
 export async function registerStaff(db: Db, input: RegisterStaffInput) {
   await assertUncommon(input.password)

@@ -13,7 +13,10 @@ const fields: Record<string, TakenField> = {
 const constraintOf = (error: unknown) =>
   isUniqueViolation(error) && error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 
-/** Throws ALREADY_TAKEN. Called before the password is hashed, which is costly; the unique indexes decide concurrent calls. */
+/**
+ * Throws ALREADY_TAKEN. Called before the password is hashed, which is costly; the unique indexes decide concurrent
+ * calls.
+ */
 export async function assertFree(db: Db, kind: 'staff' | 'member', email: string, phone: string | null) {
   const taken = await findTaken(db, kind, email, phone)
   if (taken) throw new ShopError('ALREADY_TAKEN', { field: taken.by_email ? 'email' : 'phone' })

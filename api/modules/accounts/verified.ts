@@ -16,8 +16,8 @@ export type Seen = {
 const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
 
 /**
- * Locks an account and verifies that nothing a sign-in depends on has changed since the credentials were verified. Throws
- * INVALID_CREDENTIALS, ACCOUNT_NOT_ACTIVE, TWO_FACTOR_NEEDED or BUSY.
+ * Locks an account and verifies that nothing a sign-in depends on has changed since the credentials were verified.
+ * Throws INVALID_CREDENTIALS, ACCOUNT_NOT_ACTIVE, TWO_FACTOR_NEEDED or BUSY.
  */
 export async function lockAsSeen(tx: Tx, seen: Seen) {
   const now = await lockSignInState(tx, seen.id)

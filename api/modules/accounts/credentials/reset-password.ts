@@ -21,8 +21,8 @@ const assertUsable = (link: Link | undefined) => {
 }
 
 /**
- * Gives an unconfirmed account to the owner of its address: confirms the address and removes two-factor sign-in, which a
- * stranger who registered with the address may have set up.
+ * Gives an unconfirmed account to the owner of its address: confirms the address and removes two-factor sign-in, which
+ * a stranger who registered with the address may have set up.
  */
 export async function takeOver(
   tx: Tx,
@@ -46,7 +46,8 @@ export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInpu
     assertUsable(link)
     const { account_id: accountId, email, language, wants_newsletter: wantsNewsletter } = link
     await markLinkUsed(tx, link.id)
-    // Staff accounts are approved by an administrator, so strangers cannot hold them, and mail alone never removes their second factor.
+    // Staff accounts are approved by an administrator, so strangers cannot hold them, and mail alone never removes
+    // their second factor.
     if (link.email_confirmed_at === null && link.kind === 'member') {
       await takeOver(tx, { id: accountId, email, language, wantsNewsletter })
     }

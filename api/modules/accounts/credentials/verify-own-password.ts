@@ -11,8 +11,8 @@ type Purpose = 'change' | 'prove'
 export type Credentials = Awaited<ReturnType<typeof findCredentials>>
 
 /**
- * Verifies the caller's password, since a stolen session alone must not change credentials, and returns the credentials.
- * Throws WRONG_PASSWORD, and TOO_MANY_REQUESTS after too many wrong guesses in one session.
+ * Verifies the caller's password, since a stolen session alone must not change credentials, and returns the
+ * credentials. Throws WRONG_PASSWORD, and TOO_MANY_REQUESTS after too many wrong guesses in one session.
  */
 export async function assertOwnPassword(
   db: Db,
@@ -30,7 +30,10 @@ export async function assertOwnPassword(
   return credentials
 }
 
-/** Locks the account. Throws WRONG_PASSWORD when the verified password was replaced meanwhile or the account is not active. */
+/**
+ * Locks the account. Throws WRONG_PASSWORD when the verified password was replaced meanwhile or the account is not
+ * active.
+ */
 export async function lockSamePassword(tx: Tx, credentials: Credentials, purpose: Purpose) {
   const now = await lockSignInState(tx, credentials.id)
   if (now?.status !== 'active' || now.password_hash !== credentials.password_hash) {

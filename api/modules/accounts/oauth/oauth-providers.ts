@@ -25,7 +25,9 @@ export type Provider = {
 
 const TIMEOUT_SECONDS = 10
 
-/** Turns errors and timeouts of the provider into OAUTH_FAILED; other errors are bugs of the shop and pass unchanged. */
+/**
+ * Turns errors and timeouts of the provider into OAUTH_FAILED; other errors are bugs of the shop and pass unchanged.
+ */
 const withProviderErrors = <Result>(answer: Promise<Result>) =>
   answer.catch((cause: unknown) => {
     throw isProviderFailure(cause) ? new ShopError('OAUTH_FAILED', {}, { cause }) : cause
@@ -55,7 +57,9 @@ const currentUrl = ({ redirectUri, state }: Handshake, { code, iss }: { code: st
   return url
 }
 
-/** OpenID Connect. The issuer's configuration is discovered on first use and cached; a failed discovery is tried again. */
+/**
+ * OpenID Connect. The issuer's configuration is discovered on first use and cached; a failed discovery is tried again.
+ */
 function google(settings: NonNullable<OAuthSettings['google']>): Provider {
   const issuer = new URL(settings.issuer)
   const isLocal = issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname)

@@ -14,7 +14,10 @@ export const insertPendingSignIn = (
     .values({ state_hash: start.stateHash, provider: start.provider, next: start.next })
     .execute()
 
-/** Deletes and returns a pending sign-in, so that concurrent calls with one state use it once. Undefined after ten minutes. */
+/**
+ * Deletes and returns a pending sign-in, so that concurrent calls with one state use it once. Undefined after ten
+ * minutes.
+ */
 export const takePendingSignIn = (db: Db, stateHash: string) =>
   db
     .deleteFrom('oauth_starts')

@@ -51,7 +51,9 @@ export function facebookPerson(me: unknown): ProvenPerson | null {
 
 const PLACEHOLDER_ORIGIN = 'http://here.invalid'
 
-/** The path if it stays on this site, else null. '/.//evil.example' is refused: normalised, it is a URL of another site. */
+/**
+ * The path if it stays on this site, else null. '/.//evil.example' is refused: normalised, it is a URL of another site.
+ */
 export function ownPath(next: string | undefined): string | null {
   if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next) || !URL.canParse(next, PLACEHOLDER_ORIGIN)) return null
   const { origin, pathname } = new URL(next, PLACEHOLDER_ORIGIN)

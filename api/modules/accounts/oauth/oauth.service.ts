@@ -41,7 +41,9 @@ export async function startOAuth(parts: OAuthParts, name: OAuthProvider, next: s
 
 type Finish = BodyOf<typeof finishEndpoint>
 
-/** The person proven by the provider, or stored by an earlier attempt at this sign-in that lacked the terms or a code. */
+/**
+ * The person proven by the provider, or stored by an earlier attempt at this sign-in that lacked the terms or a code.
+ */
 async function personOf(parts: OAuthParts, start: PendingSignIn, input: Finish): Promise<ProvenPerson> {
   const provider = providerNamed(parts.providers, start.provider)
   const known = start.proven && parts.keys.decrypt(start.proven)
@@ -53,8 +55,8 @@ async function personOf(parts: OAuthParts, start: PendingSignIn, input: Finish):
 }
 
 /**
- * Signs in or creates an account. After TERMS_NEEDED or a code error the same state can be sent again, until ten minutes
- * after the start. Throws OAUTH_FAILED, and the errors of `enterWithIdentity`.
+ * Signs in or creates an account. After TERMS_NEEDED or a code error the same state can be sent again, until ten
+ * minutes after the start. Throws OAUTH_FAILED, and the errors of `enterWithIdentity`.
  */
 export async function finishOAuth(
   parts: OAuthParts,

@@ -75,8 +75,8 @@ const createZip = (db: Db, { dataDir, publicUrl }: Place, { accountId, language,
     })
 
 /**
- * Replaces an earlier export and mails the owner. Returns the key of the file to remove: the earlier one, or the new one
- * when another run of the job finished first. Null for none.
+ * Replaces an earlier export and mails the owner. Returns the key of the file to remove: the earlier one, or the new
+ * one when another run of the job finished first. Null for none.
  */
 async function deliver(tx: Tx, accountId: number, fileKey: string): Promise<string | null> {
   const pending = await lockUnmade(tx, accountId)

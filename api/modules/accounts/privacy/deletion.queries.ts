@@ -17,7 +17,10 @@ const openOrders = sql<number>`(
 /** Days after the day of payment within which a repayment can bounce. */
 type BounceDays = Record<Repayment['method'], number>
 
-/** The first day on which no repayment can bounce any more; null without repayments. Reversed ones are owed again already. */
+/**
+ * The first day on which no repayment can bounce any more; null without repayments. Reversed ones are owed again
+ * already.
+ */
 const repaymentsClearOn = (bounceDays: BounceDays) => sql<string | null>`(
   select max(paid_on + (${JSON.stringify(bounceDays)}::jsonb ->> method)::int)
   from repayments join customers on customers.id = repayments.customer_id
@@ -81,7 +84,10 @@ export const findFormerContacts = (tx: Tx, accountId: number) =>
     .where('account_id', '=', accountId)
     .execute()
 
-/** Blanks personal columns and deletes sessions, links, codes, addresses and identities. The id, which orders and ledgers refer to, and the agreed terms stay. */
+/**
+ * Blanks personal columns and deletes sessions, links, codes, addresses and identities. The id, which orders and
+ * ledgers refer to, and the agreed terms stay.
+ */
 export const anonymiseAccount = (tx: Tx, accountId: number) =>
   sql`
   with ended as (delete from sessions where account_id = ${accountId}),

@@ -73,7 +73,10 @@ export async function editAddress(db: Db, actor: Actor, id: number, input: EditA
   throw new ShopError('VERSION_CONFLICT', { current, sent: input })
 }
 
-/** After the default is removed, the newest remaining address becomes the default. Throws NOT_FOUND for another account's. */
+/**
+ * After the default is removed, the newest remaining address becomes the default. Throws NOT_FOUND for another
+ * account's.
+ */
 export const removeAddress = (db: Db, actor: Actor, id: number) =>
   inTransaction(db, async (tx) => {
     await lockOwn(tx, actor)

@@ -26,7 +26,9 @@ export const findProfile = (db: Db, accountId: number) =>
     .executeTakeFirstOrThrow()
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 
-/** Serialises changes of an account. Undefined when it was erased or deactivated since the request was authenticated. */
+/**
+ * Serialises changes of an account. Undefined when it was erased or deactivated since the request was authenticated.
+ */
 export const lockActiveAccount = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('accounts')

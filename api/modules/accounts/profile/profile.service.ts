@@ -41,7 +41,10 @@ export function assertOwn(actor: Actor, accountId: number) {
   if (actor.accountId !== accountId) throw new ShopError('NOT_FOUND', {})
 }
 
-/** Locks the caller's account. Throws SESSION_ENDED when it was deactivated or erased since the request was authenticated. */
+/**
+ * Locks the caller's account. Throws SESSION_ENDED when it was deactivated or erased since the request was
+ * authenticated.
+ */
 export async function lockOwn(tx: Tx, actor: Actor) {
   if (!(await lockActiveAccount(tx, actor.accountId))) throw new ShopError('SESSION_ENDED', {})
 }
@@ -62,7 +65,9 @@ const toChange = (input: SaveProfileInput, pictureKey: string | null | undefined
   picture_key: pictureKey,
 })
 
-/** Stores the earlier names and phone, which a later erasure searches for, and mails the owner about a changed phone. */
+/**
+ * Stores the earlier names and phone, which a later erasure searches for, and mails the owner about a changed phone.
+ */
 async function recordContactChange(tx: Tx, before: ProfileRow, changed: ReadonlySet<string>) {
   if (['first_name', 'last_name', 'phone'].some((column) => changed.has(column))) await insertFormerContact(tx, before)
   if (changed.has('phone') || changed.has('sign_in_phone')) {
@@ -107,9 +112,10 @@ async function write(
 type Places = { keys: Keys; dataDir: string }
 
 /**
- * Saves the caller's profile; without a version the last save wins. A new phone signs a member in only once it was saved
- * with the password. Throws VERSION_CONFLICT for an outdated version, ALREADY_TAKEN for another member's phone,
- * WRONG_PASSWORD, VALIDATION_FAILED for an impossible birthday, PICTURE_NOT_READABLE or TOO_LARGE; then nothing changes.
+ * Saves the caller's profile; without a version the last save wins. A new phone signs a member in only once it was
+ * saved with the password. Throws VERSION_CONFLICT for an outdated version, ALREADY_TAKEN for another member's phone,
+ * WRONG_PASSWORD, VALIDATION_FAILED for an impossible birthday, PICTURE_NOT_READABLE or TOO_LARGE; then nothing
+ * changes.
  */
 export async function saveProfile(
   db: Db,

@@ -28,8 +28,8 @@ async function isSpent(tx: Tx, keys: Keys, holder: Holder, text: string): Promis
 export type CodeSource = ClientInfo | { sessionId: string }
 
 /**
- * Counts an attempt by kind and source. App codes have only six digits, so all client IPs unknown to the account share an
- * hourly budget. Recovery codes are too long to guess and have none, so that an attacker cannot lock the owner out.
+ * Counts an attempt by kind and source. App codes have only six digits, so all client IPs unknown to the account share
+ * an hourly budget. Recovery codes are too long to guess and have none, so that an attacker cannot lock the owner out.
  */
 function countCode(db: Db, keys: Keys, holder: Holder, text: string, source: CodeSource) {
   const { kind } = readCode(text)
@@ -43,8 +43,8 @@ function countCode(db: Db, keys: Keys, holder: Holder, text: string, source: Cod
 }
 
 /**
- * Uses up a code of the authenticator app or a recovery code, in one transaction with `then`. Throws CODE_NOT_VALID, and
- * TOO_MANY_REQUESTS for too many wrong ones.
+ * Uses up a code of the authenticator app or a recovery code, in one transaction with `then`. Throws CODE_NOT_VALID,
+ * and TOO_MANY_REQUESTS for too many wrong ones.
  */
 export async function spendCode<Result>(
   db: Db,
@@ -66,7 +66,9 @@ export async function spendCode<Result>(
   throw notValid(code)
 }
 
-/** Runs `enter` after a valid second factor. Throws TWO_FACTOR_NEEDED without a code, CODE_NOT_VALID, TOO_MANY_REQUESTS. */
+/**
+ * Runs `enter` after a valid second factor. Throws TWO_FACTOR_NEEDED without a code, CODE_NOT_VALID, TOO_MANY_REQUESTS.
+ */
 export function enterWithCode<Result>(
   db: Db,
   keys: Keys,

@@ -31,7 +31,10 @@ const endSessions = (db: Db, accountId: number, change: { line_hash?: string }) 
 export const leaveSession = (db: Db, accountId: number, sessionId: string) =>
   endSessions(db, accountId, {}).where('id', '=', sessionId).returning('id').executeTakeFirst()
 
-/** Ends a session from another one; its client IP is no longer known. Undefined when the account has no such open session. */
+/**
+ * Ends a session from another one; its client IP is no longer known. Undefined when the account has no such open
+ * session.
+ */
 export const endSession = (db: Db, accountId: number, sessionId: string) =>
   endSessions(db, accountId, { line_hash: '' }).where('id', '=', sessionId).returning('id').executeTakeFirst()
 

@@ -16,8 +16,8 @@ import { toSessionUser, toSignedIn } from './session-user.ts'
 import { endAllSessions, endSession, extendSession, findSessions, leaveSession } from './sessions.queries.ts'
 
 /**
- * Finds the current actor of a bearer token, or null. Calls that arrive together share one statement, which is sent after
- * the last of them arrived; every five minutes at most a second statement updates the last use.
+ * Finds the current actor of a bearer token, or null. Calls that arrive together share one statement, which is sent
+ * after the last of them arrived; every five minutes at most a second statement updates the last use.
  */
 export function authenticator(db: Db, tokens: Tokens) {
   const findLiving = batchLookups(async (ids: string[]) => {

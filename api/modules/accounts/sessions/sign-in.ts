@@ -44,8 +44,8 @@ async function refusePassword(db: Db, accountId: number | null, counted: Counted
 }
 
 /**
- * Signs in to an account of one kind. Throws the same INVALID_CREDENTIALS, in the same time, for an unknown account, one
- * of the other kind and a wrong password; ACCOUNT_NOT_ACTIVE only after the right password. TOO_MANY_REQUESTS slows
+ * Signs in to an account of one kind. Throws the same INVALID_CREDENTIALS, in the same time, for an unknown account,
+ * one of the other kind and a wrong password; ACCOUNT_NOT_ACTIVE only after the right password. TOO_MANY_REQUESTS slows
  * guessing per client IP, and an hourly budget bounds it over all client IPs unknown to the account. With two-factor
  * sign-in on, throws TWO_FACTOR_NEEDED without a code and CODE_NOT_VALID for a wrong one.
  */

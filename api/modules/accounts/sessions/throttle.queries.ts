@@ -4,9 +4,9 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 export type Attempt = { nameHash: string; sourceHash: string }
 
 /**
- * `failures` is null when the attempt is refused: for `wait` seconds because of its name, or because its source failed too
- * often for any names (`isSourceLimited`). `spent` is the used part of the name's budget, null for a client IP known to
- * the account; the budget is renewed after `renewal` seconds.
+ * `failures` is null when the attempt is refused: for `wait` seconds because of its name, or because its source failed
+ * too often for any names (`isSourceLimited`). `spent` is the used part of the name's budget, null for a client IP
+ * known to the account; the budget is renewed after `renewal` seconds.
  */
 type Counted = {
   failures: number | null
@@ -24,7 +24,10 @@ const KNOWN_DAYS = 90
 type Rules = {
   waits: readonly number[]
   sourceLimit: number
-  /** Attempts from client IPs known to this account do not use the budget. Null for an unknown name; undefined without a budget. */
+  /**
+   * Attempts from client IPs known to this account do not use the budget. Null for an unknown name; undefined without a
+   * budget.
+   */
   accountId: number | null | undefined
 }
 

@@ -33,7 +33,10 @@ async function recordAndNotify(tx: Tx, actor: Actor, isOn: boolean) {
   await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'two-factor-changed', data: { name, isOn } }))
 }
 
-/** Stores a new authenticator secret; two-factor sign-in is off until a code confirms it. Throws WRONG_PASSWORD, TWO_FACTOR_ON. */
+/**
+ * Stores a new authenticator secret; two-factor sign-in is off until a code confirms it. Throws WRONG_PASSWORD,
+ * TWO_FACTOR_ON.
+ */
 export async function startTwoFactor(db: Db, keys: Keys, actor: Actor, password: string) {
   const credentials = await assertOwnPassword(db, keys, actor, password, 'prove')
   const { companyName } = await readSettings(db)

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 
-/** Queries for what the shop holds about a person. Column names are the exported field names; `id` is the page cursor. */
+/**
+ * Queries for what the shop holds about a person. Column names are the exported field names; `id` is the page cursor.
+ */
 
-/** Messages and subscriptions belong to an account by its confirmed address; phones are not verified, so they do not count. */
+/**
+ * Messages and subscriptions belong to an account by its confirmed address; phones are not verified, so they do not
+ * count.
+ */
 const provenEmail = (accountId: number) => sql`(
   select lower(email) from accounts where id = ${accountId} and (kind = 'staff' or email_confirmed_at is not null)
 )`
