@@ -10,7 +10,9 @@ const costOf = planCosts(url)
 const first = await createClient(db)
 const everywhere = await createAccount(db, { role: 'Manager' })
 
-/** Clients in 20 branches with 200 groups each, names put together from 1,000 words, and 50,000 orders of one officer. */
+/**
+ * Clients in 20 branches with 200 groups each, names put together from 1,000 words, and 50,000 orders of one officer.
+ */
 async function createManyClients() {
   const word = (salt: number) =>
     sql`initcap(translate(substr(md5((n * ${salt} % 1000)::text), 1, 7), '0123456789', 'ghijklmnop'))`
