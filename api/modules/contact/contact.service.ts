@@ -7,8 +7,8 @@ import { readSettings } from '../settings/settings.service.ts'
 import { deleteMessagesFrom, insertMessage } from './contact.queries.ts'
 
 /**
- * Stores a message and mails it to the contact address of the settings, where there is one. What fell into the trap is
- * thanked like any other and goes nowhere.
+ * Stores a message and mails it to the contact address of the settings, if one is set. A message with the honeypot
+ * field filled in gets the same answer and is dropped.
  */
 export async function sendMessage(db: Db, input: ContactInput, language: Language) {
   if (input.website?.trim()) return done(language, 'messageSent')

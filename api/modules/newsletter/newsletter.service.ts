@@ -20,7 +20,10 @@ import {
 const linkTo = (language: Language, page: 'confirm' | 'unsubscribe', token: string) =>
   placeholderUrl(language, `/newsletter/${page}?token=${token}`)
 
-/** Asks the owner of an address by mail. Answers the same whether the address is new, waiting or subscribed. */
+/**
+ * Mails a confirmation link to the address. The answer is the same for new, pending and subscribed addresses, so that
+ * it reveals none.
+ */
 export async function subscribe(db: Db, input: { email: string; language: Language }, language: Language) {
   await inTransaction(db, async (tx) => {
     const request = await upsertRequest(tx, input.email, input.language)
@@ -59,7 +62,7 @@ async function welcome(tx: Tx, subscription: { id: number; email: string; langua
   })
 }
 
-/** Confirms once; the same link answers the same while the subscription lasts. Throws LINK_NOT_VALID. */
+/** Idempotent while the link is valid and the subscription lasts. Throws LINK_NOT_VALID. */
 export async function confirmSubscription(db: Db, token: string, language: Language) {
   await inTransaction(db, async (tx) => {
     const found = await lockByToken(tx, hashToken(token), 'confirm')
@@ -71,13 +74,13 @@ export async function confirmSubscription(db: Db, token: string, language: Langu
   return done(language, 'confirmed')
 }
 
-/** Subscribes an address that its owner has confirmed elsewhere, with the welcome mail; one that is subscribed stays as it is. */
+/** Subscribes the confirmed address of an account and mails the welcome; a subscribed address stays unchanged. */
 export async function subscribeConfirmed(tx: Tx, input: { email: string; language: Language }) {
   const subscription = await upsertConfirmed(tx, input.email, input.language)
   if (subscription) await welcome(tx, { ...input, id: subscription.id })
 }
 
-/** Ends a subscription and forgets its address; again and again the same. Throws LINK_NOT_VALID. */
+/** Ends a subscription and deletes its address. Idempotent. Throws LINK_NOT_VALID. */
 export async function unsubscribe(db: Db, token: string, language: Language) {
   await inTransaction(db, async (tx) => {
     const found = await lockByToken(tx, hashToken(token), 'unsubscribe')
@@ -87,11 +90,13 @@ export async function unsubscribe(db: Db, token: string, language: Language) {
   return done(language, 'unsubscribed')
 }
 
-/** Ends the subscription of an address, if it has one, and forgets the address. For its owner alone. */
+/**
+ * Ends the subscription of an address, if there is one, and deletes the address. Callers must have proven the owner.
+ */
 export async function unsubscribeEmail(tx: Tx, email: string) {
   const found = await lockByEmail(tx, email)
   if (found) await eraseSubscriber(tx, found.id)
 }
 
-/** Removes addresses that nobody confirmed in time. */
+/** Removes subscriptions that were not confirmed in time. */
 export const purgeUnconfirmed = (db: Db) => deleteUnconfirmed(db)

@@ -23,18 +23,18 @@ import {
 
 export type { MailContent }
 
-/** The job's name; it tries for some twenty minutes, then `requeueMails` finds the mail. */
+/** The job's name. It retries for about twenty minutes; `requeueMails` queues the mail again later. */
 const SEND_MAIL = 'send-mail'
 
 export type Mail = MailContent & {
   language: Language
   to: string
-  /** Whose account it is about, when it is about one. */
+  /** The account the mail is addressed to, if any. */
   accountId?: number
   replyTo?: string | undefined
 }
 
-/** Names and places that people typed end no paragraph and turn no text; only a quotation keeps its lines. */
+/** Removes line breaks and control characters that typed names may hold from all texts except quotations. */
 const toSingleLines = (texts: MailTexts): MailTexts => ({
   ...texts,
   subject: toOneLine(texts.subject),
@@ -58,7 +58,7 @@ function toNewMail(mail: Mail, sender: Sender): NewMail {
   }
 }
 
-/** Writes mails and asks for their sending, in the transaction that causes them: they go out if and only if it commits. */
+/** Stores mails and queues their jobs in the transaction of the event: they are sent if and only if it commits. */
 export async function queueMails(tx: Tx, mails: Mail[]) {
   if (mails.length === 0) return
   const sender = await readSettings(tx)
@@ -86,14 +86,14 @@ const toOutgoing = (mail: ClaimedMail, sender: Sender, publicUrl: string): Outgo
     text: withPublicUrl(mail.text ?? '', publicUrl),
     html: withPublicUrl(mail.html ?? '', publicUrl),
     headers: Object.fromEntries(headers.map(([name, value]) => [name, withPublicUrl(value, publicUrl)])),
-    // The same at each attempt, so that a mail server can tell a repetition.
+    // The same at each attempt, so that mail servers can drop duplicates.
     messageId: `<${mail.id}.${mail.created_at.getTime()}@${host}>`,
   }
 }
 
 /**
- * One attempt to deliver a mail, which may have gone meanwhile. Throws MailDelayed when the server cannot take it now:
- * the mail stays queued. One that the server refuses for good ends as failed.
+ * Attempts once to deliver a queued mail. Throws MailDelayed when the server cannot accept it now: the mail stays
+ * queued. A permanent refusal sets the mail to failed.
  */
 export async function sendMail(db: Db, mailer: Mailer, publicUrl: string, mailId: number) {
   if (mailer.way === 'none') return
@@ -115,7 +115,7 @@ export async function sendMail(db: Db, mailer: Mailer, publicUrl: string, mailId
   await blankSentMail(db, mailId)
 }
 
-/** Asks again for the sending of mails whose job gave up while the server was down, or was lost. */
+/** Queues again the mails whose job gave up while the server was down, or was lost. */
 export const requeueMails = (db: Db) =>
   inTransaction(db, async (tx) => {
     const stuck = await findStuckMails(tx)
@@ -128,6 +128,6 @@ export const requeueMails = (db: Db) =>
 
 export const purgeOldMails = (db: Db) => deleteOldMails(db)
 
-/** Mails that name a person are gone, sent or not. */
+/** Deletes mails that name a person, sent or not. */
 export const eraseMails = (tx: Tx, named: { accountId: number; emails: string[]; numbers: string[] }) =>
   deleteMailsAbout(tx, named)

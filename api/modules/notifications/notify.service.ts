@@ -12,7 +12,10 @@ export type { Reader }
 
 type Notification = Omit<NewNotice, 'accountId'>
 
-/** A notice for each of these accounts, and a mail in their language, in the transaction that causes them. */
+/**
+ * Writes a notice for each account and queues a mail in its language if it may get one, in the transaction of the
+ * event.
+ */
 export async function notifyAccounts(
   tx: Tx,
   notification: Notification,
@@ -36,13 +39,15 @@ export async function notifyAccounts(
 
 type RequestNotification = {
   requestId: number
-  /** Sent and withdrawn are for officers, declined is for the member. */
+  /** `request-sent` and `request-withdrawn` go to officers, `request-declined` to the member. */
   kind: 'request-sent' | 'request-withdrawn' | 'request-declined'
   accountIds: readonly number[]
   reason?: string | null | undefined
 }
 
-/** Tells accounts about an order request, in the transaction that changes it. One that is withdrawn is worth no mail. */
+/**
+ * Notifies accounts of an order request in the transaction that changes it. A withdrawn request sends notices, no mail.
+ */
 export async function notifyAboutRequest(tx: Tx, { requestId, kind, accountIds, reason }: RequestNotification) {
   if (accountIds.length === 0) return
   const notification = { kind, orderRequestId: requestId, reason }

@@ -10,7 +10,7 @@ export const findPage = (db: Db, slug: PageSlug, language: Language) =>
 
 type PageText = { title: string; body: string }
 
-/** The first row of a page; undefined when somebody wrote it in the meantime. */
+/** The first row of a page. Undefined when a concurrent call has written it. */
 export const insertPage = (tx: Tx, slug: PageSlug, language: Language, text: PageText) =>
   tx
     .insertInto('pages')
@@ -19,7 +19,7 @@ export const insertPage = (tx: Tx, slug: PageSlug, language: Language, text: Pag
     .returning(columns)
     .executeTakeFirst()
 
-/** Undefined when the version is not the one that stands. */
+/** Undefined when the version is outdated. */
 export const updatePage = (tx: Tx, slug: PageSlug, language: Language, version: number, text: PageText) =>
   tx
     .updateTable('pages')

@@ -11,7 +11,9 @@ type Data = {
 
 const missing = '-'
 
-/** A message of the contact page, for the organisation itself. Its subject names no person. */
+/**
+ * A message of the contact page, for the organisation. Subjects are stored for 30 days, so this one names no person.
+ */
 export const contactMessage: MailTemplate<Data> = {
   en: ({ company, messageId, name, email, phone, message }) => ({
     subject: `Message ${messageId} from the ${company} website`,

@@ -22,7 +22,7 @@ export function toText(texts: MailTexts, sender: Sender): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-// Mail readers know little CSS: tables, inline styles, and a style sheet that only tones them down for the dark.
+// Mail clients support little CSS: hence tables, inline styles, and one style sheet for dark mode only.
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const dark = `@media (prefers-color-scheme:dark){.page{background:#16181a!important}.card{background:#202326!important}
 .card,.card h1,.card p,.card td{color:#ece9e4!important}.small,.small a,.card .small{color:#a9a59d!important}
@@ -67,7 +67,7 @@ const cardOf = (texts: MailTexts) =>
     texts.action && button(texts.action),
   ]).join('\n')
 
-/** The one layout of all mails: the organisation's name, a card, a line on why it came. */
+/** The HTML layout of all mails: the organisation's name, a card, and a footer with the reason for the mail. */
 export const toHtml = (texts: MailTexts, sender: Sender, language: Language): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(texts.subject)}</title><style>${dark}</style></head>

@@ -4,7 +4,7 @@ import { deviceWords } from '#contract/messages/devices.ts'
 
 type Data = { company: string; name: string; device: string }
 
-/** Somebody signed in from a device the account was never used on. */
+/** The account was used on a new device. */
 export const newSignIn: MailTemplate<Data> = {
   en: ({ company, name, device }) => ({
     subject: `New sign-in to your ${company} account`,

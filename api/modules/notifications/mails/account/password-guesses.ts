@@ -3,7 +3,7 @@ import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string; what: 'password' | 'code' }
 
-/** Many wrong passwords or codes came for an account, from places it was never used from. */
+/** Many wrong passwords or codes were tried for an account from client IPs unknown to it. */
 export const guesses: MailTemplate<Data> = {
   en: ({ company, name, what }) => ({
     subject: `Someone is trying to log in to your ${company} account`,

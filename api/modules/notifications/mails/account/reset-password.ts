@@ -2,7 +2,7 @@ import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 
 type Data = { company: string; name: string; isStaff: boolean; resetUrl: string; minutes: number }
 
-/** A link to choose a new password, for somebody who forgot theirs. */
+/** The link to choose a new password. */
 export const resetPassword: MailTemplate<Data> = {
   en: ({ company, name, isStaff, resetUrl, minutes }) => ({
     subject: `Choose a new password for ${company}`,

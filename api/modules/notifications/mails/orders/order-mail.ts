@@ -6,31 +6,31 @@ import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 
-/** What the mails about an order are made of; amounts are shillings, days YYYY-MM-DD. */
+/** The data of mails about an order; amounts in shillings, days as YYYY-MM-DD. */
 export type OrderData = {
   company: string
   orderId: number
-  /** First name of the reader. */
+  /** First name of the recipient. */
   name: string
   creditOfficer: string
   total: number
   numberOfMonths: number
   expectedOn: string | null
-  /** Set by the delivery. */
+  /** Null until delivery. */
   firstInstalment: { dueOn: string; amount: number } | null
-  /** Of the goods that came back last. */
+  /** Of the last return. */
   returned: { credited: number; refunded: number } | null
-  /** In the words of whoever did it. */
+  /** As typed by staff or the member. */
   reason: string | null
 }
 
-/** The data of an order as its words need them. */
+/** The data of an order, formatted for the texts. */
 type FormattedOrder = OrderData & {
   number: string
   sum: string
   expected: string | null
   first: { day: string; amount: string } | null
-  /** Null for nothing. */
+  /** Null for an amount of 0. */
   credited: string | null
   refunded: string | null
 }
@@ -78,7 +78,7 @@ const frames: Record<Language, (order: FormattedOrder) => Pick<MailTexts, 'facts
   }),
 }
 
-/** One step of an order in both languages: its own words between the figures that all of them carry. */
+/** The template for one step of an order: its own texts with the facts and the link that all order mails share. */
 export const orderMail = (texts: Record<Language, (order: FormattedOrder) => OrderTexts>): MailTemplate<OrderData> => {
   const render = (language: Language) => (data: OrderData) => {
     const order = formatOrder(data, language)

@@ -5,7 +5,7 @@ import { requestNumber } from '#contract/orders/order-states.ts'
 
 type Data = { company: string; requestId: number; member: string; units: number; numberOfMonths: number }
 
-/** A member's cart, for the officer who may book it. */
+/** A member's order request, for the officers who may book it. */
 export const requestSent: MailTemplate<Data> = {
   en: ({ company, requestId, member, units, numberOfMonths }) => ({
     subject: `New order request ${requestNumber(requestId)}`,
