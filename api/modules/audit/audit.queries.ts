@@ -46,7 +46,7 @@ export async function countInHour(tx: Tx, { action, entity, entityId }: Change):
   return times
 }
 
-/** Counts are kept for a year. */
+/** Deletes counts older than a year. */
 export const deleteOldTallies = (db: Db) =>
   db.deleteFrom('audit_tallies').where('hour', '<', sql<Date>`now() - interval '1 year'`).execute()
 
