@@ -23,7 +23,19 @@ function avoidedIn(text: string): string[] {
 }
 
 /** Folders that hold to it. */
-const areas = ['bench']
+const areas = [
+  'api/modules/accounts',
+  'api/modules/audit',
+  'api/modules/branches',
+  'api/modules/contact',
+  'api/modules/customers',
+  'api/modules/files',
+  'api/modules/groups',
+  'api/modules/newsletter',
+  'api/modules/notifications',
+  'api/modules/settings',
+  'bench',
+]
 
 test('the glossary names words to avoid', () => {
   expect(avoided).toEqual(expect.arrayContaining(['whoever', 'told', 'goods']))
