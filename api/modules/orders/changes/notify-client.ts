@@ -12,8 +12,8 @@ function firstInstalmentOf(order: OrderNewsRow) {
 }
 
 /**
- * Tells the account of an order's client, if they have one: notice and mail, in the transaction that changes the order
- * and after the change, for the mail speaks of the order as it is then.
+ * Notifies the account of an order's client, if there is one: notice and mail, in the transaction that changes the
+ * order and after the change, because the mail contains the changed order.
  */
 export async function notifyClient(tx: Tx, { orderId, kind, reason }: ClientNotification) {
   const order = await findNotificationData(tx, orderId)
