@@ -8,7 +8,7 @@ const DEFAULT_SIZE = 50
 
 type Query = { page?: number | undefined; size?: number | undefined }
 
-/** The active categories. There are few, so a page is a slice of all. */
+/** The active categories. There are few, so a page is cut from all of them. */
 export async function listCategories(db: Db, language: Language, query: Query) {
   const rows = await findCategories(db, language)
   const { page = 0, size = DEFAULT_SIZE } = query
