@@ -22,7 +22,7 @@ import { deleteOldWindows } from './platform/limits/rate-windows.ts'
 import type { Mailer } from './platform/mail.ts'
 import { reconcile } from './reconcile.ts'
 
-export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; dataDir: string; alarm: (words: string) => void }
+export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; dataDir: string; alarm: (text: string) => void }
 
 /** Every background job of the shop. Times are UTC; Nairobi is three hours ahead. */
 export const jobs: Job<JobParts>[] = [

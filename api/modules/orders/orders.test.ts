@@ -197,7 +197,7 @@ describe('the scope of staff', () => {
     }
     const stats = () => app.as(lone.officer).get('/api/v1/orders/stats')
     expect((await stats()).body).toEqual({ totalOrders: 4, completed: 1, pending: 2, totalRevenue: 7000 })
-    expect(await statementsOf(stats)).toHaveLength(3) // with the test's own new session
+    expect(await statementsOf(stats)).toHaveLength(3) // including the new session
     const all = (await admin.get('/api/v1/orders/stats')).body
     expect(all.totalOrders).toBeGreaterThan(4)
     expect((await app.as(await createOfficer(db)).get('/api/v1/orders/stats')).body).toEqual({
@@ -209,7 +209,7 @@ describe('the scope of staff', () => {
   })
 })
 
-describe('with the new session of this test', () => {
+describe('a list longer than its numbered pages', () => {
   test('a long list is read on by key, older and newer, newest first', async () => {
     const all = await idsIn('')
     const [newest, second, third, fourth] = all as [number, number, number, number]
