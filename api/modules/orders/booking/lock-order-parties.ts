@@ -31,7 +31,7 @@ async function assertWaiting(tx: Tx, actor: Actor, request: LockedRequest | unde
 export type OrderParties = { group: LockedGroup; client: LockedClient }
 
 /** Locks request, group and client, in the global lock order. Throws whatever forbids a booking for this client now. */
-export async function lockBuyer(tx: Tx, actor: Actor, input: PlaceOrderInput): Promise<OrderParties> {
+export async function lockOrderParties(tx: Tx, actor: Actor, input: PlaceOrderInput): Promise<OrderParties> {
   const request = input.orderRequestId === undefined ? null : await lockRequest(tx, input.orderRequestId)
   const group = await lockClientsGroup(tx, input.client)
   const client = await lockClient(tx, input.client)

@@ -30,7 +30,7 @@ import { claimKey, hashOf } from '#api/platform/limits/idempotency.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
-import { limitOf, lockBuyer, type OrderParties } from './lock-order-parties.ts'
+import { limitOf, lockOrderParties, type OrderParties } from './lock-order-parties.ts'
 import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
 
 const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
@@ -113,7 +113,7 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   }
 
   if (input.promoCode !== undefined) await assertCodesLeft(tx, actor.accountId)
-  const { group, client } = await lockBuyer(tx, actor, input)
+  const { group, client } = await lockOrderParties(tx, actor, input)
   const promotion = input.promoCode === undefined ? null : await takePromotion(tx, input.promoCode, client.id)
   const requestedLines = mergeLines(input.items)
   const products = await lockForSale(

@@ -28,7 +28,7 @@ function assertMayMove(actor: Actor, from: OrderState, { to, reason }: Move) {
   }
 }
 
-const newsOf = {
+const notificationKindOf = {
   Processing: 'order-processing',
   Shipped: 'order-shipped',
   Completed: 'order-delivered',
@@ -61,7 +61,7 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
     ...(input.reason ? { personal: { reason: input.reason } } : {}),
   })
   if (input.to !== 'Pending')
-    await notifyClient(tx, { orderId: order.id, kind: newsOf[input.to], reason: input.reason })
+    await notifyClient(tx, { orderId: order.id, kind: notificationKindOf[input.to], reason: input.reason })
 }
 
 /**

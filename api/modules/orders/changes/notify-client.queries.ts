@@ -32,4 +32,4 @@ export const findNotificationData = (tx: Tx, orderId: number) =>
     )
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
-export type OrderNewsRow = NonNullable<Awaited<ReturnType<typeof findNotificationData>>>
+export type OrderNotificationRow = NonNullable<Awaited<ReturnType<typeof findNotificationData>>>

@@ -2,11 +2,11 @@ import { notifyAccounts, type OrderMailKind } from '#api/modules/notifications/n
 import type { Tx } from '#api/platform/database/db.ts'
 import { toShillings } from '#contract/money.ts'
 import { instalmentPlan } from '#contract/orders/instalments.ts'
-import { findNotificationData, type OrderNewsRow } from './notify-client.queries.ts'
+import { findNotificationData, type OrderNotificationRow } from './notify-client.queries.ts'
 
 type ClientNotification = { orderId: number; kind: OrderMailKind; reason?: string | null | undefined }
 
-function firstInstalmentOf(order: OrderNewsRow) {
+function firstInstalmentOf(order: OrderNotificationRow) {
   if (order.delivered_on === null || order.total_cents === 0) return null
   return instalmentPlan(toShillings(order.total_cents), order.number_of_months, order.delivered_on)[0] ?? null
 }

@@ -9,7 +9,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { findLines, type LockedOrder } from './locked-order.queries.ts'
 
 /** Locks the client of an order that is already locked. */
-export async function lockBuyerOf(tx: Tx, order: LockedOrder): Promise<LockedClient> {
+export async function lockClientOf(tx: Tx, order: LockedOrder): Promise<LockedClient> {
   const client = await lockClient(tx, order.customer_id)
   if (!client) throw new Error(`order ${order.id} has no client`)
   return client
@@ -36,7 +36,7 @@ async function lockLines(tx: Tx, order: LockedOrder) {
  * for the expiry job.
  */
 export async function releaseOrder(tx: Tx, actorId: number | null, order: LockedOrder) {
-  await lockBuyerOf(tx, order)
+  await lockClientOf(tx, order)
   if (order.promotion_id !== null) await lockUses(tx, order.promotion_id)
   await releaseStock(tx, order.id, actorId, await lockLines(tx, order))
   await releaseHold(tx, holdOf(order, actorId))
@@ -44,7 +44,7 @@ export async function releaseOrder(tx: Tx, actorId: number | null, order: Locked
 
 /** Takes the stock of a locked order and turns its hold into debt. */
 export async function deliverOrder(tx: Tx, actorId: number, order: LockedOrder) {
-  await lockBuyerOf(tx, order)
+  await lockClientOf(tx, order)
   await deliverStock(tx, order.id, actorId, await lockLines(tx, order))
   await chargeHold(tx, holdOf(order, actorId))
 }
@@ -55,7 +55,7 @@ export async function deliverOrder(tx: Tx, actorId: number, order: LockedOrder) 
  */
 export async function holdDifference(tx: Tx, actorId: number, order: LockedOrder, totalCents: number) {
   assertNotFree(totalCents)
-  const client = await lockBuyerOf(tx, order)
+  const client = await lockClientOf(tx, order)
   const cents = totalCents - order.total_cents
   const difference = { customerId: client.id, orderId: order.id, actorId }
   if (cents > 0) {

@@ -11,7 +11,7 @@ import type { ReturnedGoods, ReturnGoodsInput } from '#contract/orders/orders.st
 import type { LockedOrder } from './locked-order.queries.ts'
 import { lockOrderInScope } from './locked-order.ts'
 import { notifyClient } from './notify-client.ts'
-import { lockBuyerOf } from './order-ledger.ts'
+import { lockClientOf } from './order-ledger.ts'
 import { findDeliveredLines, findReturn, insertReturn } from './return-items.queries.ts'
 import { planReturn, type ReturnedLine, returnValueCents } from './return-items.rules.ts'
 
@@ -34,7 +34,7 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnGoodsInpu
   const figuresOfOrder = { subtotalCents: order.subtotal_cents, discountCents: order.discount_cents }
   const totalCents = returnValueCents(figuresOfOrder, lines, returned)
 
-  const client = await lockBuyerOf(tx, order)
+  const client = await lockClientOf(tx, order)
   // Whatever is no longer owed was repaid, so that part is refunded.
   const creditedCents = Math.min(totalCents, client.outstanding_cents)
   const credit = { customerId: client.id, orderId: id, actorId: actor.accountId, cents: creditedCents }
