@@ -43,21 +43,21 @@ type AppOptions = {
   sessionSecret: string
   logLevel: string
   dataDir: string
-  /** Scheme and host that links in mails and the sitemap begin with. */
+  /** Scheme and host of the links in mails and of the sitemap. */
   publicUrl?: string
-  /** Proxies that may say on whose behalf they call: by default those on this machine. */
+  /** Proxies whose forwarded addresses are trusted: by default those on this machine. */
   trustedProxies?: string[]
   oauth?: OAuthSettings
   metricsToken?: string | undefined
-  /** How long a request may take to arrive; 30 s. */
+  /** Time within which a whole request must arrive; by default 30 s. */
   requestTimeoutMs?: number
-  /** Opens the box of kept mail at /dev/mail: for the demo alone. */
+  /** Shows the sent mail at /dev/mail, for the demo alone. */
   showMail?: boolean
-  /** Adds the HTML pages; left out where only the API is wanted. */
+  /** Adds the HTML pages; left out where only the API runs. */
   addPages?: (app: FastifyInstance, cache: ResponseCache) => Promise<void>
 }
 
-/** The map of the API: every module, registered once. */
+/** Registers every module of the API. */
 export async function buildApp({
   db,
   sessionSecret,
@@ -125,7 +125,7 @@ export async function buildApp({
   return app
 }
 
-/** Everything public answers are made of: what staff change, and the tail of the stock ledger. */
+/** The versions behind all public answers: of tables that staff change, and of the stock ledger. */
 async function readVersions(db: Db) {
   const rows = await db.selectFrom('cache_versions').select(['scope', 'version']).orderBy('scope').execute()
   return JSON.stringify([rows, await stockVersion(db)])

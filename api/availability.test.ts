@@ -8,7 +8,7 @@ import { type Client, createAccount, createClient, createProduct, createPromotio
 import { type HeldTx, holdRow, waitingForLock } from './testing/interleave.ts'
 import { startTestShop } from './testing/shop.ts'
 
-// One transaction stands still with a row locked. The shop has ten connections, as a web process has.
+// An idle transaction holds a row lock. The shop has ten connections, as a web process has.
 const { db, app, url, ownerUrl } = await startTestShop({ connections: 10 })
 const outside = connect(ownerUrl, { max: 2 })
 afterAll(() => outside.destroy())
@@ -24,7 +24,7 @@ const holdPromotion = (code: string) => (tx: HeldTx) =>
 const statuses = async (answers: ReturnType<typeof bookAll>) => (await Promise.all(answers)).map(({ status }) => status)
 const all = (status: number) => clients.map(() => status)
 
-/** Does the work while an outsider, whom no limit of ours ends, holds the row. */
+/** Runs the work while a connection without the role's timeouts holds the row. */
 async function whileHeld(hold: (tx: HeldTx) => Promise<unknown>, work: () => Promise<void>) {
   const tx = await outside.startTransaction().execute()
   try {
@@ -35,14 +35,14 @@ async function whileHeld(hold: (tx: HeldTx) => Promise<unknown>, work: () => Pro
   }
 }
 
-describe('while a transaction stands still with the row of a code', () => {
-  test('orders with that code are placed, as long as its uses have no limit', async () => {
+describe('while an idle transaction holds the row of a code', () => {
+  test('orders with a code without a use limit are placed while another transaction holds its row', async () => {
     await whileHeld(holdPromotion('SAVE10'), async () => {
       expect(await statuses([...bookAll({ promoCode: 'SAVE10' }), ...bookAll()])).toEqual([...all(201), ...all(201)])
     })
   })
 
-  test('orders with that code wait when its uses have a limit, on two connections; all others are placed', async () => {
+  test('orders with a limited code wait on two connections while another transaction holds its row, and all others are placed', async () => {
     const { code } = await createPromotion(db, { maxUses: 100 })
     let waiting: ReturnType<typeof bookAll> = []
     await whileHeld(holdPromotion(code), async () => {
@@ -72,7 +72,7 @@ test('writers that wait for a row leave four of ten connections to reads and ses
   }
 })
 
-describe('a limit of the role', () => {
+describe('a timeout of the role', () => {
   const limited = async (name: string, value: string) => {
     const database = sql.id(new URL(url).pathname.slice(1))
     await sql`alter role ${sql.id(appRole)} in database ${database} set ${sql.id(name)} = ${sql.lit(value)}`.execute(
@@ -86,7 +86,7 @@ describe('a limit of the role', () => {
       (error) => error,
     )
 
-  test('ends a transaction of ours that stands still, and its locks: who waits goes on', async () => {
+  test('an idle transaction of the shop is ended with its locks, and the transactions waiting for it continue', async () => {
     const { code } = await createPromotion(db, { maxUses: 100 })
     const own = await limited('idle_in_transaction_session_timeout', '500ms')
     const stuck = await own.startTransaction().execute()
@@ -103,7 +103,7 @@ describe('a limit of the role', () => {
   test.each([
     ['statement_timeout', '200ms', 'select pg_sleep(5)'],
     ['transaction_timeout', '300ms', 'select pg_sleep(5)'],
-  ])('%s ends work that takes too long, which is no bug of ours', async (name, value, statement) => {
+  ])('%s ends slow work with an error that counts as contention or connection loss', async (name, value, statement) => {
     const own = await limited(name, value)
     const error = await errorOf(inTransaction(own, (tx) => sql.raw(statement).execute(tx)))
     expect(isTimeLimit(error) || isConnectionLoss(error)).toBe(true)

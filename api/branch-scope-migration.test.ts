@@ -6,7 +6,7 @@ import { migrations } from './migrations/index.ts'
 import { connect } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 
-test('of staff without a branch only the Admins and Managers of before see all branches, and built-in roles get their keys', async () => {
+test('after the migration, of staff without a branch only Admins and Managers see all branches, and built-in roles have their permissions', async () => {
   const { url } = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(url, (client) => client.query(`create database ${name}`))

@@ -20,7 +20,7 @@ async function ok(answer: ReturnType<Caller['get']>) {
   return body
 }
 
-/** A branch with its people, a member who sent it a request, and an order that was delivered and repaid in part. */
+/** A branch with its accounts, a member who sent it a request, and an order that was delivered and repaid in part. */
 async function openBranch() {
   const officer = await createOfficer(db)
   const group = await createGroup(db, { officer })
@@ -40,14 +40,21 @@ async function openBranch() {
   const member = await createAccount(db, { role: 'User' })
   const request = await ok(app.as(member).post('/api/v1/order-requests', { items, branchId: officer.branchId }))
   return {
-    ...{ officer, colleague, group, member, branchId: officer.branchId },
-    ...{ clientId: client.id, delivered: delivered.id, pending: pending.id },
-    ...{ repaymentId: repayment.id, requestId: request.id },
+    officer,
+    colleague,
+    group,
+    member,
+    branchId: officer.branchId,
+    clientId: client.id,
+    delivered: delivered.id,
+    pending: pending.id,
+    repaymentId: repayment.id,
+    requestId: request.id,
   }
 }
 type Branch = Awaited<ReturnType<typeof openBranch>>
 
-/** Calls about one thing: out of scope they answer 404, in scope anything but 401, 403 and 404. */
+/** Calls about one record: out of scope they answer 404, in scope anything but 401, 403 and 404. */
 const single: Record<string, (branch: Branch) => { params?: Record<string, string>; body?: object }> = {
   getOrder: ({ pending }) => ({ params: { id: `${pending}` } }),
   getMyOrder: ({ pending }) => ({ params: { id: `${pending}` } }),
@@ -56,8 +63,14 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${pending}` },
     body: {
       customerInfo: {
-        ...{ firstName: 'A', lastName: 'B', phoneNumber: '', location: '', numberOfMonths: 1 },
-        ...{ branch: '', groupName: '', creditOfficer: '' },
+        firstName: 'A',
+        lastName: 'B',
+        phoneNumber: '',
+        location: '',
+        numberOfMonths: 1,
+        branch: '',
+        groupName: '',
+        creditOfficer: '',
       },
       orderInfo: { subtotal: 1, shipping: 0, tax: 0, total: 1 },
     },
@@ -107,7 +120,9 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
 }
 
 type Row = { id: number; branchId?: number }
-/** Calls about many things: each answers those of the scope alone. Of a branch, its id in the list. */
+/**
+ * Calls that list records: each returns those in scope alone. The function finds the record of a branch in the list.
+ */
 const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[]) => boolean> = {
   searchClients:
     ({ clientId }) =>
@@ -131,10 +146,10 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
       rows.some(({ id }) => id === pending),
 }
 
-/** Proven below, each in a test of its own. */
+/** Calls with a test of their own below. */
 const elsewhere = ['getOrderStats', 'listMyOrders', 'listNotices', 'readNotices']
 
-/** What belongs to no branch: goods, settings, and what everybody has of their own. */
+/** Calls about records without a branch: products, settings, and each account's own records. */
 const withoutBranch = [
   ...['listProducts', 'getProduct', 'listRecommended', 'listPrices', 'listFacets', 'getMine', 'quoteOrder'],
   ...['listSynonyms', 'addSynonyms', 'saveSynonyms', 'removeSynonyms', 'listSearchMisses', 'getPageSource', 'savePage'],
@@ -163,7 +178,7 @@ const call = (
   { params = {}, body }: { params?: Record<string, string>; body?: object },
 ) => caller.send(endpointNamed(name).method, urlOf(endpointNamed(name), params), body)
 
-test('every call that staff may send is in this matrix, or named as one without a branch', () => {
+test('every call that staff may send is in this matrix, or listed as one without a branch', () => {
   const staffCalls = endpoints.filter(
     ({ endpoint }) => endpoint.permission !== 'public' && endpoint.permission !== 'member',
   )
@@ -171,19 +186,22 @@ test('every call that staff may send is in this matrix, or named as one without 
   expect(covered.toSorted()).toEqual(staffCalls.map(({ name }) => name).toSorted())
 })
 
-describe('a call about one thing of a branch', () => {
-  test.each(Object.entries(single))('%s answers 404 to staff of another branch and of none', async (name, made) => {
-    for (const [caller, branch] of [
-      [nowhere, first],
-      [nowhere, second],
-      [boundToFirst, second],
-      [boundToSecond, first],
-    ] as const) {
-      expect(await call(caller, name, made(branch))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-    }
-  })
+describe('a call about one record of a branch', () => {
+  test.each(Object.entries(single))(
+    '%s answers 404 to staff of another branch and to staff without a branch',
+    async (name, made) => {
+      for (const [caller, branch] of [
+        [nowhere, first],
+        [nowhere, second],
+        [boundToFirst, second],
+        [boundToSecond, first],
+      ] as const) {
+        expect(await call(caller, name, made(branch))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+      }
+    },
+  )
 
-  test.each(Object.entries(single))('%s is let through to staff of that branch and of all', async (name, made) => {
+  test.each(Object.entries(single))('%s is allowed to staff of that branch and of all branches', async (name, made) => {
     const answers = [
       await call(boundToFirst, name, made(first)),
       await call(boundToSecond, name, made(second)),
@@ -194,7 +212,7 @@ describe('a call about one thing of a branch', () => {
   })
 })
 
-test.each(Object.entries(lists))('%s answers what is in the scope, and nothing else', async (name, made) => {
+test.each(Object.entries(lists))('%s returns the records in scope and no others', async (name, made) => {
   const seenBy = async (caller: Caller) => {
     const { body } = await call(caller, name, {})
     return [made(first)(body), made(second)(body)]
@@ -205,7 +223,7 @@ test.each(Object.entries(lists))('%s answers what is in the scope, and nothing e
   expect(await seenBy(nowhere)).toEqual([false, false])
 })
 
-test('the figures above the orders count the scope alone', async () => {
+test('the figures above the orders count the orders in scope alone', async () => {
   const total = async (caller: Caller) => (await caller.get('/api/v1/orders/stats')).body.totalOrders as number
   const orders = await db.selectFrom('orders').select('branch_id').execute()
   const of = (branch: Branch) => orders.filter((order) => order.branch_id === branch.branchId).length
@@ -225,13 +243,13 @@ describe('staff moved to another branch', async () => {
   const booked = async () => (await moved.get('/api/v1/orders')).body.totalElements
   const notices = async () => (await moved.get('/api/v1/notices')).body
 
-  test('read the orders and notices of their branch before', async () => {
+  test('staff see the orders and notices of their branch before a move', async () => {
     expect(await booked()).toBe(2)
     expect((await moved.get(`/api/v1/orders/${branch.pending}`)).status).toBe(200)
     expect(await notices()).toMatchObject({ totalElements: 1, unread: 1 })
   })
 
-  test('no longer read the orders they booked in the old one, nor the notices about it', async () => {
+  test('staff moved to another branch no longer see the orders they booked in the old one, nor the notices about them', async () => {
     await move({ branch_id: second.branchId })
     expect(await booked()).toBe(0)
     expect((await moved.get('/api/v1/orders?search=Otieno')).body.totalElements).toBe(0)
@@ -243,7 +261,7 @@ describe('staff moved to another branch', async () => {
     expect(await booked()).toBe(0)
   })
 
-  test('read them again once they see all branches', async () => {
+  test('moved staff see their orders and notices again once they see all branches', async () => {
     await move({ branch_id: null, all_branches: true })
     expect(await booked()).toBe(2)
     expect((await moved.get(`/api/v1/orders/${branch.pending}`)).status).toBe(200)
@@ -251,7 +269,7 @@ describe('staff moved to another branch', async () => {
   })
 })
 
-test('permissions given to the role of members open nothing to them', async () => {
+test('permissions given to the role of members open no staff call to them', async () => {
   const member = app.as(await createAccount(db, { role: 'User' }))
   await sql`
     insert into role_permissions (role_id, permission)
@@ -263,7 +281,7 @@ test('permissions given to the role of members open nothing to them', async () =
   await sql`delete from role_permissions where role_id = (select id from roles where key = 'member')`.execute(db)
 })
 
-test('the flag of all branches never stands beside a branch, nor on a member', async () => {
+test('the flag of all branches is refused beside a branch, and for a member', async () => {
   await expect(createAccount(db, { branchId: first.branchId, allBranches: true })).rejects.toThrow('accounts_scope')
   await expect(createAccount(db, { role: 'User', allBranches: true })).rejects.toThrow('accounts_scope')
 })

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const tx of open.splice(0)) if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
 })
 
-describe('a clean-up that meets a row which another transaction holds leaves it for the next run', () => {
+describe('a clean-up skips rows that another transaction holds', () => {
   const old = sql`now() - interval '400 days'`
   test.each<[string, (db: Db) => Promise<unknown>, ReturnType<typeof sql>]>([
     [
@@ -65,22 +65,25 @@ describe('a clean-up that meets a row which another transaction holds leaves it 
       sql`insert into idempotency_keys (account_id, key, endpoint, request_hash, created_at)
         select ${accountId}, 'key ' || n, 'any', 'none', ${old} from generate_series(1, 3) n`,
     ],
-  ])('%s', async (table, cleanUp, insert) => {
-    await insert.execute(db)
-    const count = async () => {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
-      return rows[0]?.count
-    }
-    const tx = await held(sql`select from ${sql.table(table)} limit 1 for update`)
-    await cleanUp(db)
-    expect(await count()).toBe(1)
-    await tx.commit().execute()
-    await cleanUp(db)
-    expect(await count()).toBe(0)
-  })
+  ])(
+    'the clean-up of %s leaves a row locked by another transaction for the next run',
+    async (table, cleanUp, insert) => {
+      await insert.execute(db)
+      const count = async () => {
+        const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+        return rows[0]?.count
+      }
+      const tx = await held(sql`select from ${sql.table(table)} limit 1 for update`)
+      await cleanUp(db)
+      expect(await count()).toBe(1)
+      await tx.commit().execute()
+      await cleanUp(db)
+      expect(await count()).toBe(0)
+    },
+  )
 })
 
-test('mails about restocked goods leave out an account that is being erased, instead of waiting while they hold its alerts', async () => {
+test('mails about restocked products skip an account that is being erased, instead of waiting for it while they hold its alerts', async () => {
   const product = await createProduct(db, { stock: 0 })
   await db.insertInto('stock_alerts').values({ account_id: accountId, product_id: product.id }).execute()
   await sql`update accounts set email_confirmed_at = now() where id = ${accountId}`.execute(db)
@@ -102,7 +105,7 @@ test('marking notices as read locks them in the order of their ids', async () =>
   }
   const [first, ...later] = ids
   const newest = later.at(-1)
-  // Written again, the first one stands last in the table.
+  // After an update the first notice is the last row of the table.
   await sql`update notices set reason = 'Later' where id = ${first}`.execute(db)
   const tx = await held(sql`select from notices where id = ${first} for update`)
   const reading = app.as(member).post('/api/v1/notices/read', { upTo: newest })

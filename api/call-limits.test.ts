@@ -25,7 +25,7 @@ test('a limit per minute holds for all processes of the shop together', async ()
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a caller whose address a proxy garbles is counted by the connection, however it is spelled', async () => {
+test('a caller whose address is garbled by a proxy is counted by the connection, in any spelling', async () => {
   let status = 0
   for (let nr = 0; nr < 31; nr += 1)
     status = (await app.visitor.post(SIGN_IN, {}, from(`10.1.1.1:${5000 + nr}`))).status
@@ -34,7 +34,7 @@ test('a caller whose address a proxy garbles is counted by the connection, howev
   expect((await app.visitor.post(SIGN_IN, {}, from('10.1.1.1'))).status).toBe(400)
 })
 
-test('a window begins anew when it is over, and old ones are deleted', async () => {
+test('a window begins again when it has ended, and old windows are deleted', async () => {
   expect((await countHit(db, 'x', 60)).hits).toBe(1)
   expect(await countHit(db, 'x', 60)).toEqual({ hits: 2, secondsLeft: expect.closeTo(60, 0) })
   await sql`update rate_windows set ends_at = now() - interval '1 second' where key = 'x'`.execute(db)
@@ -44,7 +44,7 @@ test('a window begins anew when it is over, and old ones are deleted', async () 
   expect(await db.selectFrom('rate_windows').selectAll().execute()).toEqual([])
 })
 
-test('hundreds of bookings a minute pass for one account, a program that runs wild does not', async () => {
+test('one account may send hundreds of bookings a minute, and a program that sends more is refused', async () => {
   const officer = await createAccount(db)
   const caller = app.as(officer)
   const book = () => caller.post('/api/v1/orders/place', {})
@@ -55,7 +55,7 @@ test('hundreds of bookings a minute pass for one account, a program that runs wi
   expect((await app.as(await createAccount(db)).post('/api/v1/orders/place', {})).status).toBe(400)
 })
 
-test('promo codes cannot be found by guessing: after 20 wrong ones none is tried any more', async () => {
+test('promo codes cannot be found by guessing: after 20 wrong ones every code is refused', async () => {
   const member = await createAccount(db, { role: 'User' })
   const product = await createProduct(db)
   const quote = (promoCode?: string) =>
@@ -68,7 +68,7 @@ test('promo codes cannot be found by guessing: after 20 wrong ones none is tried
   expect((await quote()).status).toBe(200)
 })
 
-test('wrong promo codes of quotes, orders and requests count together, and none is tried after 20', async () => {
+test('wrong promo codes of quotes, orders and requests count together, and after 20 every code is refused', async () => {
   const client = await createClient(db)
   const { code } = await createPromotion(db)
   const product = await createProduct(db, { stock: 10 })
@@ -84,7 +84,7 @@ test('wrong promo codes of quotes, orders and requests count together, and none 
     expect(quoted.body.code).toBe('PROMO_INVALID')
   }
   expect(await place('SAVE10')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-  // An order that was placed is answered again, and orders without a code are placed.
+  // An order that was placed is still returned for its key, and orders without a code are placed.
   expect((await place(code)).body.id).toBe(placed.body.id)
   expect((await place()).status).toBe(201)
   const refusals = await db.selectFrom('order_refusals').select('code').distinct().execute()
@@ -97,11 +97,11 @@ test('wrong promo codes of quotes, orders and requests count together, and none 
   expect((await send('SAVE10')).status).toBe(429)
 })
 
-describe('what is written without a session is bounded', () => {
-  test('searches that find nothing fill no table', async () => {
+describe('rows written without a session are bounded', () => {
+  test('searches without a hit are stored up to a limit per client IP and in all', async () => {
     await sql`delete from rate_windows`.execute(db)
-    const search = (nr: number, line: string) =>
-      app.visitor.get(`/api/v1/products/list/all/for/ecommerce?search=nonsense${nr}`, from(line))
+    const search = (nr: number, clientIp: string) =>
+      app.visitor.get(`/api/v1/products/list/all/for/ecommerce?search=nonsense${nr}`, from(clientIp))
     const count = async () => (await db.selectFrom('search_misses').select('term').execute()).length
     for (let nr = 0; nr < 40; nr += 1) expect((await search(nr, '10.2.0.1')).status).toBe(200)
     expect(await count()).toBe(30)
@@ -120,14 +120,14 @@ describe('what is written without a session is bounded', () => {
       .select('entity_id')
       .where('action', '=', 'sign-in.failed')
       .execute()
-    expect(entries.length).toBeLessThanOrEqual(4) // two, or four where an hour begins meanwhile
+    expect(entries.length).toBeLessThanOrEqual(4) // two, or four when an hour begins meanwhile
     const { rows } =
       await sql`select sum(times)::int as times from audit_tallies where entity_id = ${accountId}`.execute(db)
     expect(rows).toEqual([{ times: 12 }])
   })
 })
 
-test('metrics are closed without their token, also to callers on this machine', async () => {
+test('metrics are refused without their token, also to callers on this machine', async () => {
   const read = (headers: Record<string, string>) => server.inject({ url: '/metrics', headers })
   expect((await read({})).statusCode).toBe(404)
   expect((await read({ authorization: 'Bearer wrong' })).statusCode).toBe(404)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A line of .env that says nothing counts as not set. */
+/** An empty line of .env counts as not set. */
 const optionalText = z
   .string()
   .transform((text) => text.trim() || undefined)
@@ -50,7 +50,7 @@ function oauthOf(data: z.infer<typeof Environment>) {
   return { ...(google && { google: { ...google, issuer: data.GOOGLE_ISSUER } }), ...(facebook && { facebook }) }
 }
 
-/** The environment, parsed once. Throws with the name of what is wrong. */
+/** Parses the environment. Throws with the name of the wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(env)
   if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`)
@@ -59,22 +59,22 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (isProduction && !data.SESSION_SECRET) throw new Error('Settings: SESSION_SECRET is needed in production.')
   const demo = !isProduction && data.DEMO !== '0'
   return {
-    /** How pages are made: from the built web app, or by Vite as they are asked for. */
+    /** Pages come from the built web app, or in development from Vite on request. */
     mode: data.MODE,
     port: data.PORT,
-    /** A demo has published passwords and shows its mail: only this machine reaches it unless `HOST` says otherwise. */
+    /** A demo has published passwords and shows its mail, so only this machine reaches it unless `HOST` is set. */
     host: data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: data.DATABASE_URL,
     dataDir: path.resolve(data.DATA_DIR),
     demo,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
-    /** The mail server; without it a demo shows its mail at /dev/mail, and any other shop keeps it queued. */
+    /** The mail server. Without it a demo shows its mail at /dev/mail, and any other shop leaves it queued. */
     smtpUrl: data.SMTP_URL,
     sessionSecret: data.SESSION_SECRET ?? randomBytes(32).toString('hex'),
-    /** Who may say on whose behalf they call. */
+    /** Proxies whose forwarded addresses are trusted. */
     trustedProxies: data.TRUSTED_PROXIES,
     oauth: oauthOf(data),
-    /** What a monitor sends as bearer token to read `/metrics`; without it they are closed. */
+    /** The bearer token of a monitor for `/metrics`, which is closed without it. */
     metricsToken: data.METRICS_TOKEN || undefined,
     logLevel: data.LOG_LEVEL,
   }

@@ -11,7 +11,7 @@ const { server } = await startTestShop({ requestTimeoutMs: REQUEST_TIMEOUT_MS })
 const address = await server.listen({ port: 0, host: '127.0.0.1' })
 const port = Number(new URL(address).port)
 
-/** A connection by hand, with everything it received. */
+/** A raw connection with everything it received. */
 function open() {
   const socket: Socket = connect(port, '127.0.0.1')
   const state = { received: '', closed: false }
@@ -26,7 +26,7 @@ function open() {
 }
 
 let caller = 0
-/** The head of a call, each from an address of its own: none of them meets a rate limit. */
+/** The head of a request, each from an address of its own, so that no rate limit applies. */
 const head = (headers: string, length: number) => {
   caller += 1
   return `POST /api/v1/contact HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 10.0.0.${caller}\r\n${headers}Content-Length: ${length}\r\n\r\n`
@@ -38,7 +38,7 @@ test.each([
   ['of an unknown type', 'Content-Type: application/x\r\n'],
   ['that is compressed', 'Content-Type: application/json\r\nContent-Encoding: br\r\n'],
   ['of an unknown type that is compressed', 'Content-Type: application/x\r\nContent-Encoding: gzip\r\n'],
-])('a refused body %s never leaves the next request of its connection without an answer', async (_, headers) => {
+])('after a refused body %s the next request of its connection is never left without an answer', async (_, headers) => {
   for (const size of [10, 100_000, 300_000]) {
     const { socket, state, answers } = open()
     socket.write(post(randomBytes(size), headers))
@@ -56,7 +56,7 @@ test('a body that is too large closes its connection after the answer', async ()
   await expect.poll(() => state.closed, { timeout: 5_000 }).toBe(true)
 })
 
-test('a refused call keeps its connection for the next one', async () => {
+test('a refused call leaves its connection open for the next one', async () => {
   const { socket, answers } = open()
   socket.write(post(Buffer.from('{"name":1}'), 'Content-Type: application/json\r\n'))
   await expect.poll(() => answers(), { timeout: 5_000 }).toEqual(['HTTP/1.1 400'])
@@ -65,7 +65,7 @@ test('a refused call keeps its connection for the next one', async () => {
   socket.destroy()
 })
 
-test('a body that arrives drop by drop is cut off, while others are served', async () => {
+test('a body that arrives too slowly is cut off, while other requests are answered', async () => {
   expect(server.server.requestTimeout).toBe(REQUEST_TIMEOUT_MS)
   const slow = open()
   slow.socket.write(head('Content-Type: application/json\r\n', 1_000))
@@ -80,7 +80,7 @@ test('a body that arrives drop by drop is cut off, while others are served', asy
   quick.socket.destroy()
 })
 
-test('a request has 30 seconds to arrive where nothing else is configured', async () => {
+test('a request must arrive within 30 seconds by default', async () => {
   const plain = await createServer({
     logLevel: 'silent',
     trustedProxies: [],

@@ -3,7 +3,7 @@ import { createAccount, createCategory, createProduct, createRole } from '#api/t
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
 import { tokensFor } from './platform/secrets/tokens.ts'
 
-// Over connections: requests that a test injects reach the router at once.
+// Over real connections: an injected request would bypass the early answers and go to the router at once.
 const METRICS = 'a token that a monitor sends'
 const { db, app, server, statementsOf } = await startTestShop({ metricsToken: METRICS })
 const address = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -24,17 +24,19 @@ const tea = await createCategory(db, { name: 'Tea', slug: 'tea' })
 const cup = await createProduct(db, { categoryId: tea.id, listPriceCents: 7_777_700, costCents: 4_444_400 })
 const url = `/api/v1/products/${cup.id}`
 const member = await createSession('User')
-const ask = (headers: Record<string, string>, path = url) => fetch(address + path, { headers })
+const get = (headers: Record<string, string>, path = url) => fetch(address + path, { headers })
 const sessionChecks = async (headers: Record<string, string>) =>
-  (await statementsOf(() => ask(headers))).map(({ sql }) => sql.includes('"sessions"'))
+  (await statementsOf(() => get(headers))).map(({ sql }) => sql.includes('"sessions"'))
 
-/** Until the answer is in memory: the first look at the versions empties the cache once more. */
+/**
+ * Repeats the call until the answer is cached, because the first reading of the versions empties the cache once more.
+ */
 const untilReady = () => expect.poll(() => sessionChecks(member.headers), { timeout: 10_000 }).toEqual([true])
 
-describe('an answer in memory', () => {
-  test('has the body and the headers that the router gives it', async () => {
+describe('a cached answer', () => {
+  test("a cached answer has the body and the headers of the router's answer", async () => {
     await untilReady()
-    const early = await ask(member.headers)
+    const early = await get(member.headers)
     const routed = await server.inject({
       url: `${url}?`,
       headers: { ...member.headers, 'accept-encoding': 'gzip, deflate' },
@@ -48,54 +50,54 @@ describe('an answer in memory', () => {
     expect(early.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('is refused without a session of ours', async () => {
+  test('a cached answer is refused without a valid session', async () => {
     await untilReady()
     for (const headers of [{}, { authorization: 'Bearer not.a.token' }]) {
-      const answer = await ask(headers)
+      const answer = await get(headers)
       expect(answer.status).toBe(401)
       expect(await answer.text()).not.toContain('77777')
     }
   })
 
-  test('is refused to the request after the session was ended', async () => {
+  test('a cached answer is refused from the first request after the end of the session', async () => {
     const { sid, headers } = await createSession('User')
     await untilReady()
-    expect((await ask(headers)).status).toBe(200)
+    expect((await get(headers)).status).toBe(200)
     await db.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', sid).execute()
-    expect((await ask(headers)).status).toBe(401)
+    expect((await get(headers)).status).toBe(401)
   })
 
-  test('is refused to the request after the account was deactivated', async () => {
+  test('a cached answer is refused from the first request after the account was deactivated', async () => {
     const { accountId, headers } = await createSession('User')
     await untilReady()
-    expect((await ask(headers)).status).toBe(200)
+    expect((await get(headers)).status).toBe(200)
     await db.updateTable('accounts').set({ status: 'inactive' }).where('id', '=', accountId).execute()
-    expect((await ask(headers)).status).toBe(401)
+    expect((await get(headers)).status).toBe(401)
   })
 
-  test('is not for a session that sees the cost, from the request after its role was changed', async () => {
+  test('a cached answer without the cost is not sent to a session whose role was changed to one that sees the cost', async () => {
     const { accountId, headers } = await createSession((await createRole(db, ['View Orders'])).name)
     await untilReady()
-    expect(await (await ask(headers)).text()).not.toContain('44444')
+    expect(await (await get(headers)).text()).not.toContain('44444')
     await db
       .updateTable('accounts')
       .set((is) => ({ role_id: is.selectFrom('roles').select('id').where('name', '=', 'Manager') }))
       .where('id', '=', accountId)
       .execute()
-    expect(await (await ask(headers)).text()).toContain('44444')
+    expect(await (await get(headers)).text()).toContain('44444')
   })
 
-  test('costs one statement for a session, also where the router answers', async () => {
+  test('an answer takes one statement for the session, also where the router answers', async () => {
     const { headers } = await createSession('Manager')
     await untilReady()
     expect((await sessionChecks(headers)).filter(Boolean)).toHaveLength(1)
     expect(await sessionChecks(member.headers)).toEqual([true])
   })
 
-  test('is counted in the metrics of its route', async () => {
+  test('a cached answer is counted in the metrics of its route', async () => {
     await untilReady()
     const counted = async () => {
-      const { text } = { text: await (await ask({ authorization: `Bearer ${METRICS}` }, '/metrics')).text() }
+      const { text } = { text: await (await get({ authorization: `Bearer ${METRICS}` }, '/metrics')).text() }
       return Number(
         /http_request_seconds_count\{method="GET",route="\/api\/v1\/products\/:id",status="200"\} (\d+)/.exec(
           text,
@@ -103,12 +105,12 @@ describe('an answer in memory', () => {
       )
     }
     const before = await counted()
-    await ask(member.headers)
+    await get(member.headers)
     await expect.poll(counted).toBe(before + 1)
   })
 })
 
-test('a visitor is refused while the price is in memory', async () => {
+test('a visitor is refused while the price is cached', async () => {
   await untilReady()
   expect((await app.visitor.get(url)).status).toBe(401)
 })

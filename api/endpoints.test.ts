@@ -19,7 +19,7 @@ test('the contract has calls of every kind of access', () => {
 })
 
 describe('every call of the contract', () => {
-  test('has a method and path of its own', () => {
+  test('every call has a method and path of its own', () => {
     const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`)
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('the OpenAPI document', async () => {
   const addressOf = ({ method, path }: (typeof endpoints)[number]['endpoint']) =>
     `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
 
-  test('is OpenAPI 3.1 with a bearer scheme', () => {
+  test('the document is OpenAPI 3.1 with a bearer scheme', () => {
     expect(status).toBe(200)
     expect(document).toMatchObject({
       openapi: '3.1.0',
@@ -60,11 +60,11 @@ describe('the OpenAPI document', async () => {
     })
   })
 
-  test('holds the calls of the contract and no other', () => {
+  test('the document has the calls of the contract and no others', () => {
     expect([...operations.keys()].sort()).toEqual(endpoints.map(({ endpoint }) => addressOf(endpoint)).sort())
   })
 
-  test.each(named(endpoints))('describes %s', (_name, endpoint) => {
+  test.each(named(endpoints))('the document describes %s', (_name, endpoint) => {
     const operation = operations.get(addressOf(endpoint))
     expect(operation?.security).toEqual(endpoint.permission === 'public' ? undefined : [{ bearer: [] }])
     expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.status))
@@ -76,7 +76,7 @@ describe('the OpenAPI document', async () => {
     expect(inQuery.map(({ name }) => name).sort()).toEqual(Object.keys(query).sort())
   })
 
-  test('refers to nothing that is not there', () => {
+  test('every reference of the document resolves', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '')
     const lost = references.filter(
       (path) =>
@@ -85,7 +85,7 @@ describe('the OpenAPI document', async () => {
     expect(lost).toEqual([])
   })
 
-  test('can be read at /api/docs', async () => {
+  test('the document can be read at /api/docs', async () => {
     const page = await server.inject({ method: 'GET', url: '/api/docs/' })
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toContain('text/html')
@@ -100,7 +100,7 @@ describe('the OpenAPI document', async () => {
 })
 
 describe('without a session', () => {
-  test.each(named(closed))('%s answers 401', async (_name, endpoint) => {
+  test.each(named(closed))('%s answers 401 without a session', async (_name, endpoint) => {
     const answer = await app.visitor.send(endpoint.method, urlOf(endpoint))
     expect(answer).toMatchObject({
       status: 401,
@@ -109,14 +109,17 @@ describe('without a session', () => {
     })
   })
 
-  test.each(named(closed))('%s looks at nothing that was sent', async (_name, endpoint) => {
-    const url = `${urlOf(endpoint, { id: 'x', slug: 'x', groupId: 'x' })}?nonsense=1`
-    expect((await app.visitor.send(endpoint.method, url, { nonsense: 1 })).status).toBe(401)
-  })
+  test.each(named(closed))(
+    '%s answers 401 without a session before it validates the input',
+    async (_name, endpoint) => {
+      const url = `${urlOf(endpoint, { id: 'x', slug: 'x', groupId: 'x' })}?nonsense=1`
+      expect((await app.visitor.send(endpoint.method, url, { nonsense: 1 })).status).toBe(401)
+    },
+  )
 })
 
-describe('with a session that may not', () => {
-  test.each(named(permitted))('%s answers 403', async (_name, endpoint) => {
+describe('with a session without permission', () => {
+  test.each(named(permitted))('%s answers 403 without its permission', async (_name, endpoint) => {
     const others = permissions.filter((permission) => permission !== endpoint.permission)
     const almost = await createAccount(db, { role: (await createRole(db, others)).name })
     const member = await createAccount(db, { role: 'User' })
@@ -128,36 +131,36 @@ describe('with a session that may not', () => {
     }
   })
 
-  test.each(named(permitted))('%s needs that one permission and no other', async (_name, endpoint) => {
+  test.each(named(permitted))('%s requires its own permission and no other', async (_name, endpoint) => {
     const just = await createAccount(db, { role: (await createRole(db, [endpoint.permission])).name })
     expect([401, 403]).not.toContain((await app.as(just).send(endpoint.method, urlOf(endpoint))).status)
   })
 
   test.each(
     named(closed.filter(({ endpoint }) => endpoint.permission === 'staff' || endpoint.permission === 'member')),
-  )('%s is for one kind of session', async (_name, endpoint) => {
+  )('%s accepts one kind of session', async (_name, endpoint) => {
     const wrong = await createAccount(db, { role: endpoint.permission === 'staff' ? 'User' : 'Admin' })
     const right = await createAccount(db, { role: endpoint.permission === 'staff' ? 'Admin' : 'User' })
     expect((await app.as(wrong).send(endpoint.method, urlOf(endpoint))).status).toBe(401)
-    // Let in: what it says of a call without a body, or of a thing that is not there, is another matter.
+    // Accepted: how the call answers a missing body or an unknown id is tested elsewhere.
     expect([200, 400, 404]).toContain((await app.as(right).send(endpoint.method, urlOf(endpoint))).status)
   })
 })
 
-describe('what is not there', () => {
+describe('unknown addresses', () => {
   const nowhere = { status: 404, body: { code: 'NOT_FOUND', message: expect.any(String) } }
 
   test.each(['/api', '/api/', '/api/nope', '/api/v1', '/api/v1/nope', '/api/v2/products/list', '/api/orders/1/2/3'])(
-    '%s answers 404 in our shape, by every method',
+    '%s answers 404 with an error body, by every method',
     async (url) => {
       for (const method of METHODS) expect(await app.visitor.send(method, url)).toMatchObject(nowhere)
     },
   )
 
   const paths = [...new Set(endpoints.map(({ endpoint }) => endpoint.path))]
-  test.each(paths)('%s answers 404 to methods it does not know', async (path) => {
+  test.each(paths)('%s answers 404 to unknown methods', async (path) => {
     const url = urlOf({ path } as never)
-    // `/orders/place` may be read as `/orders/:id` by a method of the latter.
+    // `/orders/place` also matches `/orders/:id`, with the methods of the latter.
     const known = endpoints
       .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(url))
       .map(({ endpoint }) => endpoint.method)
@@ -167,7 +170,7 @@ describe('what is not there', () => {
     }
   })
 
-  test('is said in the language asked for', async () => {
+  test('an unknown address answers in the requested language', async () => {
     const options = { headers: { 'accept-language': 'sw' } }
     expect((await app.visitor.get('/api/nope', options)).body.message).toBe('Hatukupata ulichotafuta.')
   })

@@ -11,7 +11,7 @@ const { db, app, dataDir } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 await manager.get('/api/v1/auth/verify')
 
-test('an erasure and a return of the same order wait for each other: neither is broken off', async () => {
+test('an erasure and a return of the same order wait for each other, and both succeed', async () => {
   const member = await createAccount(db, { role: 'User' })
   const client = await createClient(db, { accountId: member.accountId })
   const { id } = await deliverGoods(app, db, client)

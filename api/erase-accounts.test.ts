@@ -1,4 +1,4 @@
-// Above 300 lines: one proof, a whole life in the shop and the search for what is left of it.
+// Above 300 lines: one proof, an account with rows in every table and the search for its traces after the erasure.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -23,19 +23,19 @@ const person = {
   email: 'zephy.private@hidden.example',
   phone: '+254799887766',
 }
-/** What they were called and reached by when they registered. */
+/** Name and contacts at registration. */
 const former = { firstName: 'Quibbletta', lastName: 'Vandersnoot', phone: '+254755443322' }
 const formerName = 'Quibbletta Vandersnoot'
 const password = 'karibu tena nyumbani 77'
-/** Whatever tells who it was: names, address, number in any spelling, where they live. */
+/** Texts that identify the person: names, e-mail, number in any notation, address. */
 const traces = [
   ...['zephy', 'okwaroquill', '799887766', '799 887 766', 'hidden.example', 'secretlane'],
   ...['quibbletta', 'vandersnoot', '755443322', '755 443 322'],
 ]
-/** Long enough ago that a repayment of that day cannot bounce. */
+/** Long enough ago that repayments of that day no longer block the erasure. */
 const lastMonth = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10)
 
-/** The answer of a call that must succeed. */
+/** The body of a call that must succeed. */
 async function ok(answer: ReturnType<Caller['get']>) {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
@@ -49,11 +49,16 @@ const booker = app.as(officer)
 const lamp = await createProduct(db, { stock: 500 })
 const soldOut = await createProduct(db, { stock: 0 })
 
-/** Registers, confirms and signs in as anybody does. */
+/** Registers, confirms and signs in through the API. */
 async function register() {
   const answer = await ok(
     app.visitor.post('/api/v1/customer/auth/register', {
-      ...{ ...person, ...former, password, confirmPassword: password, terms: true, newsletter: true },
+      ...person,
+      ...former,
+      password,
+      confirmPassword: password,
+      terms: true,
+      newsletter: true,
     }),
   )
   const account = { accountId: answer.user.id as number, kind: 'member' as const }
@@ -63,7 +68,7 @@ async function register() {
   return account
 }
 
-/** Fills in whatever an account can keep. */
+/** Fills in every field an account can store. */
 async function settleIn(me: Caller, accountId: number) {
   const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'green' } })
     .png()
@@ -73,7 +78,11 @@ async function settleIn(me: Caller, accountId: number) {
   await ok(app.visitor.post('/api/v1/contact', early))
   await ok(
     me.send('PUT', `/api/v1/users/${accountId}`, {
-      ...{ firstName, lastName, phone, dateOfBirth: '1990-05-17', gender: 'female' },
+      firstName,
+      lastName,
+      phone,
+      dateOfBirth: '1990-05-17',
+      gender: 'female',
       profileImage: `data:image/png;base64,${picture.toString('base64')}`,
     }),
   )
@@ -101,12 +110,15 @@ async function place(clientId: number, options: object = {}) {
 const move = (orderId: number, to: string, reason = `${name} knows`) =>
   ok(manager.post(`/api/v1/orders/${orderId}/transitions`, { to, reason }))
 
-/** Everything staff and shop write about a client, each with their name in whatever takes words. */
+/** All texts that staff and the shop write about a client, each with their name where free text is allowed. */
 async function doBusiness(me: Caller, accountId: number) {
   const client = await ok(
     booker.post('/api/v1/clients', {
-      ...{ firstName: person.firstName, lastName: person.lastName, phone: person.phone },
-      ...{ location: 'Secretlane 77', groupId: group.id },
+      firstName: person.firstName,
+      lastName: person.lastName,
+      phone: person.phone,
+      location: 'Secretlane 77',
+      groupId: group.id,
     }),
   )
   await ok(manager.send('PUT', `/api/v1/clients/${client.id}/account`, { accountId, version: client.version }))
@@ -123,26 +135,32 @@ async function doBusiness(me: Caller, accountId: number) {
     }),
   )
 
-  const words = { location: 'Secretlane 77', note: `Ask for ${name}` }
+  const texts = { location: 'Secretlane 77', note: `Ask for ${name}` }
   const items = [{ productId: lamp.id, quantity: 2 }]
   const [declined, booked] = [
-    await ok(me.post('/api/v1/order-requests', { items, ...words })),
-    await ok(me.post('/api/v1/order-requests', { items, ...words })),
+    await ok(me.post('/api/v1/order-requests', { items, ...texts })),
+    await ok(me.post('/api/v1/order-requests', { items, ...texts })),
   ]
-  const waiting = await ok(me.post('/api/v1/order-requests', { items, ...words })) // goes on waiting
+  const waiting = await ok(me.post('/api/v1/order-requests', { items, ...texts })) // stays waiting
   const asCode = await me.post('/api/v1/order-requests', { items, promoCode: name })
   expect(asCode).toMatchObject({ status: 422, body: { code: 'PROMO_INVALID' } })
-  // As it was kept before codes were checked.
+  // As stored before codes were checked.
   await db.updateTable('order_requests').set({ promo_code: name }).where('id', '=', waiting.id).execute()
   await ok(booker.post(`/api/v1/order-requests/${declined.id}/decline`, { reason: `${name} asked too much` }))
 
-  const delivered = await place(client.id, { ...words, orderRequestId: booked.id })
+  const delivered = await place(client.id, { ...texts, orderRequestId: booked.id })
   const order = await ok(manager.get(`/api/orders/${delivered.id}`))
   await ok(
     manager.send('PUT', `/api/orders/${delivered.id}`, {
       customerInfo: {
-        ...{ firstName: 'Zephy', lastName: order.lastName, phoneNumber: '0799887766', location: 'Secretlane 78' },
-        ...{ numberOfMonths: 2, branch: order.branch, groupName: order.groupName, creditOfficer: order.creditOfficer },
+        firstName: 'Zephy',
+        lastName: order.lastName,
+        phoneNumber: '0799887766',
+        location: 'Secretlane 78',
+        numberOfMonths: 2,
+        branch: order.branch,
+        groupName: order.groupName,
+        creditOfficer: order.creditOfficer,
       },
       orderInfo: { subtotal: order.subtotal, shipping: order.shipping, tax: order.tax, total: order.total },
     }),
@@ -158,18 +176,23 @@ async function doBusiness(me: Caller, accountId: number) {
   for (const to of ['Processing', 'Shipped', 'Completed']) await move(delivered.id, to)
   await ok(
     manager.post(`/api/v1/orders/${delivered.id}/returns`, {
-      ...{ lines: [{ id: line.id, quantity: 1, restock: true }], reason: `${name} brought it back` },
+      lines: [{ id: line.id, quantity: 1, restock: true }],
+      reason: `${name} brought it back`,
     }),
   )
-  const cancelled = await place(client.id, words)
+  const cancelled = await place(client.id, texts)
   await ok(me.post(`/api/v1/orders/${cancelled.id}/cancel`, { reason: `I, ${name}, changed my mind` }))
-  const tooMuch = { client: client.id, bookedBy: officer.id, items: [{ productId: lamp.id, quantity: 99 }], ...words }
+  const tooMuch = { client: client.id, bookedBy: officer.id, items: [{ productId: lamp.id, quantity: 99 }], ...texts }
   expect((await booker.post('/api/v1/orders/place', tooMuch)).body.code).toBe('LOAN_LIMIT_REACHED')
 
   const repay = (amount: number, reference: string) =>
     ok(
       manager.post(`/api/v1/clients/${client.id}/repayments`, {
-        ...{ amount, paidOn: lastMonth, method: 'cash', reference, note: `Brought by ${name}` },
+        amount,
+        paidOn: lastMonth,
+        method: 'cash',
+        reference,
+        note: `Brought by ${name}`,
       }),
     )
   const mistaken = await repay(400, `Cash of ${name.split(' ')[1]}`)
@@ -192,7 +215,7 @@ async function doBusiness(me: Caller, accountId: number) {
   return { clientId: client.id as number, orderId: delivered.id as number }
 }
 
-/** The figures that books and reports are made of. */
+/** The figures of ledgers and reports. */
 async function figures() {
   const count = async (table: string) =>
     (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]?.n
@@ -234,7 +257,7 @@ describe('an erased account', async () => {
   await ok(me.post('/api/v1/users/data-export'))
   expect(await work()).toBe(0)
   await ok(me.post('/api/v1/users/data-export'))
-  await ok(me.post('/api/v1/users/deletion', { password })) // its mail goes on waiting
+  await ok(me.post('/api/v1/users/deletion', { password })) // its mail stays queued
   await sql`update accounts set deletion_requested_at = now() - interval '8 days' where id = ${account.accountId}`.execute(
     db,
   )
@@ -245,7 +268,7 @@ describe('an erased account', async () => {
   const bystanderBefore = await columnsHolding(db, ['nekesa', '722000333'])
   await eraseAccounts(db, dataDir)
 
-  test('was known nearly everywhere before: the search finds what is there', () => {
+  test('before its erasure the account is found in nearly every table', () => {
     const tables = new Set(heldBefore.map((column) => column.split('.')[1]))
     for (const table of [
       ...['accounts', 'addresses', 'audit_entries', 'contact_messages', 'customers', 'limit_changes', 'mails'],
@@ -271,13 +294,13 @@ describe('an erased account', async () => {
     expect(filesBefore.map((file) => path.extname(file))).toEqual(['.zip'])
   })
 
-  test('is named by no column of any table and by no file', async () => {
+  test('an erased account is found in no column of any table and in no file', async () => {
     expect(await columnsHolding(db, traces)).toEqual([])
     expect(filesHolding(dataDir, traces)).toEqual([])
     for (const folder of ['portraits', 'exports']) expect(readdirSync(path.join(dataDir, 'files', folder))).toEqual([])
   })
 
-  test('leaves references of payments that name nobody, and no audit entry ever held one where it cannot be blanked', async () => {
+  test('references of payments no longer name the person, and no audit entry contains one outside its redactable part', async () => {
     const rows = await db.selectFrom('repayments').select('reference').where('customer_id', '=', clientId).execute()
     expect(rows.map(({ reference }) => reference.replace(/\d+$/, '')).toSorted()).toEqual([
       'CASH-',
@@ -292,19 +315,19 @@ describe('an erased account', async () => {
     expect(JSON.stringify(audit)).not.toContain('reference')
   })
 
-  test('leaves the books and every figure as they were', async () => {
+  test('an erasure leaves ledgers and figures as they were', async () => {
     expect(await figures()).toEqual(before)
     expect((await reconcile(db)).findings).toEqual([])
     const credit = await ok(manager.get(`/api/v1/clients/${clientId}/credit`))
     expect(credit).toMatchObject({ limit: 60_000, outstanding: 0, held: 0 })
   })
 
-  test('leaves others as they were', async () => {
+  test('an erasure leaves other accounts as they were', async () => {
     expect(await columnsHolding(db, ['nekesa', '722000333'])).toEqual(bystanderBefore)
     expect((await app.as(bystander).get('/api/v1/users/deletion')).status).toBe(200)
   })
 
-  test('opens for nobody any more', async () => {
+  test('an erased account can no longer sign in', async () => {
     expect((await me.get('/api/v1/customer/auth/verify')).body.code).toBe('SESSION_ENDED')
     for (const identifier of [person.email, person.phone, `deleted-${account.accountId}@deleted.invalid`]) {
       for (const guess of [password, '']) {
@@ -330,7 +353,7 @@ describe('an erased account', async () => {
     }
   })
 
-  test('shows staff an order and a client of nobody, for whom nothing can be booked', async () => {
+  test('staff see the order and the client of an erased account without a name, and cannot book for it', async () => {
     const order = await ok(manager.get(`/api/orders/${orderId}`))
     expect(order).toMatchObject({
       firstName: '',
@@ -366,7 +389,7 @@ describe('an erased account', async () => {
     ])
   })
 
-  test('is erased once: the job finds nothing more to do', async () => {
+  test('an account is erased once, and the job finds it no more', async () => {
     const row = () =>
       db.selectFrom('accounts').selectAll().where('id', '=', account.accountId).executeTakeFirstOrThrow()
     const erased = await row()
@@ -374,9 +397,13 @@ describe('an erased account', async () => {
     expect(await row()).toEqual(erased)
   })
 
-  test('makes room: the same person may register anew', async () => {
+  test('the same person may register again after the erasure', async () => {
     const { status, body } = await app.visitor.post('/api/v1/customer/auth/register', {
-      ...{ ...person, password, confirmPassword: password, terms: true, newsletter: false },
+      ...person,
+      password,
+      confirmPassword: password,
+      terms: true,
+      newsletter: false,
     })
     expect(status).toBe(201)
     expect(body.user.id).not.toBe(account.accountId)

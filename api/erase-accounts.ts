@@ -13,7 +13,7 @@ import { eraseCustomer, lockCustomerOf } from './modules/customers/customers.ser
 import { removeExport } from './modules/files/exports.service.ts'
 import { removePortrait } from './modules/files/portraits.service.ts'
 import { eraseInAssignments } from './modules/groups/assignments.service.ts'
-import { leave } from './modules/newsletter/newsletter.service.ts'
+import { unsubscribeEmail } from './modules/newsletter/newsletter.service.ts'
 import { eraseNotices } from './modules/notifications/notices.service.ts'
 import { eraseMails } from './modules/notifications/notifications.service.ts'
 import { eraseBuyer, lockOrdersOf } from './modules/orders/orders.service.ts'
@@ -36,9 +36,9 @@ const toContact = (person: { first_name: string; last_name: string; phone: strin
   phone: person.phone,
 })
 
-/** Takes the person out of everything an account and its customer left; ids, goods, figures and days stay. */
+/** Erases the person in everything an account and its customer left; ids, items, figures and days stay. */
 async function erase(tx: Tx, accountId: number): Promise<Files | null> {
-  // Request, order, client, account: as those who change them do.
+  // Locks request, order, client, account, in the global lock order.
   await lockRequestsOf(tx, accountId)
   await lockOrdersOf(tx, accountId)
   const customer = await lockCustomerOf(tx, accountId)
@@ -46,7 +46,7 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   if (!account) return null
 
   const customerId = customer?.id ?? null
-  // What came under an address belongs to this person only if they have proven that it is theirs.
+  // Rows stored under an address belong to this person only if the address is confirmed.
   const emails = present([account.is_own_address ? account.email : null, customer?.email]).map(lower)
   const contacts = [account, ...(customer ? [customer] : []), ...(await formerContacts(tx, accountId))].map(toContact)
   const phones = present(contacts.map(({ phone }) => phone))
@@ -56,7 +56,7 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   await eraseMails(tx, { accountId, emails, numbers: traces.numbers })
   await eraseNotices(tx, accountId, customerId)
   await eraseWriter(tx, { emails, phones })
-  for (const email of emails) await leave(tx, email)
+  for (const email of emails) await unsubscribeEmail(tx, email)
   await eraseInAssignments(tx, traces)
   await eraseSearches(tx, traces)
   await eraseCart(tx, accountId)
@@ -72,14 +72,17 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   return { portrait: account.picture_key, copy: await eraseAccount(tx, accountId) }
 }
 
-/** Three tries: an account that is held longer is erased by the next run, and must not hold up the others. */
+/** Three tries: an account that stays locked is erased by the next run and must not delay the others. */
 async function eraseOne(db: Db, dataDir: string, accountId: number) {
   const files = await retryContention(() => inTransaction(db, (tx) => erase(tx, accountId)), { tries: 3 })
   if (files?.portrait) await removePortrait(dataDir, files.portrait)
   if (files?.copy) await removeExport(dataDir, files.copy)
 }
 
-/** Erases the accounts whose days are over and whose books are closed, each on its own. Throws what failed, at the end. */
+/**
+ * Erases the accounts that are due and whose books are closed, each in its own transaction. Throws all failures at the
+ * end.
+ */
 export async function eraseAccounts(db: Db, dataDir: string) {
   const failures: unknown[] = []
   for (const accountId of await accountsToErase(db)) {

@@ -58,9 +58,9 @@ async function tokenOf(on: Db, role: string) {
 
 const client = await createClient(db, { loanLimitCents: 1_000_000_000_000 })
 const product = await createProduct(db, { stock: 1_000_000 })
-// Placed by the call, not by a factory: an order that holds neither stock nor limit cannot be cancelled (500: the checks
-// of both counters fail), but no call leads there, since placing, editing and cutting hold the total in the same
-// transaction as they write it, under the order's lock. `reconcile` reports an order for which that is untrue.
+// Placed by the call, not by a factory: an order that holds neither stock nor limit cannot be cancelled (500: the
+// checks of both counters fail), but no call creates one, because placing, editing and cutting hold the total in the
+// same transaction as they write it, under the order's lock. `reconcile` reports such an order.
 const placed = await app.inject({
   method: 'POST',
   url: '/api/v1/orders/place',
@@ -85,8 +85,8 @@ const send = ({ method, path: address, headers, body }: Sent) =>
           .on('error', (error) => done(error.message)),
     )
     call.on('timeout', () => call.destroy(new Error('no answer')))
-    // A reset counts on a reused connection too: the agent reuses none after `connection: close`, and none of these calls
-    // comes so late that the server would have closed an idle one.
+    // A reset on a reused connection is a fault too: the agent reuses none after `connection: close`, and none of these
+    // calls is so late that the server would have closed an idle connection.
     call.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
     call.end(body)
   })
@@ -105,7 +105,7 @@ const squeeze = {
   nonsense: (plain: Buffer) => plain,
 }
 
-/** One call as its schemas describe it, with something wrong here and there. */
+/** One call as its schemas describe it, with random faults. */
 function makeCall(endpoint: Endpoint, token: string | undefined, random: Random): Sent {
   const params = (fuzzValue(endpoint.params, random) ?? {}) as Record<string, unknown>
   const filled = paramsIn(endpoint.path).reduce(
@@ -179,8 +179,8 @@ async function round(nr: number) {
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-test('no call that can be made of the contract brings a fault, a hang or a dropped connection, and memory comes back', async () => {
-  for (let nr = 0; nr < 5; nr += 1) await round(nr) // what is loaded and compiled once
+test('no call made from the contract causes a fault, a hang or a dropped connection, and the memory is released', async () => {
+  for (let nr = 0; nr < 5; nr += 1) await round(nr) // loads and compiles everything once
   const before = await heapMegabytes()
   for (let nr = 5; nr < ROUNDS; nr += 1) await round(nr)
   const after = await heapMegabytes()

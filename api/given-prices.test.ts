@@ -15,7 +15,7 @@ afterAll(async () => {
   await administer(url, (client) => client.query(`drop database ${name} with (force)`))
 })
 
-test('prices computed from a whole percent stay as they were when a product begins to keep the prices it is given', async () => {
+test('prices computed from a whole percentage do not change when a product stores the prices it is given', async () => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const names = Object.keys(migrations)
   const before = names[names.indexOf('0020-given-prices') - 1] ?? ''

@@ -1,4 +1,4 @@
-// Above 300 lines: one table of sample bodies for every call, which the tests below it run through.
+// Above 300 lines: one table of sample bodies for every call, used by all tests below it.
 import { describe, expect, test } from 'vitest'
 import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
@@ -12,7 +12,7 @@ const admin = await createAccount(db)
 const member = await createAccount(db, { role: 'User' })
 const client = await createClient(db, { loanLimitCents: 1_000_000_000_000 })
 const product = await createProduct(db, { stock: 1_000_000 })
-/** The order 1 that the calls about one order speak of: in work, so that none of them ends it for the others. */
+/** Order 1 of the calls about one order. It is Processing, so that no call ends it for the others. */
 const { id: orderId } = await createOrder(db, { client, status: 'Processing' })
 const { body: order } = await app.as(admin).get(`/api/orders/${orderId}`)
 const today = businessDay(new Date())
@@ -39,7 +39,7 @@ const stall = {
   postalCode: '40100',
 }
 
-/** A body that each call takes, filled in to the last field: hostile values replace its parts one by one. */
+/** A valid body of each call with every field; hostile values replace its parts one by one. */
 const bodies: Record<string, object> = {
   staffSignIn: { username: 'admin', password: 'secret', rememberMe: true, code: '123456' },
   memberSignIn: { email: 'achieng@example.com', password: 'secret', rememberMe: true, code: '123456' },
@@ -151,7 +151,7 @@ const bodies: Record<string, object> = {
   saveSynonyms: { words: ['sufuria', 'pot'], version: 1 },
 }
 
-/** Bytes of the bodies that may be longer than others: a page of the footer, a profile with a picture of 5 MB in it. */
+/** Byte limits of the larger bodies: a page of the footer, a profile with a picture of 5 MB. */
 const withPicture = 4 * Math.ceil((5 * 1024 * 1024) / 3) + 16 * 1024
 const longer: Record<string, number> = {
   savePage: 512 * 1024,
@@ -193,7 +193,9 @@ const hostile: unknown[] = [
 const show = (value: unknown) => JSON.stringify(value)?.slice(0, 40)
 
 let address = 0
-/** A caller who may, with a session of its own each time (one of the calls signs out) and an address without history. */
+/**
+ * A caller with permission, with a new session each time (one of the calls signs out) and an address without history.
+ */
 function callerOf({ permission }: Endpoint): Caller {
   address += 1
   const headers = { 'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` }
@@ -204,7 +206,7 @@ function callerOf({ permission }: Endpoint): Caller {
 }
 
 type Answer = Awaited<ReturnType<Caller['get']>>
-/** Below 500, and every refusal in the one shape, under the status of its code. */
+/** Asserts a status below 500, and for a refusal the error body with the status of its code. */
 function expectCivil({ status, body, headers }: Answer, what: string) {
   expect(status, `${what} -> ${show(body)}`).toBeLessThan(500)
   if (status < 400) return
@@ -248,7 +250,7 @@ const withQuery = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
 const withParams = endpoints.filter(({ endpoint }) => endpoint.params)
 const named = (list: typeof endpoints) => list.map(({ name, endpoint }) => [name, endpoint] as const)
 
-test.each(named(withBody))('%s takes the sample body of this file', (name, { body }) => {
+test.each(named(withBody))('%s accepts the sample body of this file', (name, { body }) => {
   expect(body?.safeParse(bodies[name])).toMatchObject({ success: true })
 })
 
@@ -257,12 +259,12 @@ describe.each(named(withBody))('the body of %s', (name, endpoint) => {
     callerOf(endpoint).send(endpoint.method, urlOf(endpoint), body, options)
   const raw = (payload: string, type = 'application/json') => send(payload, { headers: { 'content-type': type } })
 
-  test('may hold anything anywhere without breaking the shop', async () => {
+  test(`no hostile value in the body of ${name} causes a fault`, async () => {
     for (const value of hostile) {
       for (const { path, body } of replaced(bodies[name], value)) {
         const answer = await send(body)
         expectCivil(answer, `${path.join('.')} = ${show(value)}`)
-        // What is refused as malformed is the part that was replaced, something around or inside it, or its repetition.
+        // A malformed body is refused with the replaced part, a part around or inside it, or its repetition.
         for (const field of fieldsOf(answer)) {
           const at = path.join('.')
           const isRepetition = field === 'confirmPassword' && /password$/i.test(at)
@@ -273,14 +275,14 @@ describe.each(named(withBody))('the body of %s', (name, endpoint) => {
     }
   }, 60_000)
 
-  test('is an object and nothing else', async () => {
+  test(`the body of ${name} must be an object`, async () => {
     for (const payload of ['null', '[]', '"text"', '7', 'true', '', '   ', '[[]]']) {
       expectRefused(await raw(payload), 'body', payload)
     }
     expectRefused(await send(undefined), 'body', 'no body')
   })
 
-  test('is whole JSON', async () => {
+  test(`the body of ${name} must be complete JSON`, async () => {
     const broken = [
       '{',
       '{"a":1,}',
@@ -294,7 +296,7 @@ describe.each(named(withBody))('the body of %s', (name, endpoint) => {
     for (const payload of broken) expectRefused(await raw(payload), 'body', payload.slice(0, 20))
   })
 
-  test('reaches no prototype', async () => {
+  test(`the body of ${name} cannot change a prototype`, async () => {
     const inner = JSON.stringify(bodies[name]).slice(1)
     for (const start of ['{"__proto__":{"role":"Admin"},', '{"constructor":{"prototype":{"role":"Admin"}},']) {
       expectCivil(await raw(`${start}${inner}`), start)
@@ -303,20 +305,20 @@ describe.each(named(withBody))('the body of %s', (name, endpoint) => {
     expect(({} as Record<string, unknown>).role).toBeUndefined()
   })
 
-  test('has no fields but its own', async () => {
+  test(`the body of ${name} refuses unknown fields`, async () => {
     for (const field of ['role', 'status', 'isAdmin', 'id', 'total', 'toString']) {
       expectRefused(await send({ ...bodies[name], [field]: 'Admin' }), field, field)
     }
   })
 
-  test('is not larger than its call allows', async () => {
+  test(`the body of ${name} is refused above its size limit`, async () => {
     const limitBytes = longer[name] ?? 256 * 1024
     const answer = await raw(JSON.stringify({ ...bodies[name], note: 'x'.repeat(limitBytes + 1024) }))
     expectCivil(answer, `${limitBytes} bytes and more`)
     expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', details: { limitBytes } } })
   })
 
-  test('comes as JSON', async () => {
+  test(`the body of ${name} must have the content type of JSON`, async () => {
     for (const type of [
       'application/xml',
       'application/x-www-form-urlencoded',
@@ -331,36 +333,36 @@ describe.each(named(withBody))('the body of %s', (name, endpoint) => {
   })
 })
 
-describe.each(named(withQuery))('the query of %s', (_name, endpoint) => {
+describe.each(named(withQuery))('the query of %s', (name, endpoint) => {
   const shape = (endpoint.query as { shape?: object } | undefined)?.shape ?? {}
   const caller = callerOf(endpoint)
-  const ask = (query: string) => caller.get(`${urlOf(endpoint)}?${query}`)
+  const get = (query: string) => caller.get(`${urlOf(endpoint)}?${query}`)
   const texts = hostile.filter((value): value is string => typeof value === 'string' && value.isWellFormed())
   const encoded = [...texts.map(encodeURIComponent), '%00', '%FF', '%C0%AF', '%ED%A0%80', '%', '%zz', '[]', '%5B%5D']
 
-  test('may hold anything without breaking the shop', async () => {
+  test(`no hostile value in the query of ${name} causes a fault`, async () => {
     for (const field of Object.keys(shape)) {
       const repeated = [`${field}=1&${field}=2`, `${field}[]=1`, `${field}[a]=1`, `${field}.a=1`]
       for (const query of [...encoded.map((value) => `${field}=${value}`), ...repeated]) {
-        expectCivil(await ask(query), query.slice(0, 60))
+        expectCivil(await get(query), query.slice(0, 60))
       }
-      expectRefused(await ask(`${field}=%00`), field, `${field}=%00`)
+      expectRefused(await get(`${field}=%00`), field, `${field}=%00`)
     }
   }, 30_000)
 
-  const pages = ['page', 'size'].filter((name) => name in shape)
-  test.runIf(pages.length > 0)('takes for a page only what is written as a number', async () => {
+  const pages = ['page', 'size'].filter((field) => field in shape)
+  test.runIf(pages.length > 0)(`the page parameters of ${name} must be decimal numbers`, async () => {
     for (const field of pages) {
       for (const value of ['', '%20', '0x10', '1e1', '1.5', '-1', 'ten']) {
-        expectRefused(await ask(`${field}=${value}`), field, `${field}=${value}`)
+        expectRefused(await get(`${field}=${value}`), field, `${field}=${value}`)
       }
     }
   })
 
-  test('has no fields but its own', async () => {
+  test(`the query of ${name} refuses unknown fields`, async () => {
     for (const field of ['nonsense', '__proto__', 'constructor', 'toString', 'price[gt]']) {
-      const answer = await ask(`${field}=1`)
-      // A call without one reads no query at all when its own parameter is already wrong.
+      const answer = await get(`${field}=1`)
+      // A call without query parameters does not read the query when its path parameter is already wrong.
       expectCivil(answer, field)
       expect(answer.status, field).toBe(400)
       expect(fieldsOf(answer).join(), field).toContain(field)
@@ -368,8 +370,8 @@ describe.each(named(withQuery))('the query of %s', (_name, endpoint) => {
   })
 })
 
-describe.each(named(withParams))('the path of %s', (_name, endpoint) => {
-  test('may hold anything without breaking the shop', async () => {
+describe.each(named(withParams))('the path of %s', (name, endpoint) => {
+  test(`no hostile value in the path of ${name} causes a fault`, async () => {
     const [first = ''] = paramsIn(endpoint.path)
     const texts = hostile.filter((value): value is string => typeof value === 'string' && value.isWellFormed())
     const odd = ['%00', 'a%00b', '%FF', '%', '%zz', '..%2F..', '1;2', '1,2', '9007199254740993', '😀']
@@ -381,7 +383,7 @@ describe.each(named(withParams))('the path of %s', (_name, endpoint) => {
   })
 })
 
-test('a request key that is none is refused by name', async () => {
+test('a malformed request key is refused by name', async () => {
   const { placeOrder } = Object.fromEntries(named(endpoints)) as Record<string, Endpoint>
   for (const key of ['', 'short', 'x'.repeat(201), 'with space in it', 'with-ümlaut-in']) {
     const answer = await callerOf(placeOrder as Endpoint).post('/api/v1/orders/place', bodies.placeOrder, {
@@ -392,7 +394,7 @@ test('a request key that is none is refused by name', async () => {
 })
 
 test.each(['xx', '', '*', 'sw;q=0', '\u0001', 'x'.repeat(4000)])(
-  'the language %j is answered in words',
+  'the header accept-language %j gets a message in a known language',
   async (language) => {
     const response = await server.inject({ url: '/api/nope', headers: { 'accept-language': language } })
     expect(response.json()).toMatchObject({ code: 'NOT_FOUND', message: expect.stringMatching(/\w/) })

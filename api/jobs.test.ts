@@ -22,14 +22,14 @@ const run = async (name: string) => {
   await job.run(parts, {})
 }
 
-test('each job has a name of its own, and a time where it runs by the clock', () => {
+test('each job has a unique name, and a schedule where it runs by the clock', () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   const times = jobs.flatMap(({ schedule }) => schedule ?? [])
   expect(times.length).toBeGreaterThan(3)
   for (const time of times) expect(time).toMatch(/^(\d+|\*|\*\/15) (\d+|\*) \* \* \*$/)
 })
 
-test('the nightly reconcile is silent when all is well and raises an alarm for each finding', async () => {
+test('the nightly reconcile raises no alarm when all agrees, and one for each finding', async () => {
   await run('reconcile')
   expect(alarms).toEqual([])
   const product = await createProduct(db)
@@ -38,7 +38,7 @@ test('the nightly reconcile is silent when all is well and raises an alarm for e
   expect(alarms).toEqual([`product ${product.id}: stock 11/0, ledger 10/0`])
 })
 
-test('the others do their work, twice in a row if need be', async () => {
+test('the other jobs do their work, also twice in a row', async () => {
   const { accountId } = await createAccount(db)
   const longAgo = new Date(Date.now() - 91 * 86_400_000)
   const before = new Date(Date.now() - 89 * 86_400_000)
@@ -58,7 +58,7 @@ test('the others do their work, twice in a row if need be', async () => {
   expect(await db.selectFrom('product_stats').selectAll().execute()).toHaveLength(1)
 })
 
-test('the queue takes up scheduled jobs, works them off and stops', async () => {
+test('the queue starts scheduled jobs, runs all of them and stops', async () => {
   let ran = 0
   const count = async () => {
     ran += 1
@@ -94,7 +94,7 @@ test('a job that lost a deadlock is run again at once, and no error is reported'
   }
 })
 
-test('200 mails to reset a password that are queued at once are worked off within seconds', async () => {
+test('200 queued mails to reset a password are sent within seconds', async () => {
   const people = await Promise.all(
     Array.from({ length: 200 }, (_, nr) => createAccount(db, { role: 'User', email: `reset.${nr}@example.com` })),
   )

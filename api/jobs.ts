@@ -1,9 +1,9 @@
 import { eraseAccounts } from './erase-accounts.ts'
 import {
-  forgetOldExports,
   mailResetLinks,
   makeDataExport,
   purgeOldAttempts,
+  purgeOldExports,
   purgeOldSessions,
   sweepFiles,
 } from './modules/accounts/accounts.service.ts'
@@ -22,7 +22,7 @@ import { deleteOldWindows } from './platform/limits/rate-windows.ts'
 import type { Mailer } from './platform/mail.ts'
 import { reconcile } from './reconcile.ts'
 
-export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; dataDir: string; alarm: (words: string) => void }
+export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; dataDir: string; alarm: (text: string) => void }
 
 /** Every background job of the shop. Times are UTC; Nairobi is three hours ahead. */
 export const jobs: Job<JobParts>[] = [
@@ -100,7 +100,7 @@ export const jobs: Job<JobParts>[] = [
     name: 'old-files',
     schedule: '45 0 * * *',
     run: async ({ db, dataDir }) => {
-      await forgetOldExports(db, dataDir)
+      await purgeOldExports(db, dataDir)
       await sweepFiles(db, dataDir)
     },
   },

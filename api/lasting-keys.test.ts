@@ -33,7 +33,7 @@ test.each([
     `/api/v1/orders/${delivered.id}/returns`,
     { lines: [{ id: order.items[0].id, quantity: 1 }], reason: 'Broken' },
   ],
-])('%s that a phone sends again after a month is not done twice', async (_what, caller, url, body) => {
+])('%s sent again with its key after a month is not done twice', async (_what, caller, url, body) => {
   const key = `key of ${url}`.replaceAll(' ', '-')
   const first = await caller.post(url, body, { key })
   expect(first.status).toBe(201)
@@ -42,7 +42,7 @@ test.each([
   expect(again).toMatchObject({ status: 201, body: { id: first.body.id } })
 })
 
-test('keys of what can be put right by hand are forgotten after a day', async () => {
+test('keys of calls whose repetition can be corrected by hand are deleted after a day', async () => {
   const address = { title: 'Home', address: 'Kondele', city: 'Kisumu' }
   const url = `/api/v1/users/${member.accountId}/addresses`
   const first = await app.as(member).post(url, address, { key: 'key-of-an-address' })

@@ -14,17 +14,17 @@ const { db, app } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 const today = businessDay(new Date())
 
-/** What happens next, to which of the things there are, and how much of it. */
+/** The next event, with the index of its order or repayment, and its share of the possible amount. */
 type Step = { kind: keyof typeof steps; at: number; share: number }
 type World = { client: Client; products: { id: number }[]; orders: number[]; repayments: number[]; money: Money }
-/** As the answers confirmed it, in cents: repayments that were not reversed, the oldest first, and all refunds. */
+/** Confirmed by the answers, in cents: repayments that were not reversed, oldest first, and all refunds. */
 type Money = { standing: { id: number; cents: number; left: number }[]; refundedCents: number }
 
 const itemAt = <Item>(items: Item[], at: number) => items[at % Math.max(1, items.length)]
 const upTo = (most: number, share: number) => Math.floor(share * most)
 const creditOf = async ({ client }: World) => (await manager.get(`/api/v1/clients/${client.id}/credit`)).body
 
-/** Decision 18: a refund is paid out of the newest repayments that stand. */
+/** Decision 18: a refund is paid out of the newest repayments that are not reversed. */
 function refund({ standing }: Money, cents: number) {
   let open = cents
   for (const repayment of standing.toReversed()) {
@@ -32,7 +32,7 @@ function refund({ standing }: Money, cents: number) {
     repayment.left -= part
     open -= part
   }
-  expect(open).toBe(0) // no more is handed back than was repaid
+  expect(open).toBe(0) // refunds never exceed repayments
 }
 
 let references = 0
@@ -72,14 +72,20 @@ const steps = {
     const { subtotal, tax, total } = order
     return manager.send('PUT', `/api/orders/${order.id}`, {
       customerInfo: {
-        ...{ firstName, lastName, phoneNumber, location, branch, groupName, creditOfficer },
+        firstName,
+        lastName,
+        phoneNumber,
+        location,
+        branch,
+        groupName,
+        creditOfficer,
         numberOfMonths: 1 + (at % 6),
       },
       orderInfo: { subtotal, shipping: upTo(900, share), tax, total },
     })
   },
   takeBack: async (world: World, at: number, share: number) => {
-    const order = await orderAt(world, at % 2 === 0 ? at : 0) // as often as not the first, which was delivered
+    const order = await orderAt(world, at % 2 === 0 ? at : 0) // half of the events use the first order, which is delivered
     const line = order && itemAt<{ id: number; quantity: number }>(order.items, at)
     if (!line) return null
     const lines = [{ id: line.id, quantity: 1 + upTo(line.quantity, share), restock: at % 3 === 0 }]
@@ -94,7 +100,10 @@ const steps = {
     const { outstanding } = await creditOf(world)
     references += 1
     const answer = await manager.post(`/api/v1/clients/${world.client.id}/repayments`, {
-      ...{ amount: 1 + upTo(outstanding * 1.2, share), paidOn: today, method: 'cash', reference: `R${references}` },
+      amount: 1 + upTo(outstanding * 1.2, share),
+      paidOn: today,
+      method: 'cash',
+      reference: `R${references}`,
     })
     if (answer.status === 201) {
       const { id, amount } = answer.body
@@ -128,12 +137,12 @@ async function moveOrder(world: World, at: number, target: (state: OrderState) =
   return to ? manager.post(`/api/v1/orders/${order.id}/transitions`, { to, reason: 'So it goes' }) : null
 }
 
-/** What may be refused, and how. Anything else is a fault of the shop or of this test. */
+/** The expected refusals. Any other refusal is a fault of the shop or of this test. */
 const refusals = new Set([
   ...['LOAN_LIMIT_REACHED', 'LIMIT_NOT_SET', 'OUT_OF_STOCK', 'PROMO_MINIMUM', 'STATE_NOT_ALLOWED', 'ORDER_CLOSED'],
   ...['RETURN_ABOVE_DELIVERED', 'REPAYMENT_ABOVE_OUTSTANDING'],
 ])
-/** A cut of everything is told so by its field. */
+/** A cut of everything is refused by its field. */
 const isLastLine = (kind: string, code: string) => kind === 'cut' && code === 'VALIDATION_FAILED'
 
 async function assertFigures(world: World) {
@@ -149,13 +158,13 @@ async function assertFigures(world: World) {
     expect(paid).toBeGreaterThanOrEqual(0)
     expect(paid).toBeLessThanOrEqual(amount)
   }
-  // The part of a refund that a reversed repayment paid is owed again: the money of the others pays on.
+  // The part of a refund that a reversed repayment paid is owed again; other repayments still count.
   const paidCents = world.money.standing.reduce((sum, { left }) => sum + left, 0)
   expect(plan.reduce((sum, { paid }) => sum + toCents(paid), 0)).toBe(paidCents)
   return { limit, exposure: outstanding + held }
 }
 
-/** What the client gave less what was handed back for returned goods, from the papers, not from the counters. Cents. */
+/** Repayments less refunds, from the recorded answers, not from the counters. Cents. */
 async function keptOf({ client }: World) {
   const repaid = await db
     .selectFrom('repayments')
@@ -172,7 +181,7 @@ async function keptOf({ client }: World) {
   return repaid.cents - refunded.cents
 }
 
-/** Goods come back after two repayments, and the one that their refund was paid out of is reversed. */
+/** A return after two repayments, then a reversal of the one that its refund was paid out of. */
 const reversedRefund: Step[] = [
   { kind: 'repay', at: 0, share: 0.5 },
   { kind: 'repay', at: 0, share: 0.8 },
@@ -191,7 +200,7 @@ async function live(history: Step[]) {
   ]
   const money: Money = { standing: [], refundedCents: 0 }
   const world: World = { client, products, orders: [], repayments: [], money }
-  // Somebody who owes something from the start, and waits for the rest of a second order.
+  // A client who already owes an order and has a second one pending.
   const first = (['place', 'advance', 'advance', 'advance'] as const).map((kind) => ({ kind, at: 0, share: 0.6 }))
   const second = (['place', 'cut', 'edit'] as const).map((kind) => ({ kind, at: 1, share: 0.6 }))
   let exposure = 0
@@ -202,7 +211,7 @@ async function live(history: Step[]) {
     else if (answer && !refusals.has(answer.body.code) && !isLastLine(kind, answer.body.code)) {
       throw new Error(`${kind}: ${answer.status} ${JSON.stringify(answer.body)}`)
     }
-    // Only taking a repayment back may go over the limit.
+    // Only a reversal may exceed the limit.
     if (figures.exposure > exposure && kind !== 'reverse') {
       expect(figures.exposure).toBeLessThanOrEqual(figures.limit ?? 0)
     }
@@ -211,14 +220,14 @@ async function live(history: Step[]) {
   const acknowledgedCents = money.standing.reduce((sum, { cents }) => sum + cents, 0) - money.refundedCents
   expect(await keptOf(world)).toBe(acknowledgedCents)
 
-  // The books are read against today's limit; on each step it was the one of that moment.
+  // Checked against today's limit, because the limit of each step was checked then.
   const { limit: oldLimit } = await creditOf(world)
   const raised = { limit: 1_000_000, oldLimit, reason: 'For the proof' }
   expect((await manager.post(`/api/v1/clients/${client.id}/limit`, raised)).status).toBe(200)
   expect(await findFaults(db)).toEqual([])
 }
 
-test('whatever happens to a client, in whatever order, the figures hold and the books agree', async () => {
+test('for any history of a client the figures hold and the ledgers agree', async () => {
   process.stdout.write(`lending histories: HISTORY_SEED=${seed}\n`)
   const step = fc.record({
     kind: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
@@ -228,6 +237,6 @@ test('whatever happens to a client, in whatever order, the figures hold and the 
   const histories = fc.array(step, { minLength: 8, maxLength: 24 })
   await fc.assert(fc.asyncProperty(histories, live), { seed, numRuns: HISTORIES, examples: [[reversedRefund]] })
   process.stdout.write(`${JSON.stringify(done)}\n`)
-  // A history in which nothing came about would prove nothing.
+  // A history without any successful event would prove nothing.
   expect(Object.keys(done).sort()).toEqual(Object.keys(steps).sort())
 }, 120_000)

@@ -14,7 +14,7 @@ import { reconcile } from './reconcile.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { createAccount, createProduct } from './testing/factories.ts'
 
-/** Far above what a busy machine needs to raise the limits; the table is held for less than a lock wait may last. */
+/** Well above what a busy machine needs to raise the timeouts; the table is locked for less than the lock timeout. */
 const LIMIT_MS = 1_200
 const database = await createTestDatabase()
 const owner = connect(database.ownerUrl, { max: 2 })
@@ -44,7 +44,7 @@ test.each<[string, string, (on: Db) => Promise<unknown>]>([
   ['the refresh of the counts', 'products', refreshCounts],
   ['an import', 'products', importOne],
   ["an export of a person's data", 'orders', (on) => makeDataExport(on, { dataDir, publicUrl: 'http://x' }, accountId)],
-])('%s takes longer than the role may and still finishes', async (_name, table, work) => {
+])("%s may take longer than the role's timeouts and still finishes", async (_name, table, work) => {
   await sql`insert into data_exports (account_id, status) values (${accountId}, 'being made') on conflict do nothing`.execute(
     db,
   )

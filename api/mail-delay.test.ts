@@ -37,7 +37,7 @@ const AUTH = '/api/v1/customer/auth'
 const forgetful = 'zawadi@example.com'
 await createAccount(db, { role: 'User', email: forgetful })
 
-test('mail waits out a server that is down, and each arrives once', { timeout: 60_000 }, async () => {
+test('mail waits while the mail server is down, and each mail is delivered once', { timeout: 60_000 }, async () => {
   await server.stop()
   await app.visitor.post('/api/v1/newsletter', { email: 'amina@example.com' })
   const registration = { ...person, email: 'amina.juma@example.com', confirmPassword: person.password }
@@ -57,7 +57,7 @@ test('mail waits out a server that is down, and each arrives once', { timeout: 6
   ])
 })
 
-test('the queue keeps nothing that names a person, nor what a mail server said', async () => {
+test('the queue stores neither personal data nor answers of the mail server', async () => {
   const { rows } = await sql`select data, output from pgboss.job`.execute(db)
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/amina|zawadi|@|127\.0\.0\.1/)

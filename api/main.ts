@@ -11,7 +11,7 @@ import { createMailer } from './platform/mail.ts'
 // One web process: config -> database -> app -> listen. The supervisor has prepared the database.
 const config = readConfig(process.env)
 const db = connect(config.databaseUrl, { max: 10 })
-// Jobs wait for each other rather than take a connection from a person's call.
+// Jobs have connections of their own and wait for each other, so that calls always find a connection.
 const jobsDb = connect(config.databaseUrl, { max: 3, waitMs: 60_000 })
 const mailer = createMailer(config)
 const app = await buildApp({
@@ -42,7 +42,7 @@ const stopJobs = await startJobs(
     mailer,
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
-    alarm: (words) => app.log.error({ alarm: 'reconcile' }, words),
+    alarm: (text) => app.log.error({ alarm: 'reconcile' }, text),
   },
   (error) => app.log.error({ err: error }, 'jobs'),
 )
@@ -57,7 +57,7 @@ let closing = false
 const close = () => {
   if (closing) return
   closing = true
-  // A kept-alive connection whose request was under way only falls idle later; without this it holds the process.
+  // Connections busy at the shutdown become idle later; unless they are closed then, they keep the process running.
   setInterval(() => app.server.closeIdleConnections(), 100).unref()
   void app.close().then(() => process.exit(0))
 }

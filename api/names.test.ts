@@ -10,12 +10,17 @@ const member = app.as(account)
 const lamp = await createProduct(db)
 const password = 'mbuzi-tatu-na-ngombe'
 const registration = {
-  ...{ firstName: 'Achieng', lastName: 'Otieno', email: 'achieng@example.com', phone: '0712345678' },
-  ...{ password, confirmPassword: password, terms: true },
+  firstName: 'Achieng',
+  lastName: 'Otieno',
+  email: 'achieng@example.com',
+  phone: '0712345678',
+  password,
+  confirmPassword: password,
+  terms: true,
 }
 
 const lines = ['Achieng\n\nYour account is closed', 'Achieng\u0007', 'Achieng\u202Egnihc', '\u200B']
-/** Calls that take a name or a line, and the field it stands in. */
+/** Calls that take a name or a single-line text, and the field that contains it. */
 const fields: [string, string, (text: string) => ReturnType<typeof member.get>][] = [
   [
     'registration',
@@ -65,8 +70,8 @@ const fields: [string, string, (text: string) => ReturnType<typeof member.get>][
   ],
 ]
 
-describe.each(fields)('%s', (_what, field, send) => {
-  test.each(lines)(`refuses %j as its ${field}`, async (text) => {
+describe.each(fields)('%s', (what, field, send) => {
+  test.each(lines)(`the ${field} of ${what} cannot be %j`, async (text) => {
     const { status, body } = await send(text)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED' })
@@ -74,13 +79,15 @@ describe.each(fields)('%s', (_what, field, send) => {
   })
 })
 
-test('a name with line breaks that came before puts no paragraph of its own into a mail', async () => {
+test('a stored name with line breaks adds no paragraph to a mail', async () => {
   const email = 'broken.name@example.com'
   const { accountId } = await createAccount(db, { role: 'User', email })
   const first_name = 'Achieng\r\n\r\nYour account is closed. Call 0700 000 000\u202E'
   await db.updateTable('accounts').set({ first_name }).where('id', '=', accountId).execute()
   await app.as({ accountId, kind: 'member' }).send('PUT', `/api/v1/users/${accountId}`, {
-    ...{ firstName: 'Achieng', lastName: 'Otieno', phone: '0799000111' },
+    firstName: 'Achieng',
+    lastName: 'Otieno',
+    phone: '0799000111',
   })
   await db.updateTable('accounts').set({ first_name, email_confirmed_at: null }).where('id', '=', accountId).execute()
   await app.as({ accountId, kind: 'member' }).post('/api/v1/customer/auth/resend-confirmation')

@@ -15,7 +15,7 @@ afterAll(async () => {
   await administer(url, (client) => client.query(`drop database ${name} with (force)`))
 })
 
-test('orders from before get the terms of the migration and say so; a client is moved to the branch of their group', async () => {
+test('orders from before the migration get its terms and are marked so, and a client is moved to the branch of their group', async () => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const names = Object.keys(migrations)
   const before = names[names.indexOf('0018-order-terms') - 1] ?? ''

@@ -17,7 +17,7 @@ import { administer, databaseUrl } from './testing/test-cluster.ts'
 
 // The whole shop behind a pooler in transaction mode: each transaction runs in another session of the server.
 const poolers: Awaited<ReturnType<typeof startPooler>>[] = []
-afterAll(() => Promise.all(poolers.map((one) => one.stop()))) // registered first, so done last
+afterAll(() => Promise.all(poolers.map((one) => one.stop()))) // registered first, so it runs last
 const through = async (url: string) => {
   const pooler = await startPooler(url)
   poolers.push(pooler)
@@ -33,14 +33,14 @@ const sessionOf = async (on: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid
 
 describe('the pooler of this test', () => {
-  test('hands each transaction to another session, and none within one', async () => {
+  test('the pooler gives each transaction another session, and never changes it within one', async () => {
     const [first, second] = [await sessionOf(db), await sessionOf(db)]
     expect(first).not.toBe(second)
     const inOne = await inTransaction(db, async (tx) => [await sessionOf(tx), await sessionOf(tx), await sessionOf(tx)])
     expect(new Set(inOne).size).toBe(1)
   })
 
-  test('refuses startup options, as a real one does', async () => {
+  test('the pooler refuses startup options, as PgBouncer does', async () => {
     const withOptions = new URL(url)
     withOptions.searchParams.set('options', '-c statement_timeout=15s')
     const own = connect(withOptions.href, { max: 1 })
@@ -50,7 +50,7 @@ describe('the pooler of this test', () => {
   })
 })
 
-test('orders are booked, changed and delivered, also with a limited code and many at once', async () => {
+test('orders are booked, changed and delivered behind a pooler, also with a limited code and many at once', async () => {
   const lamp = await createProduct(db, { stock: 100 })
   const items = [{ productId: lamp.id, quantity: 1 }]
   const { code: promoCode } = await createPromotion(db, { maxUses: 3 })
@@ -63,7 +63,7 @@ test('orders are booked, changed and delivered, also with a limited code and man
   expect((await reconcile(db)).findings).toEqual([])
 })
 
-test('the same request sent at once is done once', async () => {
+test('simultaneous repetitions of a request are done once behind a pooler', async () => {
   const client = await createClient(db)
   const lamp = await createProduct(db)
   const caller = app.as(client.officer)
@@ -74,7 +74,7 @@ test('the same request sent at once is done once', async () => {
   expect(orders).toHaveLength(1)
 })
 
-test('jobs are scheduled and worked off', async () => {
+test('jobs are scheduled and run behind a pooler', async () => {
   const done: string[] = []
   const parts = {
     db,
@@ -97,7 +97,7 @@ test('jobs are scheduled and worked off', async () => {
   expect([...errors, ...done]).toEqual([])
 })
 
-test('an empty database is migrated and its role limited, where one address serves for owner and shop', async () => {
+test('an empty database is migrated and its role limited when owner and shop have the same address', async () => {
   const { url: clusterUrl } = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(clusterUrl, (client) => client.query(`create database ${name}`))
@@ -114,7 +114,7 @@ test('an empty database is migrated and its role limited, where one address serv
   await administer(clusterUrl, (client) => client.query(`drop database ${name} with (force)`))
 })
 
-test('after all this no session holds a lock, listens, or differs from a new one', async () => {
+test('after these tests no session holds a lock, listens, or differs from a new one', async () => {
   const { rows: held } = await sql`
     select locktype, pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
     where datname = current_database() and locktype = 'advisory'`.execute(owner)

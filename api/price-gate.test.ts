@@ -9,9 +9,9 @@ const { db, server, app, statementsOf } = await startTestShop()
 const shop = await seedOddShop(db)
 const [first, second] = shop.products
 
-/** What to ask in each field of a query; a field that is not listed is asked the usual words. */
+/** Values for each field of a query, and the default values for fields that are not listed. */
 const usual = ['1', 'true', 'false', 'lamp', 'a']
-const words: Record<string, string[]> = {
+const samples: Record<string, string[]> = {
   page: ['0', '1'],
   size: ['5', '200'],
   sort: ['default', 'rating-desc', 'name-asc', 'name,desc', 'stock,asc', 'id,desc', 'cost,asc', 'discount-desc'],
@@ -21,8 +21,8 @@ const words: Record<string, string[]> = {
   brand: [shop.brand, 'nobody'],
   ids: [`${first?.id}`, `${second?.id},${first?.id}`],
 }
-/** Questions about price, asked everywhere. */
-const priceWords = [
+/** Queries about price, sent to every address. */
+const priceQueries = [
   'sort=price-asc&min=1&max=2',
   'sort=price-asc',
   'sort=price,desc',
@@ -37,9 +37,11 @@ const priceWords = [
 
 function variantsOf(endpoint: Endpoint): string[] {
   const fields = Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {})
-  const asked = fields.flatMap((field) => (words[field] ?? usual).map((word) => `${field}=${encodeURIComponent(word)}`))
+  const single = fields.flatMap((field) =>
+    (samples[field] ?? usual).map((word) => `${field}=${encodeURIComponent(word)}`),
+  )
   const together = fields.includes('sort') ? ['category=lighting&sort=name-asc&size=3&page=1&inStock=true'] : []
-  const queries = ['', ...[...asked, ...together, ...priceWords].map((query) => `?${query}`)]
+  const queries = ['', ...[...single, ...together, ...priceQueries].map((query) => `?${query}`)]
   const slugs = paramsIn(endpoint.path).length > 0 ? [...shop.products.map(({ slug }) => slug), 'no-such-thing'] : ['']
   return slugs.flatMap((slug) => {
     const url = urlOf(endpoint, { slug, id: slug })
@@ -47,7 +49,7 @@ function variantsOf(endpoint: Endpoint): string[] {
   })
 }
 
-/** Every address a visitor may ask: the public calls of the contract, and what else the server answers. */
+/** Every address for visitors: the public calls of the contract, and the other addresses of the server. */
 const addresses = [
   ...endpoints
     .filter(({ endpoint }) => endpoint.permission === 'public' && endpoint.method === 'GET')
@@ -57,8 +59,8 @@ const addresses = [
 
 const before = await crawl(server, addresses)
 
-describe('a visitor who asks everything', () => {
-  test('is answered at all: goods are shown, price words refused', () => {
+describe('a visitor who sends every query', () => {
+  test('visitors get products, and a refusal for queries about price', () => {
     const statuses = (part: string) =>
       new Set(before.filter(({ url }) => url.includes(part)).map(({ status }) => status))
     expect(before.filter(({ status }) => status === 200).length).toBeGreaterThan(60)
@@ -68,18 +70,18 @@ describe('a visitor who asks everything', () => {
     expect(shop.products.filter(({ name }) => !everything.includes(`"${name}"`))).toEqual([])
   })
 
-  test('is told no price, no field about money and no person', () => {
+  test('visitors get no price, no field about money and no person', () => {
     expect(leaksIn(before, shop)).toEqual([])
   })
 
-  test('is told the same with every price, discount and cost changed', async () => {
+  test('visitors get the same answers when every price, discount and cost is changed', async () => {
     await shufflePrices(db)
-    await new Promise((resolve) => setTimeout(resolve, 1000)) // the caches have heard of it
+    await new Promise((resolve) => setTimeout(resolve, 1000)) // until the caches have read the new versions
     let after = before
     const statements = await statementsOf(async () => {
       after = await crawl(server, addresses)
     })
-    expect(statements.length, 'answers were made anew').toBeGreaterThan(60)
+    expect(statements.length, 'answers were computed again').toBeGreaterThan(60)
     expect(after.filter((answer, at) => answer.text !== before[at]?.text).map(({ url }) => url)).toEqual([])
   })
 })
@@ -90,7 +92,7 @@ describe('the detector', () => {
     return [{ url, status, type: 'application/json', text: `{}\n${JSON.stringify(body)}` }]
   }
 
-  test('finds prices where there are some', async () => {
+  test("the detector finds prices in a member's list", async () => {
     const url = '/api/v1/products/list?size=3'
     const seen = await seenBy(shop.member, url)
     const prices = (await app.as(shop.member).get(url)).body.content.map(({ price }: { price: number }) => price)
@@ -99,7 +101,7 @@ describe('the detector', () => {
     for (const amount of prices) expect(leaks.join()).toContain(String(amount))
   })
 
-  test('finds persons where there are some', async () => {
+  test('the detector finds persons in the staff list', async () => {
     const leaks = leaksIn(await seenBy(shop.staff, '/api/orders'), shop).join()
     for (const person of [
       'Zephyrine',

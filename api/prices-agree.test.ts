@@ -12,7 +12,7 @@ const account = await createAccount(db, { role: 'User' })
 const member = app.as(account)
 const client = await createClient(db, { accountId: account.accountId, loanLimitCents: 1_000_000_000_000 })
 
-/** Selling and list price in shillings: 912 instead of 1,460, nothing off, nearly all off, and whatever else. */
+/** Selling and list price in shillings: 912 instead of 1,460, no reduction, almost 100%, and random pairs. */
 const given = [
   [912, 1460],
   [500, 500],
@@ -27,7 +27,7 @@ const given = [
 ] as [number, number][]
 const products: { id: number; slug: string; price: number; list: number }[] = []
 const items = () => products.map(({ id }) => ({ productId: id, quantity: 2 }))
-const goods = () => products.reduce((sum, { price }) => sum + price * 2, 0)
+const subtotal = () => products.reduce((sum, { price }) => sum + price * 2, 0)
 
 beforeAll(async () => {
   const { id: categoryId } = await createCategory(db, { slug: 'priced' })
@@ -43,8 +43,8 @@ const shown = ({ price, list }: { price: number; list: number }) => ({
   discount: percentOff(list, price),
 })
 
-describe('the two prices a product was given are the same', () => {
-  test('in the list, one by one and in the short answer of prices', async () => {
+describe('the two stored prices of a product', () => {
+  test('the list, the product and the answer of prices have the two stored prices', async () => {
     const { body: list } = await member.get('/api/v1/products/list?category=priced&sortBy=id&sortDirection=ASC')
     const { body: short } = await member.get(`/api/v1/products/prices?ids=${products.map(({ id }) => id).join(',')}`)
     for (const product of products) {
@@ -60,7 +60,7 @@ describe('the two prices a product was given are the same', () => {
     }
   })
 
-  test('where the list is sorted by price, and where it is filtered by one', async () => {
+  test('sorting and filtering by price use the stored selling price', async () => {
     const sorted = await member.get('/api/v1/products/list?category=priced&sortBy=price&sortDirection=ASC')
     const prices = products.map(({ price }) => price).sort((a, b) => a - b)
     expect(sorted.body.content.map(({ price }: { price: number }) => price)).toEqual(prices)
@@ -69,13 +69,13 @@ describe('the two prices a product was given are the same', () => {
     expect(filtered.body.totalElements).toBe(between.length)
   })
 
-  test('in a quote, in the order that is booked, in its document and after a cut', async () => {
+  test("a quote, its order, the order's document and a cut use the stored selling price", async () => {
     const quote = await member.post('/api/v1/orders/quote', { items: items() })
-    expect(quote.body).toMatchObject({ subtotal: goods(), discount: 0, total: goods() })
+    expect(quote.body).toMatchObject({ subtotal: subtotal(), discount: 0, total: subtotal() })
 
     const officer = app.as(client.officer)
-    const placed = await officer.post('/api/v1/orders/place', orderFor(client, items(), { expectedTotal: goods() }))
-    expect(placed).toMatchObject({ status: 201, body: { subtotal: goods(), total: goods() } })
+    const placed = await officer.post('/api/v1/orders/place', orderFor(client, items(), { expectedTotal: subtotal() }))
+    expect(placed).toMatchObject({ status: 201, body: { subtotal: subtotal(), total: subtotal() } })
 
     const { body: order } = await manager.get(`/api/orders/${placed.body.id}`)
     const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', placed.body.id).execute()
@@ -95,6 +95,6 @@ describe('the two prices a product was given are the same', () => {
       reason: 'One is broken',
       version: order.version,
     })
-    expect(cut).toMatchObject({ status: 200, body: { total: goods() - first.price } })
+    expect(cut).toMatchObject({ status: 200, body: { total: subtotal() - first.price } })
   })
 })

@@ -23,7 +23,7 @@ describe('a repayment', () => {
       reverse: () => manager.post(`/api/v1/repayments/${repayment.id}/reversal`, { reason: 'Bounced' }),
     }
   }
-  /** Entries that the ledger takes, with the counter following: only the repayments can tell. */
+  /** Entries that pass the checks of ledger and counter, so only the comparison with repayments finds them. */
   const enter = async (
     client: { id: number },
     entry: { kind: 'repayment' | 'reversal'; cents: number; repaymentId: number | null },
@@ -43,14 +43,14 @@ describe('a repayment', () => {
     )
   }
 
-  test('that stands, or was taken back, is as the ledger says', async () => {
+  test('reconcile accepts a repayment and a reversed one', async () => {
     await repaid()
     const { reverse } = await repaid()
     expect((await reverse()).status).toBe(200)
     expect(await findings()).toEqual([])
   })
 
-  test('that was entered twice, never, or for nobody is found though the counters agree with the ledger', async () => {
+  test('reconcile finds a repayment entered twice or never, and an entry without a repayment, though counters and ledger agree', async () => {
     const { client, id } = await repaid()
     const other = await repaid()
     await enter(client, { kind: 'repayment', cents: -10_000, repaymentId: id })

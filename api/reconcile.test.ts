@@ -15,7 +15,7 @@ async function placedOrder(): Promise<{ id: number; clientId: number }> {
   return { id: body.id, clientId: client.id }
 }
 
-test('an order that holds more than its total, or is in a state it was never moved to, is found though counters equal ledgers', async () => {
+test('reconcile finds an order that holds more than its total or skipped an event, though the counters equal the ledgers', async () => {
   const held = await placedOrder()
   const entry = (cents: number) =>
     sql`
@@ -34,7 +34,7 @@ test('an order that holds more than its total, or is in a state it was never mov
   expect(await findings()).toEqual([])
 })
 
-test('a shop that only booked orders has nothing to report', async () => {
+test('reconcile reports nothing for a shop with booked orders', async () => {
   const client = await createClient(db)
   const product = await createProduct(db)
   const items = [{ productId: product.id, quantity: 3 }]
@@ -43,7 +43,7 @@ test('a shop that only booked orders has nothing to report', async () => {
   expect(await findings()).toEqual([])
 })
 
-test('every counter that left its ledger is named, with both figures, and told no more once put right', async () => {
+test('reconcile names each counter that differs from its ledger, with both figures, until it is corrected', async () => {
   const product = await createProduct(db, { stock: 10 })
   const other = await createProduct(db, { stock: 0 })
   const client = await createClient(db)
@@ -64,7 +64,7 @@ test('every counter that left its ledger is named, with both figures, and told n
   expect(await findings()).toEqual([])
 })
 
-test('an order with a promotion that does not exist is found', async () => {
+test('reconcile finds an order with an unknown promotion', async () => {
   const order = await placedOrder()
   const set = (text: string) => sql.raw(text).execute(db)
   const terms = 'promo_percent = 10, promo_minimum_cents = 0'
@@ -76,7 +76,7 @@ test('an order with a promotion that does not exist is found', async () => {
   await expect(set(`delete from promotions where id = ${id}`)).rejects.toMatchObject({ code: '23001' })
 })
 
-test('an entry nobody counted is found as well, and reconciling changes nothing', async () => {
+test('reconcile finds an entry without its counter, and changes nothing', async () => {
   const client = await createClient(db)
   await db
     .insertInto('credit_entries')
@@ -87,7 +87,7 @@ test('an entry nobody counted is found as well, and reconciling changes nothing'
   expect(await findings()).toEqual(expected)
 })
 
-test('figures that move meanwhile are no drift: it looks at one moment', async () => {
+test('reconcile reads one snapshot, so changes during its run are no differences', async () => {
   const product = await createProduct(db, { stock: 1000 })
   const before = await findings()
   let stopped = false

@@ -7,8 +7,8 @@ import { stockDrift } from './modules/stock/stock.service.ts'
 import { allowLongWork, type Db } from './platform/database/db.ts'
 
 /**
- * Proves in one snapshot that the counters on products, customers and promotions equal what they count, that every
- * repayment stands in the ledger, and what must be true of orders, their holds, charges and stock.
+ * Checks in one snapshot that counters equal their ledgers and order totals the orders, that every repayment is in the
+ * ledger, that every promotion of an order exists, and the invariants of orders, holds, charges and stock.
  */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
   db

@@ -12,9 +12,9 @@ function defaultsIn(schema: unknown, path = ''): string[] {
 }
 const named = (path: string) => path.replaceAll(/\/(properties|items|anyOf\/\d+)/g, '').slice(1)
 
-// The fingerprint of a request key is made of the parsed body. A default that is added later would change it for a body
-// sent before, and turn its repetition into KEY_REUSED: fill it in where the field is read instead.
-test('no call with a request key fills in a default that its stored fingerprints do not have', () => {
+// The fingerprint of a request key is a hash of the parsed body. A default added later would change it for bodies sent
+// before, and turn their repetition into KEY_REUSED: fill it in where the field is read instead.
+test('no call with a request key fills in a default that its stored fingerprints do not contain', () => {
   const defaults = endpoints
     .filter(({ endpoint }) => endpoint.idempotent && endpoint.body)
     .flatMap(({ name, endpoint }) =>
@@ -22,7 +22,7 @@ test('no call with a request key fills in a default that its stored fingerprints
         (path) => `${name}: ${named(path)}`,
       ),
     )
-  // These have been there since the first key.
+  // Defaults that exist since the first key.
   expect(defaults.sort()).toEqual([
     'addAddress: county',
     'addAddress: postalCode',

@@ -3,7 +3,7 @@ import { runStress } from './testing/stress/run.ts'
 
 const seed = Number(process.env.STRESS_SEED ?? Date.now() % 1_000_000_000)
 
-test('2,000 operations in parallel on two processes, one of which is killed again and again: the books hold', async () => {
+test('after 2,000 parallel operations on two processes, one of which is killed repeatedly, the ledgers agree', async () => {
   console.warn(`stress seed ${seed}: STRESS_SEED=${seed} runs the same mix`)
   const { faults, counts, disturbances } = await runStress(2_000, seed, 4)
   console.warn(counts, disturbances)

@@ -3,7 +3,7 @@ import { runStress } from './testing/stress/run.ts'
 
 const seed = Number(process.env.STRESS_SEED ?? Date.now() % 1_000_000_000)
 
-test('200 operations in parallel on two processes, one of which is killed: the books hold', async () => {
+test('after 200 parallel operations on two processes, one of which is killed, the ledgers agree', async () => {
   console.warn(`stress seed ${seed}: STRESS_SEED=${seed} runs the same mix`)
   const { faults, counts, disturbances } = await runStress(200, seed)
   expect(faults).toEqual([])

@@ -1,6 +1,6 @@
 import type { Tables } from '#api/platform/database/db.ts'
 
-/** The one module that writes each table; any `.queries.ts` may read it. scripts/table-owners.test.ts holds us to it. */
+/** The one module that writes each table; any `.queries.ts` may read it. Checked by scripts/table-owners.test.ts. */
 export const tableOwners = {
   account_tokens: 'accounts',
   accounts: 'accounts',
@@ -10,7 +10,7 @@ export const tableOwners = {
   audit_tallies: 'audit',
   branches: 'branches',
   brands: 'catalogue',
-  /** Whoever changes what is cached raises its version. */
+  /** Every module that changes cached data raises its version. */
   cache_versions: 'any',
   cart_items: 'carts',
   carts: 'carts',
@@ -25,7 +25,7 @@ export const tableOwners = {
   former_contacts: 'accounts',
   groups: 'groups',
   guess_budgets: 'accounts',
-  /** The platform's own. */
+  /** Written by the platform. */
   idempotency_keys: 'none',
   limit_changes: 'customers',
   mails: 'notifications',
@@ -49,7 +49,7 @@ export const tableOwners = {
   product_stats: 'catalogue',
   products: 'catalogue',
   promotions: 'promotions',
-  /** The platform's own. */
+  /** Written by the platform. */
   rate_windows: 'none',
   recovery_codes: 'accounts',
   repayments: 'credit',
@@ -70,7 +70,7 @@ export const tableOwners = {
   wishlist_items: 'carts',
 } satisfies Record<keyof Tables, string>
 
-/** Counters that stand in one module's table and are kept by another, together with that module's ledger. */
+/** Counters in one module's table that another module writes, together with its ledger. */
 export const counterOwners: { table: keyof Tables; module: string; columns: readonly string[] }[] = [
   { table: 'products', module: 'stock', columns: ['current_stock', 'reserved_stock', 'restocked_at'] },
   { table: 'customers', module: 'credit', columns: ['outstanding_cents', 'held_cents'] },

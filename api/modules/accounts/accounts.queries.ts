@@ -5,21 +5,26 @@ const permissionsOfRole = sql<string[]>`array(
   select permission from role_permissions where role_permissions.role_id = accounts.role_id order by permission
 )`.as('permissions')
 
-/** Accounts as sessions show them, each with its role and what the role permits. */
+/** Accounts with the columns a session needs, each with its role and the permissions of the role. */
 export const selectAccounts = (db: Db) =>
   db
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['accounts.id', 'accounts.kind', 'accounts.username', 'accounts.email', 'accounts.phone'])
     .select([
+      'accounts.id',
+      'accounts.kind',
+      'accounts.username',
+      'accounts.email',
+      'accounts.phone',
       'accounts.first_name',
       'accounts.last_name',
       'accounts.branch_id',
       'accounts.all_branches',
       'accounts.language',
       'accounts.picture_key',
+      'roles.name as role',
+      permissionsOfRole,
     ])
-    .select(['roles.name as role', permissionsOfRole])
 
 export const findAccount = (db: Db, accountId: number) =>
   selectAccounts(db).where('accounts.id', '=', accountId).executeTakeFirstOrThrow()
@@ -28,8 +33,8 @@ export type AccountRow = Awaited<ReturnType<typeof findAccount>>
 export type LivingSession = AccountRow & { session_id: string; remember: boolean; last_used_at: Date }
 
 /**
- * Those of the sessions that live, each with its account and what it may, in one statement: a function of the database,
- * whose plan is cached.
+ * The sessions among these ids that are neither ended nor expired, each with its account and permissions, in one
+ * statement. A database function, because its plan is cached.
  */
 export async function findLivingSessions(db: Db, sessionIds: string[]): Promise<LivingSession[]> {
   const { rows } = await sql<LivingSession>`select * from living_sessions(${sessionIds}) as "sessions"`.execute(db)
@@ -37,8 +42,8 @@ export async function findLivingSessions(db: Db, sessionIds: string[]): Promise<
 }
 
 /**
- * Notes the use of an account and its session: the account first, as all who change both do. While somebody else changes
- * the account nothing is noted, and nobody waits.
+ * Updates the last use of an account and its session. Lock order: the account, then the session. Does nothing while
+ * another transaction holds the account, so that no request waits for it.
  */
 export const touchSession = (db: Db, accountId: number, sessionId: string) =>
   sql`
@@ -50,7 +55,7 @@ export const touchSession = (db: Db, accountId: number, sessionId: string) =>
     update sessions set last_used_at = now() from used where sessions.id = ${sessionId} and account_id = used.id
   `.execute(db)
 
-/** Which of an address and a phone are known at one of the doors. */
+/** Whether an account of this kind has the address (`by_email`) or, for members, the phone. */
 export const findTaken = (db: Db, kind: 'staff' | 'member', email: string, phone: string | null) =>
   db
     .selectFrom('accounts')
@@ -70,7 +75,7 @@ export type NewAccount = {
   /** A built-in role, by its key. */
   role: 'admin' | 'credit-officer' | 'member'
   status: 'active' | 'pending'
-  /** Sees the people and orders of every branch. */
+  /** The account may see clients and orders of every branch. */
   allBranches?: boolean
   username?: string | null
   email: string
@@ -79,7 +84,7 @@ export type NewAccount = {
   firstName: string
   lastName: string
   language?: 'en' | 'sw'
-  /** What a member agreed to, now. */
+  /** The version of the terms a member agrees to now. */
   termsVersion?: string
   wantsNewsletter?: boolean
   isEmailConfirmed?: boolean

@@ -11,7 +11,7 @@ describe('sessionLife', () => {
     ['staff', true, 30 * 24],
     ['member', false, 30 * 24],
     ['member', true, 30 * 24],
-  ] as const)('%s, remembered %s: %i hours', (kind, remember, hours) =>
+  ] as const)('a session of %s with remember %s expires after %i unused hours', (kind, remember, hours) =>
     expect(sessionLife(kind, remember)).toBe(hours * HOUR),
   )
 })
@@ -26,7 +26,7 @@ describe('nameInMail', () => {
     ['www.evil.example', 'www evil example'],
     ['me@evil.example', 'me evil example'],
     ['//evil.example', 'evil example'],
-  ])('%j is said as %j', (name, said) => expect(nameInMail(name)).toBe(said))
+  ])('the name %j is written as %j in a mail', (name, written) => expect(nameInMail(name)).toBe(written))
 })
 
 describe('isTouchDue', () => {
@@ -35,7 +35,9 @@ describe('isTouchDue', () => {
     [0, false],
     [300_000, false],
     [300_001, true],
-  ])('%i ms after the last use: %s', (ms, due) => expect(isTouchDue(new Date(now.getTime() - ms), now)).toBe(due))
+  ])('a session last used %i ms ago is due for a touch: %s', (ms, due) =>
+    expect(isTouchDue(new Date(now.getTime() - ms), now)).toBe(due),
+  )
 })
 
 describe('toStoredPhone', () => {
@@ -48,7 +50,7 @@ describe('toStoredPhone', () => {
       })),
     )
 
-  test('brings every spelling of a number to one, the same as the contract does', () => {
+  test('every spelling of a phone number is normalised to one, the same as in the contract', () => {
     fc.assert(
       fc.property(spelt, ({ text, stored }) => {
         expect(toStoredPhone(text)).toBe(stored)

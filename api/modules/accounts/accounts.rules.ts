@@ -3,24 +3,24 @@ import { toOneLine } from '#contract/texts.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How long an unused session lives: staff 12 hours (30 days with Remember me), members 30 days. */
+/** Milliseconds until an unused session expires: staff 12 hours (30 days with Remember me), members 30 days. */
 export const sessionLife = (kind: 'staff' | 'member', remember: boolean) =>
   kind === 'staff' && !remember ? 12 * HOUR : 30 * DAY
 
 const TOUCH_EVERY = 5 * 60_000
 
-/** The use of a session is noted every five minutes at most. */
+/** The last use of a session is written every five minutes at most, to save a statement per request. */
 export const isTouchDue = (lastUsedAt: Date, now: Date) => now.getTime() - lastUsedAt.getTime() > TOUCH_EVERY
 
-/** A Kenyan number as it is stored, or null when the text is none. */
+/** A Kenyan phone number in the stored form (+254 and nine digits), or null for any other text. */
 export const toStoredPhone = (text: string): string | null => {
   const digits = text.replace(/[\s()-]/g, '')
   return /^(?:\+?254|0)[17]\d{8}$/.test(digits) ? `+254${digits.slice(-9)}` : null
 }
 
 /**
- * A name as a mail says it. Whoever registers types it for an address that may be somebody else's: nothing in it is left
- * for a mail program to make a link of.
+ * A name for the text of a mail, without the characters that make mail programs show a link. The mail may go to an
+ * address that does not belong to the person who typed the name.
  */
 export const nameInMail = (name: string) => toOneLine(name.replace(/[.:/@\\]+(?=\S)/g, ' '))
 
@@ -28,8 +28,8 @@ const MAILS_A_DAY = 5
 const QUIET_SECONDS = 60
 
 /**
- * Seconds until the same link may be mailed again: `sent` in a day, the last `age` seconds ago (null for none). Nobody's
- * mail box is filled by somebody who types their address.
+ * Seconds until the same link may be mailed again: `sent` in a day, the last `age` seconds ago (null when none was
+ * sent). Anyone can type an address, so the limit protects its owner's mailbox.
  */
 export function resendWait(sent: number, age: number | null): number {
   if (age === null) return 0

@@ -15,7 +15,7 @@ const person = {
 const login = (username: string) => app.visitor.post('/api/v1/auth/login', { username, password: person.password })
 
 describe('the first administrator', () => {
-  test('can sign in at once and holds everything', async () => {
+  test('the first administrator can sign in at once and creating it is audited', async () => {
     const id = await createAdmin(db, person)
     expect(await login('mkuu')).toMatchObject({ status: 200, body: { user: { id, role: 'Admin', branchId: null } } })
     const audit = await db.selectFrom('audit_entries').selectAll().where('entity_id', '=', id).execute()
@@ -25,13 +25,13 @@ describe('the first administrator', () => {
   test.each([
     ['user name', { email: 'other@sokoni.example', username: 'MKUU' }],
     ['address', { email: 'MKUU@sokoni.example', username: 'other' }],
-  ])('cannot have the %s of another', async (_what, taken) => {
+  ])('a second administrator cannot have the %s of the first', async (_what, taken) => {
     await createAdmin(db, person).catch(() => undefined)
     await expect(createAdmin(db, { ...person, ...taken })).rejects.toMatchObject({ code: 'ALREADY_TAKEN' })
   })
 })
 
-test('sessions that ended a month ago are forgotten, younger ones kept', async () => {
+test('sessions that expired more than 30 days ago are deleted, younger ones stay', async () => {
   const { accountId } = await createAccount(db)
   const ended = async (days: number) => {
     const expires_at = new Date(Date.now() - days * 86_400_000)

@@ -14,18 +14,21 @@ const changeAccount = (
 ) => db.updateTable('accounts').set(values).where('id', '=', person.accountId).execute()
 const signIn = (username: string, password: string) => app.visitor.post('/api/v1/auth/login', { username, password })
 
-describe('works at the next request', () => {
-  test.each(['inactive', 'pending'] as const)('an account set to %s', async (status) => {
-    const admin = await createAccount(db)
-    const caller = app.as(admin)
-    expect((await caller.get(ORDERS)).status).toBe(200)
-    await changeAccount(admin, { status })
-    expect(await caller.get(ORDERS)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
-    await changeAccount(admin, { status: 'active' })
-    expect((await caller.get(ORDERS)).status).toBe(200)
-  })
+describe('changes that apply at the next request', () => {
+  test.each(['inactive', 'pending'] as const)(
+    'an account set to %s is signed out until it is active again',
+    async (status) => {
+      const admin = await createAccount(db)
+      const caller = app.as(admin)
+      expect((await caller.get(ORDERS)).status).toBe(200)
+      await changeAccount(admin, { status })
+      expect(await caller.get(ORDERS)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
+      await changeAccount(admin, { status: 'active' })
+      expect((await caller.get(ORDERS)).status).toBe(200)
+    },
+  )
 
-  test('another role', async () => {
+  test('a new role applies at the next request', async () => {
     const officer = await createOfficer(db)
     const caller = app.as(officer)
     expect((await caller.get('/api/v1/auth/verify')).body.user.role).toBe('Credit Officer')
@@ -36,7 +39,7 @@ describe('works at the next request', () => {
     expect((await caller.get('/api/v1/auth/verify')).body.user).toMatchObject({ role: 'User', permissions: [] })
   })
 
-  test('a permission taken from the role, and one given', async () => {
+  test('a permission removed from or added to the role applies at the next request', async () => {
     const role = await createRole(db, ['View Orders'])
     const caller = app.as(await createAccount(db, { role: role.name }))
     expect((await caller.get(ORDERS)).status).toBe(200)
@@ -52,7 +55,7 @@ describe('works at the next request', () => {
     expect((await caller.get(GROUPS)).status).toBe(200)
   })
 
-  test('a role that was switched off', async () => {
+  test('a deactivated role ends access at the next request', async () => {
     const role = await createRole(db, ['View Orders'])
     const caller = app.as(await createAccount(db, { role: role.name }))
     expect((await caller.get(ORDERS)).status).toBe(200)
@@ -60,7 +63,7 @@ describe('works at the next request', () => {
     expect(await caller.get(ORDERS)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
   })
 
-  test('another branch', async () => {
+  test('a new branch applies at the next request', async () => {
     const officer = await createOfficer(db)
     const group = await createGroup(db)
     const caller = app.as(officer)
@@ -69,7 +72,7 @@ describe('works at the next request', () => {
     expect((await caller.get(GROUPS)).body.content).toMatchObject([{ id: group.id }])
   })
 
-  test('an account that was deleted', async () => {
+  test('a deleted account is signed out at the next request', async () => {
     const branch = await createBranch(db)
     const staff = await createAccount(db, { branchId: branch.id })
     const caller = app.as(staff)
@@ -79,22 +82,22 @@ describe('works at the next request', () => {
   })
 })
 
-test('a permission the shop does not know opens nothing and is not shown', async () => {
+test('an unknown permission grants nothing and is not returned', async () => {
   const role = await createRole(db, ['View Orders'])
   await db.insertInto('role_permissions').values({ role_id: role.id, permission: 'Rule The World' }).execute()
   const caller = app.as(await createAccount(db, { role: role.name }))
   expect((await caller.get('/api/v1/auth/verify')).body.user.permissions).toEqual(['View Orders'])
 })
 
-describe('to sign in', () => {
-  test('who was switched off is told so, with the right password only', async () => {
+describe('signing in with a deactivated account or role', () => {
+  test('a deactivated account gets ACCOUNT_NOT_ACTIVE, but only with the right password', async () => {
     const passwordHash = await hashPassword('a good password')
     await createAccount(db, { username: 'gone', status: 'inactive', passwordHash })
     expect(await signIn('gone', 'a good password')).toMatchObject({ status: 403, body: { code: 'ACCOUNT_NOT_ACTIVE' } })
     expect(await signIn('gone', 'a bad password')).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
   })
 
-  test('with a role that was switched off opens no session', async () => {
+  test('an account with a deactivated role cannot sign in', async () => {
     const role = await createRole(db, ['View Orders'])
     await createAccount(db, {
       username: 'roleless',

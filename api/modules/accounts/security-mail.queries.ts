@@ -1,6 +1,9 @@
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** Undefined for who did not confirm the address. Staff are vouched for by who made them. */
+/**
+ * Undefined for inactive accounts and for members with an unconfirmed address. Staff addresses are approved by an
+ * administrator.
+ */
 export const findReachable = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('accounts')

@@ -6,7 +6,7 @@ import { findReachable } from './security-mail.queries.ts'
 
 type ContentFor = (firstName: string) => MailContent
 
-async function mailAccount(tx: Tx, accountId: number, contentFor: ContentFor, kind: 'security' | 'asked for') {
+async function mailAccount(tx: Tx, accountId: number, contentFor: ContentFor, kind: 'security' | 'requested') {
   const reader = await findReachable(tx, accountId)
   if (!reader || (kind === 'security' && !reader.mails_security)) return
   await queueMail(tx, {
@@ -17,10 +17,10 @@ async function mailAccount(tx: Tx, accountId: number, contentFor: ContentFor, ki
   })
 }
 
-/** Tells an account what happened to its safety, in the transaction that does it, unless its owner wants no such mail. */
+/** Queues a security mail in the transaction of the event, unless the owner has switched security mails off. */
 export const mailAboutSecurity = (tx: Tx, accountId: number, contentFor: ContentFor) =>
   mailAccount(tx, accountId, contentFor, 'security')
 
-/** Answers what the owner of an account asked for, whatever other mail they want. */
-export const mailAsked = (tx: Tx, accountId: number, contentFor: ContentFor) =>
-  mailAccount(tx, accountId, contentFor, 'asked for')
+/** Queues a mail the owner requested; mail preferences do not apply. */
+export const sendRequestedMail = (tx: Tx, accountId: number, contentFor: ContentFor) =>
+  mailAccount(tx, accountId, contentFor, 'requested')

@@ -6,8 +6,8 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { addAccount, assertFree } from './unique-account.ts'
 
 /**
- * Keeps a request for a staff account: status `pending`, the role with least reach, until an administrator approves.
- * Throws ALREADY_TAKEN for a known address, PASSWORD_TOO_COMMON.
+ * Creates a staff account with status `pending` and the role with the fewest permissions, until an administrator
+ * approves it. Throws ALREADY_TAKEN for a known address, PASSWORD_TOO_COMMON.
  */
 export async function registerStaff(db: Db, input: RegisterStaffInput) {
   await assertUncommon(input.password)
@@ -22,7 +22,10 @@ export async function registerStaff(db: Db, input: RegisterStaffInput) {
   return { success: true as const, message: 'Registration successful! An administrator will approve your account.' }
 }
 
-/** Makes the first administrator of a shop, who sees all branches. Throws ALREADY_TAKEN for a known user name or address, PASSWORD_TOO_COMMON. */
+/**
+ * Creates the first administrator of a shop, who sees all branches. Throws ALREADY_TAKEN for a known user name or
+ * address, PASSWORD_TOO_COMMON.
+ */
 export async function createAdmin(
   db: Db,
   input: { username: string; email: string; password: string; firstName: string; lastName: string },

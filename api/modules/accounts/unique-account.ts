@@ -13,13 +13,16 @@ const fields: Record<string, TakenField> = {
 const constraintOf = (error: unknown) =>
   isUniqueViolation(error) && error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 
-/** Throws ALREADY_TAKEN before a password is hashed for nothing. */
+/**
+ * Throws ALREADY_TAKEN. Called before the password is hashed, which is costly; the unique indexes decide concurrent
+ * calls.
+ */
 export async function assertFree(db: Db, kind: 'staff' | 'member', email: string, phone: string | null) {
   const taken = await findTaken(db, kind, email, phone)
   if (taken) throw new ShopError('ALREADY_TAKEN', { field: taken.by_email ? 'email' : 'phone' })
 }
 
-/** Makes an account and answers its id. Throws ALREADY_TAKEN with the field when another was quicker. */
+/** Creates an account and returns its id. Throws ALREADY_TAKEN with the field when an account has it. */
 export async function addAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { id } = await insertAccount(tx, account).catch((error) => {
     const field = fields[constraintOf(error)]

@@ -2,7 +2,7 @@ import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { lockSignInState } from './verified.queries.ts'
 
-/** What a caller was judged by, before the lock was had. */
+/** The state of the account that the credentials were verified against, before the lock. */
 export type Seen = {
   id: number
   email: string
@@ -16,17 +16,17 @@ export type Seen = {
 const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
 
 /**
- * Locks an account and makes sure that it is still what it was when the caller was judged: a password that was replaced
- * meanwhile opens nothing. Throws INVALID_CREDENTIALS, ACCOUNT_NOT_ACTIVE or TWO_FACTOR_NEEDED.
+ * Locks an account and verifies that nothing a sign-in depends on has changed since the credentials were verified.
+ * Throws INVALID_CREDENTIALS, ACCOUNT_NOT_ACTIVE, TWO_FACTOR_NEEDED or BUSY.
  */
 export async function lockAsSeen(tx: Tx, seen: Seen) {
   const now = await lockSignInState(tx, seen.id)
   if (!now || now.password_hash !== seen.password_hash || now.email !== seen.email) {
     throw new ShopError('INVALID_CREDENTIALS', {})
   }
-  const isRoleKept = now.role_id === seen.role_id && now.role_status === 'active'
-  if (now.status !== 'active' || !isRoleKept) throw new ShopError('ACCOUNT_NOT_ACTIVE', {})
+  const isSameRole = now.role_id === seen.role_id && now.role_status === 'active'
+  if (now.status !== 'active' || !isSameRole) throw new ShopError('ACCOUNT_NOT_ACTIVE', {})
   if (!isSameTime(now.totp_confirmed_at, seen.totp_confirmed_at)) throw new ShopError('TWO_FACTOR_NEEDED', {})
-  // An address that was confirmed meanwhile is nobody's to claim.
+  // An account whose address was confirmed meanwhile must not be claimed by its address any more.
   if (!isSameTime(now.email_confirmed_at, seen.email_confirmed_at)) throw new ShopError('BUSY', {})
 }

@@ -6,9 +6,9 @@ import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.
 export type Change = {
   action: string
   entity: string
-  /** Null for what is about nothing that is there: a sign-in with a name nobody has. */
+  /** Null for an event without a row, such as a sign-in with an unknown name. */
   entityId: number | null
-  /** Ids and facts only. What names a person goes into `personal`. */
+  /** Ids and facts only: data that names a person goes into `personal`, which an erasure blanks. */
   before?: object
   after?: object
   personal?: object
@@ -31,7 +31,7 @@ export const insertAuditEntry = (tx: Tx, actor: Actor | null, entry: Change) =>
     })
     .execute()
 
-/** Counts one more in the current hour and answers how many that makes. */
+/** Counts an event in the current hour and returns the new count. */
 export async function countInHour(tx: Tx, { action, entity, entityId }: Change): Promise<number> {
   const { times } = await tx
     .insertInto('audit_tallies')
@@ -46,16 +46,19 @@ export async function countInHour(tx: Tx, { action, entity, entityId }: Change):
   return times
 }
 
-/** Counts are kept for a year. */
+/** Deletes counts older than a year. */
 export const deleteOldTallies = (db: Db) =>
   db.deleteFrom('audit_tallies').where('hour', '<', sql<Date>`now() - interval '1 year'`).execute()
 
 export type Person = { accountId: number; customerId: number | null; traces: Traces }
 
-/** How a text stands inside JSON: a quotation mark in a name is written with a stroke. */
+/** A text as it is escaped inside a JSON string. */
 const asInJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** Blanks what names a person: in entries about them, about what hangs on them, and wherever one of the texts stands. */
+/**
+ * Blanks `personal` in entries by or about a person, about their orders, requests and repayments, and in entries that
+ * contain one of the traces.
+ */
 export const blankPersonal = (tx: Tx, { accountId, customerId, traces }: Person) =>
   sql`
   update audit_entries set personal = null where personal is not null and (

@@ -2,12 +2,12 @@ import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { blankPersonal, type Change, countInHour, insertAuditEntry, type Person } from './audit.queries.ts'
 
-/** Writes who did what, in the transaction that does it. */
+/** Writes an audit entry in the transaction of the change. */
 export const recordAudit = (tx: Tx, actor: Actor | null, change: Change) => insertAuditEntry(tx, actor, change)
 
 /**
- * For what anyone can cause without signing in: an entry for the first in each hour and thing, the others only counted,
- * since entries cannot be deleted.
+ * For events that anyone can cause without signing in: writes an entry for the first in each hour per entity and only
+ * counts the others, since entries are never deleted.
  */
 export async function recordOncePerHour(tx: Tx, change: Change) {
   if ((await countInHour(tx, change)) === 1) await insertAuditEntry(tx, null, change)
@@ -15,5 +15,5 @@ export async function recordOncePerHour(tx: Tx, change: Change) {
 
 export { deleteOldTallies } from './audit.queries.ts'
 
-/** Who did what to whom stays, by their ids; what could name the person goes. */
+/** Audit entries keep action and ids; data that could name the person is blanked. */
 export const erasePersonInAudit = (tx: Tx, person: Person) => blankPersonal(tx, person)

@@ -11,7 +11,7 @@ export async function listBranches(db: Db, actor: Actor) {
   return toFullPage(rows.map((row): Branch => ({ ...row, branchId: row.id, branchName: row.name })))
 }
 
-/** Every active branch, as anybody may know it. */
+/** The public data of every active branch. */
 export async function listOpenBranches(db: Db) {
   const rows = await findBranches(db, 'all')
   return toFullPage(rows.map(({ id, name, town }): OpenBranch => ({ id, name, town })))

@@ -9,7 +9,7 @@ const ahero = await createBranch(db, { name: 'Ahero' })
 const closed = await createBranch(db, { name: 'Closed' })
 await db.updateTable('branches').set({ status: 'inactive' }).where('id', '=', closed.id).execute()
 
-test('staff bound to a branch are answered that one', async () => {
+test('staff of one branch get only their branch', async () => {
   const officer = await createOfficer(db, { branchId: busia.id })
   expect((await app.as(officer).get(BRANCHES)).body).toEqual({
     content: [
@@ -28,12 +28,12 @@ test('staff bound to a branch are answered that one', async () => {
   })
 })
 
-test('unbound staff are answered every active branch by name', async () => {
+test('staff of all branches get every active branch, sorted by name', async () => {
   const { content } = (await app.as(await createAccount(db, { role: 'Manager' })).get(BRANCHES)).body
   expect(content.map(({ id }: { id: number }) => id)).toEqual([ahero.id, busia.id])
 })
 
-test('a member is answered name and town of every active branch, staff and visitors nothing', async () => {
+test('members get name and town of every active branch, staff and visitors are refused', async () => {
   const member = await createAccount(db, { role: 'User' })
   const caller = app.as(member)
   expect((await caller.get('/api/v1/branches/open')).body).toMatchObject({

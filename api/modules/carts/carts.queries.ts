@@ -3,7 +3,7 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { KeptCart } from '#contract/orders/carts.ts'
 import type { CartContent } from './carts.rules.ts'
 
-/** What is kept for an account (version 0: nothing yet), and which of the products asked for exist. */
+/** The stored cart of an account (version 0: none stored yet), and which of the given products exist. */
 export async function findCart(db: Db, accountId: number, productIds: readonly number[] = []) {
   const { rows } = await sql<KeptCart & { existing: number[] }>`
     select
@@ -23,9 +23,9 @@ export async function findCart(db: Db, accountId: number, productIds: readonly n
 }
 
 /**
- * Puts the whole cart in place of one seen at `version` and answers the new version; undefined when it is no longer
- * the stored one. One statement, so all of it or nothing. A version that nobody has seen yet must not be passed: the
- * rows it would stand for are not in this statement's snapshot.
+ * Replaces the cart at `version` and returns the new version; undefined when another version is stored. One statement,
+ * so it is atomic. The version must have been read before this statement: the rows of a later one are not in its
+ * snapshot.
  */
 export async function replaceCart(db: Db, accountId: number, version: number, { items, wishes }: CartContent) {
   const itemIds = items.map((item) => item.productId)

@@ -2,7 +2,7 @@ import { type KeptCart, maxQuantity } from '#contract/orders/carts.ts'
 
 export type CartContent = Pick<KeptCart, 'items' | 'wishes'>
 
-/** Without products that do not exist, each product once where it stood first: quantities of one count together. */
+/** Removes products that do not exist and merges lines of one product, at the place of its first line. */
 export function tidyCart({ items, wishes }: CartContent, existing: readonly number[]): CartContent {
   const known = new Set(existing)
   const quantities = new Map<number, number>()

@@ -12,20 +12,21 @@ export async function getCart(db: Db, actor: Actor): Promise<KeptCart> {
 }
 
 /**
- * Keeps the whole cart and wishlist of a member. What is stored already is answered as it is, so a lost answer may be
- * asked for again. Throws VERSION_CONFLICT with the stored cart when another device changed it since.
+ * Stores the whole cart and wishlist of a member. Content equal to the stored one is returned unchanged, so a call may
+ * be repeated after a lost answer. Throws VERSION_CONFLICT with the stored cart when another device has changed it.
  */
 export async function keepCart(db: Db, actor: Actor, input: KeepCartInput): Promise<KeptCart> {
   const sentIds = [...input.items.map((item) => item.productId), ...input.wishes]
   const { existing, version, ...stored } = await findCart(db, actor.accountId, sentIds)
-  const wanted = tidyCart(input, existing)
-  if (isDeepStrictEqual(stored, wanted)) return { version, ...stored }
+  const requested = tidyCart(input, existing)
+  if (isDeepStrictEqual(stored, requested)) return { version, ...stored }
   if (version !== input.version) {
     throw new ShopError('VERSION_CONFLICT', { current: { version, ...stored }, sent: input })
   }
-  const kept = await replaceCart(db, actor.accountId, version, wanted)
-  // Another device came between: the version it left is another one for good, so this ends at the second try.
-  return kept === undefined ? keepCart(db, actor, input) : { version: kept, ...wanted }
+  const newVersion = await replaceCart(db, actor.accountId, version, requested)
+  // Another device stored a version meanwhile. Versions only rise, so the second try ends with a conflict or with equal
+  // content.
+  return newVersion === undefined ? keepCart(db, actor, input) : { version: newVersion, ...requested }
 }
 
 export const eraseCart = (tx: Tx, accountId: number) => deleteCart(tx, accountId)

@@ -7,61 +7,61 @@ import { maxKept } from '#contract/orders/carts.ts'
 const CART = '/api/v1/cart'
 const { db, app, statementsOf } = await startTestShop()
 const newMember = async () => app.as(await createAccount(db, { role: 'User' }))
-const keep = (caller: Caller, cart: object) => caller.send('PUT', CART, { version: 0, items: [], wishes: [], ...cart })
+const store = (caller: Caller, cart: object) => caller.send('PUT', CART, { version: 0, items: [], wishes: [], ...cart })
 const line = (product: { id: number }, quantity = 1) => ({ productId: product.id, quantity })
 const [lamp, pot, radio] = [await createProduct(db), await createProduct(db), await createProduct(db)]
 
 describe('the cart of a member', () => {
-  test('is empty and of version 0 before the first change', async () => {
+  test('the cart is empty and of version 0 before the first change', async () => {
     const member = await newMember()
     expect(await member.get(CART)).toMatchObject({ status: 200, body: { version: 0, items: [], wishes: [] } })
   })
 
-  test('comes back on another device in the order it was kept', async () => {
+  test('the cart is read on another device in the stored order', async () => {
     const account = await createAccount(db, { role: 'User' })
     const cart = { items: [line(radio, 3), line(lamp, 999), line(pot)], wishes: [pot.id, lamp.id] }
-    const kept = await keep(app.as(account), cart)
-    expect(kept).toMatchObject({ status: 200, body: { version: 1, ...cart } })
-    expect((await app.as(account).get(CART)).body).toEqual(kept.body)
+    const stored = await store(app.as(account), cart)
+    expect(stored).toMatchObject({ status: 200, body: { version: 1, ...cart } })
+    expect((await app.as(account).get(CART)).body).toEqual(stored.body)
   })
 
-  test('is replaced whole: what is no longer in it goes, the rest moves', async () => {
+  test('the cart is replaced as a whole: missing products are removed, the others move', async () => {
     const member = await newMember()
-    await keep(member, { items: [line(lamp), line(pot, 2)], wishes: [lamp.id, pot.id] })
+    await store(member, { items: [line(lamp), line(pot, 2)], wishes: [lamp.id, pot.id] })
     const second = { version: 1, items: [line(radio), line(lamp, 5)], wishes: [radio.id, lamp.id] }
-    expect((await keep(member, second)).body).toEqual({ ...second, version: 2 })
-    expect((await keep(member, { version: 2 })).body).toEqual({ version: 3, items: [], wishes: [] })
+    expect((await store(member, second)).body).toEqual({ ...second, version: 2 })
+    expect((await store(member, { version: 2 })).body).toEqual({ version: 3, items: [], wishes: [] })
     expect((await member.get(CART)).body).toEqual({ version: 3, items: [], wishes: [] })
   })
 
-  test('is nobody else’s', async () => {
-    await keep(await newMember(), { items: [line(lamp)] })
+  test('the cart is readable by its own account alone', async () => {
+    await store(await newMember(), { items: [line(lamp)] })
     expect((await (await newMember()).get(CART)).body).toEqual({ version: 0, items: [], wishes: [] })
   })
 
-  test('keeps a hidden product, drops one that does not exist, and counts one named twice together', async () => {
+  test('the cart stores a hidden product, drops an unknown one and merges lines of the same product', async () => {
     const member = await newMember()
     const hidden = await createProduct(db, { status: 'hidden' })
     const items = [line(pot, 2), line({ id: 999_999 }), line(hidden), line(pot, 998), line({ id: 2 ** 53 - 1 })]
-    const { status, body } = await keep(member, { items, wishes: [hidden.id, 999_999, lamp.id, hidden.id] })
+    const { status, body } = await store(member, { items, wishes: [hidden.id, 999_999, lamp.id, hidden.id] })
     expect(status).toBe(200)
     expect(body).toEqual({ version: 1, items: [line(pot, 999), line(hidden)], wishes: [hidden.id, lamp.id] })
     expect((await member.get(CART)).body).toEqual(body)
   })
 
-  test('that is stored already changes nothing, from whatever version it is sent', async () => {
+  test('a cart equal to the stored one changes nothing, from whatever version it is sent', async () => {
     const member = await newMember()
     const cart = { items: [line(lamp), line(pot)], wishes: [radio.id] }
-    await keep(member, cart)
+    await store(member, cart)
     for (const version of [0, 1, 7]) {
-      expect(await keep(member, { ...cart, version })).toMatchObject({ status: 200, body: { version: 1, ...cart } })
+      expect(await store(member, { ...cart, version })).toMatchObject({ status: 200, body: { version: 1, ...cart } })
     }
-    expect((await keep(member, { ...cart, version: 1, items: cart.items.toReversed() })).body.version).toBe(2)
+    expect((await store(member, { ...cart, version: 1, items: cart.items.toReversed() })).body.version).toBe(2)
   })
 
-  test('goes with the account', async () => {
+  test('the cart is deleted with the account', async () => {
     const account = await createAccount(db, { role: 'User' })
-    await keep(app.as(account), { items: [line(lamp)], wishes: [lamp.id] })
+    await store(app.as(account), { items: [line(lamp)], wishes: [lamp.id] })
     await db.deleteFrom('sessions').where('account_id', '=', account.accountId).execute()
     await db.deleteFrom('accounts').where('id', '=', account.accountId).execute()
     const of = (table: 'carts' | 'cart_items' | 'wishlist_items') =>
@@ -69,7 +69,7 @@ describe('the cart of a member', () => {
     expect([...(await of('carts')), ...(await of('cart_items')), ...(await of('wishlist_items'))]).toEqual([])
   })
 
-  test('of 200 lines and wishes takes two statements beside the session to keep, one to read', async () => {
+  test('a cart of 200 lines and wishes takes two statements besides the session to store, one to read', async () => {
     const ids: number[] = []
     const { id: categoryId } = await db
       .insertInto('categories')
@@ -79,75 +79,72 @@ describe('the cart of a member', () => {
     for (let nr = 0; nr < maxKept; nr += 1) ids.push((await createProduct(db, { categoryId, stock: 0 })).id)
     const member = await newMember()
     const cart = { items: ids.map((id) => line({ id })), wishes: ids.toReversed() }
-    expect(await statementsOf(() => keep(member, cart))).toHaveLength(4) // with making the session
-    expect(await statementsOf(() => keep(member, { ...cart, version: 1, wishes: ids }))).toHaveLength(3)
-    expect(await statementsOf(() => keep(member, { ...cart, version: 1, wishes: ids }))).toHaveLength(2)
+    expect(await statementsOf(() => store(member, cart))).toHaveLength(4) // including the new session
+    expect(await statementsOf(() => store(member, { ...cart, version: 1, wishes: ids }))).toHaveLength(3)
+    expect(await statementsOf(() => store(member, { ...cart, version: 1, wishes: ids }))).toHaveLength(2)
     expect(await statementsOf(() => member.get(CART))).toHaveLength(2)
   })
 })
 
 describe('two devices', () => {
-  test('that changed the same version: the second is told what stands and what it sent', async () => {
+  test('of two devices that changed the same version the second one gets the stored cart and the sent one', async () => {
     const member = await newMember()
-    await keep(member, { items: [line(lamp)] })
-    const first = await keep(member, { version: 1, items: [line(lamp), line(pot)] })
+    await store(member, { items: [line(lamp)] })
+    const first = await store(member, { version: 1, items: [line(lamp), line(pot)] })
     const sent = { version: 1, items: [line(lamp)], wishes: [radio.id] }
-    expect(await keep(member, sent)).toMatchObject({
+    expect(await store(member, sent)).toMatchObject({
       status: 409,
       body: { code: 'VERSION_CONFLICT', details: { current: first.body, sent } },
     })
     expect((await member.get(CART)).body).toEqual(first.body)
   })
 
-  test('cannot write a version that nobody has seen yet', async () => {
+  test('a device cannot write a version that is not stored yet', async () => {
     const member = await newMember()
-    expect(await keep(member, { version: 1, items: [line(lamp)] })).toMatchObject({
+    expect(await store(member, { version: 1, items: [line(lamp)] })).toMatchObject({
       status: 409,
       body: { details: { current: { version: 0, items: [], wishes: [] } } },
     })
     expect((await member.get(CART)).body.version).toBe(0)
   })
 
-  test.each([0, 1])(
-    'that merge what they are told lose nothing, however many at once, from version %i',
-    async (from) => {
-      const account = await createAccount(db, { role: 'User' })
-      if (from === 1) await keep(app.as(account), { wishes: [pot.id] })
-      const products = await Promise.all(Array.from({ length: 8 }, () => createProduct(db)))
-      const devices = products.map((product) => ({ product, caller: app.as(account) }))
-      let conflicts = 0
-      const add = async ({ product, caller }: (typeof devices)[number]) => {
-        let cart = { version: from, items: [] as object[], wishes: from === 1 ? [pot.id] : [] }
-        for (;;) {
-          const answer = await keep(caller, { ...cart, items: [...cart.items, line(product)] })
-          if (answer.status === 200) return answer.body.version as number
-          expect(answer.body.code).toBe('VERSION_CONFLICT')
-          conflicts += 1
-          cart = answer.body.details.current
-        }
+  test.each([0, 1])('simultaneous devices that merge each conflict lose nothing, from version %i', async (from) => {
+    const account = await createAccount(db, { role: 'User' })
+    if (from === 1) await store(app.as(account), { wishes: [pot.id] })
+    const products = await Promise.all(Array.from({ length: 8 }, () => createProduct(db)))
+    const devices = products.map((product) => ({ product, caller: app.as(account) }))
+    let conflicts = 0
+    const add = async ({ product, caller }: (typeof devices)[number]) => {
+      let cart = { version: from, items: [] as object[], wishes: from === 1 ? [pot.id] : [] }
+      for (;;) {
+        const answer = await store(caller, { ...cart, items: [...cart.items, line(product)] })
+        if (answer.status === 200) return answer.body.version as number
+        expect(answer.body.code).toBe('VERSION_CONFLICT')
+        conflicts += 1
+        cart = answer.body.details.current
       }
-      const versions = await Promise.all(devices.map(add))
-      expect(versions.sort((a, b) => a - b)).toEqual(products.map((_, nr) => from + nr + 1))
-      expect(conflicts).toBeGreaterThan(0)
-      const { body } = await app.as(account).get(CART)
-      expect(body.items).toHaveLength(8)
-      expect(new Set(body.items.map((item: { productId: number }) => item.productId))).toEqual(
-        new Set(products.map(({ id }) => id)),
-      )
-    },
-  )
+    }
+    const versions = await Promise.all(devices.map(add))
+    expect(versions.sort((a, b) => a - b)).toEqual(products.map((_, nr) => from + nr + 1))
+    expect(conflicts).toBeGreaterThan(0)
+    const { body } = await app.as(account).get(CART)
+    expect(body.items).toHaveLength(8)
+    expect(new Set(body.items.map((item: { productId: number }) => item.productId))).toEqual(
+      new Set(products.map(({ id }) => id)),
+    )
+  })
 
-  test('one of which waits for the other: the slower one finds the version taken', async () => {
+  test('a device that waited for another one gets a version conflict', async () => {
     const account = await createAccount(db, { role: 'User' })
     const member = app.as(account)
-    await keep(member, { items: [line(lamp)] })
+    await store(member, { items: [line(lamp)] })
     const tx = await db.startTransaction().execute()
     await tx.updateTable('carts').set({ version: 2 }).where('account_id', '=', account.accountId).execute()
     await tx
       .insertInto('cart_items')
       .values({ account_id: account.accountId, product_id: radio.id, quantity: 4, position: 2 })
       .execute()
-    const slower = keep(member, { version: 1, items: [line(pot)] })
+    const slower = store(member, { version: 1, items: [line(pot)] })
     await waitingForLock(db)
     await tx.commit().execute()
     const current = { version: 2, items: [line(lamp), line(radio, 4)], wishes: [] }
@@ -156,13 +153,13 @@ describe('two devices', () => {
   })
 })
 
-describe('the cart', () => {
-  test('is for members', async () => {
+describe('access to the cart', () => {
+  test('the cart is for members alone', async () => {
     const staff = app.as(await createAccount(db))
     expect((await staff.get(CART)).status).toBe(401)
-    expect((await keep(staff, {})).status).toBe(401)
+    expect((await store(staff, {})).status).toBe(401)
     expect((await app.visitor.get(CART)).status).toBe(401)
-    expect((await keep(app.visitor, {})).status).toBe(401)
+    expect((await store(app.visitor, {})).status).toBe(401)
   })
 
   const many = Array.from({ length: maxKept + 1 }, (_, nr) => nr + 1)
@@ -176,8 +173,8 @@ describe('the cart', () => {
     ['an id that is no number', { wishes: ['1'] }, 'wishes.0'],
     ['more than 200 wishes', { wishes: many }, 'wishes'],
     ['an owner', { accountId: 1 }, 'accountId'],
-  ])('refuses %s', async (_what, change, field) => {
-    expect(await keep(await newMember(), change)).toMatchObject({
+  ])('the cart refuses %s', async (_what, change, field) => {
+    expect(await store(await newMember(), change)).toMatchObject({
       status: 400,
       body: { details: { fields: [{ field }] } },
     })

@@ -64,7 +64,7 @@ const sections = async (query = '') => (await app.visitor.get(`${P}/sections${qu
 const idsIn = (products: Product[]) => products.map((product) => product.id)
 
 describe('the rails', () => {
-  test('hold what their rules say, each product in one rail only', async () => {
+  test('each rail holds the products of its rule, and each product is in one rail only', async () => {
     const rails = await sections()
     const byKey = Object.fromEntries(
       rails.map((rail: { key: string; products: Product[] }) => [rail.key, idsIn(rail.products)]),
@@ -76,7 +76,7 @@ describe('the rails', () => {
     expect(new Set(distinct).size).toBe(distinct.length)
   })
 
-  test('come in two statements, without a price, and in the spec order', async () => {
+  test('the rails take two statements, have no price, and are in the order of the spec', async () => {
     const statements = await statementsOf(() => sections('?size=5'))
     expect(statements.length).toBe(2)
     for (const { sql } of statements) expect(sql).not.toMatch(/price|discount|cost/)
@@ -84,30 +84,30 @@ describe('the rails', () => {
     expect(keys[0]).toBe('all')
   })
 
-  test('lead to the full list of the same rule', async () => {
+  test('a rail links to the full list of the same rule', async () => {
     const list = await app.visitor.get(`${P}/list/all/for/ecommerce?section=trending`)
     expect(idsIn(list.body.content)).toEqual([lamp.id])
   })
 
-  test('the hero shows goods with a picture that are in stock', async () => {
+  test('the hero shows products in stock that have a picture', async () => {
     const hero = await app.visitor.get(`${P}/hero`)
     expect(idsIn(hero.body.products)).toEqual([tank.id])
   })
 })
 
-describe('what goes with it', () => {
-  test('is what was bought together', async () => {
+describe('related and recommended products', () => {
+  test('related products are those bought together', async () => {
     const related = await app.visitor.get(`${P}/${lamp.id}/related`)
     expect(related.body.products[0]).toMatchObject({ id: bulb.id })
     expect(idsIn(related.body.products)).not.toContain(lamp.id)
   })
 
-  test('is recommended by what a member looks at', async () => {
+  test("a member's recommendations follow the products they view", async () => {
     const answer = await shopper.get(`${P}/recommended?viewed=${bulb.id}`)
     expect(answer.body.products[0]).toMatchObject({ id: lamp.id })
   })
 
-  test('uses what they bought only where they allow it', async () => {
+  test("recommendations use a member's purchases only with their consent", async () => {
     const before = (await shopper.get(`${P}/recommended?viewed=${tank.id}`)).body.products
     await db.updateTable('accounts').set({ shares_purchase_history: true }).where('id', '=', member.accountId).execute()
     const after = (await shopper.get(`${P}/recommended?viewed=${tank.id}`)).body.products
@@ -116,28 +116,28 @@ describe('what goes with it', () => {
     expect(idsIn(after)).not.toContain(bulb.id)
   })
 
-  test('is not for visitors', async () => {
+  test('recommendations are refused to visitors', async () => {
     expect((await app.visitor.get(`${P}/recommended`)).status).toBe(401)
     expect((await app.visitor.get(`${P}/prices?ids=${lamp.id}`)).status).toBe(401)
     expect((await app.visitor.get(`${P}/facets`)).status).toBe(401)
   })
 })
 
-test('the list behind what is recommended to a member holds the same goods in the same order', async () => {
+test("the list behind a member's recommendations has the same products in the same order", async () => {
   const caller = app.as(await createAccount(db, { role: 'User' }))
   const { products } = (await caller.get(`${P}/recommended?viewed=${lamp.id},${tank.id}`)).body
   const ids: number[] = products.map(({ id }: Product) => id)
   expect(ids.toSorted()).toEqual([bulb.id, stove.id].toSorted())
-  for (const asked of [ids, ids.toReversed()]) {
+  for (const requestedIds of [ids, ids.toReversed()]) {
     const statements = await statementsOf(async () => {
-      const { content } = (await caller.get(`${P}/list?ids=${asked.join(',')}`)).body
-      expect(content.map(({ id }: Product) => id)).toEqual(asked)
+      const { content } = (await caller.get(`${P}/list?ids=${requestedIds.join(',')}`)).body
+      expect(content.map(({ id }: Product) => id)).toEqual(requestedIds)
     })
     expect(statements).toHaveLength(2)
   }
 })
 
-test('prices of what is on screen come in one answer', async () => {
+test('one call returns the prices of all products on a screen', async () => {
   const answer = await shopper.get(`${P}/prices?ids=${lamp.id},${tank.id},999999`)
   expect(answer.body.prices).toEqual(
     expect.arrayContaining([
@@ -151,7 +151,7 @@ test('prices of what is on screen come in one answer', async () => {
 describe('facets', () => {
   const facets = async (query = '') => (await app.visitor.get(`${P}/facets/public${query}`)).body
 
-  test('without a filter are read from the roll-up', async () => {
+  test('facets without a filter are read from the roll-up', async () => {
     const statements = await statementsOf(async () => {
       expect(await facets()).toMatchObject({
         total: 4,
@@ -167,7 +167,7 @@ describe('facets', () => {
     expect(statements[0]?.sql).toContain('facet_counts')
   })
 
-  test('count what each choice would leave, given the others', async () => {
+  test('facets count what each choice would leave, given the other filters', async () => {
     const found = await facets('?category=solar&inStock=true')
     expect(found).toMatchObject({ total: 2, inStock: 2, brands: [{ name: 'Sunny', count: 2 }] })
     expect(found.categories).toEqual([
@@ -176,7 +176,7 @@ describe('facets', () => {
     ])
   })
 
-  test('know prices for a session only, and leave the price filter out of its own range', async () => {
+  test('facets have prices for sessions only, and the price range ignores the price filter', async () => {
     const answer = await shopper.get(`${P}/facets?min=500&max=2000`)
     expect(answer.body).toMatchObject({ total: 2, minPrice: 200, maxPrice: 8100 })
     expect((await app.visitor.get(`${P}/facets/public?min=1`)).status).toBe(400)

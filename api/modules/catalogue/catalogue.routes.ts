@@ -6,7 +6,7 @@ import { listCategories } from './categories.service.ts'
 import { getProduct, getPublicProduct, listProducts, listPublicProducts } from './products.service.ts'
 
 export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {
-  // Prices are the same for every member; the cost is not for them.
+  // Prices are the same for every member; the cost is for staff who manage products.
   const priced = { cache, seesMore: (actor: SessionActor) => may(actor, 'Manage Products') }
   app.endpoint(categories.listCategories, ({ language, query }) => listCategories(db, language, query), { cache })
   app.endpoint(

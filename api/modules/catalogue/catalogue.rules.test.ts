@@ -10,7 +10,7 @@ describe('isNew', () => {
     [ago(0), true],
     [ago(30), true],
     [ago(30, 1), false],
-  ])('listed %s: %s', (listedAt, expected) => expect(isNew(listedAt, now)).toBe(expected))
+  ])('isNew of a product listed %s is %s', (listedAt, expected) => expect(isNew(listedAt, now)).toBe(expected))
 })
 
 describe('isBackInStock', () => {
@@ -20,7 +20,7 @@ describe('isBackInStock', () => {
     [ago(14, 1), 3, false],
     [ago(1), 0, false],
     [null, 3, false],
-  ])('restocked %s with %i left: %s', (restockedAt, available, expected) =>
+  ])('isBackInStock of a product restocked %s with %i left is %s', (restockedAt, available, expected) =>
     expect(isBackInStock(restockedAt, available, now)).toBe(expected),
   )
 })
@@ -32,5 +32,5 @@ describe('searchWords', () => {
     ['  solar \t lamp\n', ['solar', 'lamp']],
     ['aa bb cc dd ee ff gg hh', ['aa', 'bb', 'cc', 'dd', 'ee', 'ff']],
     ['a 5 L Café-Pot, pot!', ['5', 'café', 'pot']],
-  ])('%j holds %j', (text, words) => expect(searchWords(text)).toEqual(words))
+  ])('searchWords of %j are %j', (text, words) => expect(searchWords(text)).toEqual(words))
 })

@@ -1,13 +1,16 @@
 const DAY = 86_400_000
 
-/** NEW: first sold at most 30 days ago. */
+/** NEW: first listed at most 30 days ago. */
 export const isNew = (listedAt: Date, now: Date) => now.getTime() - listedAt.getTime() <= 30 * DAY
 
-/** Back in Stock: came from 0 to more within 14 days, and is still there. */
+/** Back in Stock: stock rose from 0 within the last 14 days, and some is available. */
 export const isBackInStock = (restockedAt: Date | null, available: number, now: Date) =>
   restockedAt !== null && available > 0 && now.getTime() - restockedAt.getTime() <= 14 * DAY
 
-/** Words of a search: runs of letters and digits, lower case, at most six, single letters left out. `NIVEA lotion!` is `nivea`, `lotion`. */
+/**
+ * Words of a search: runs of letters and digits, lower case, at most six, single letters left out. `NIVEA lotion!` is
+ * `nivea`, `lotion`.
+ */
 export const searchWords = (text: string | undefined) => {
   const words = (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words)]

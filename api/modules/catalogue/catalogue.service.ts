@@ -27,9 +27,9 @@ const recountAll = (db: Db) =>
     await recountStock(tx)
   })
 
-/** Brings the roll-up of counts up to date. A job does it each minute; of two at once the second waits. */
+/** Updates the roll-up of counts. A job calls it each minute; the second of two simultaneous calls waits. */
 export async function refreshCounts(db: Db): Promise<void> {
-  // Two transactions: the rows of products must not stay locked while the roll-up is waited for.
+  // Two transactions: the rows of products must not stay locked while this one waits for the roll-up.
   await recountAll(db)
   await inTransaction(db, async (tx) => {
     await allowLongWork(tx)
@@ -40,8 +40,8 @@ export async function refreshCounts(db: Db): Promise<void> {
 }
 
 /**
- * Recomputes badges, rails, recommendations, counts and known words. A job does it hourly; imports too. No limit
- * on waiting for a lock: of two at once the second goes on when the first is done, and a large catalogue takes its time.
+ * Recomputes badges, rails, recommendations, counts and search words, hourly in a job and after imports. Without a lock
+ * timeout: the second of two simultaneous calls waits for the first, and a large catalogue takes long.
  */
 export async function refreshCatalogue(db: Db): Promise<void> {
   await recountAll(db)
@@ -62,7 +62,7 @@ export { toReview } from './products.presenters.ts'
 export { isListedSlug } from './products.service.ts'
 export type { ImportedProduct }
 
-/** Adds or updates products by item code; categories and brands they name are made. Answers which are new. */
+/** Adds or updates products by item code and creates the categories and brands they name. Returns which are new. */
 export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) {
   await insertNames(tx, products)
   await lockCategories(tx, products)

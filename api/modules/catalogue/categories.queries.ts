@@ -17,12 +17,17 @@ const subCategories = (language: Language) =>
 const description = (language: Language) =>
   language === 'sw' ? sql<string>`coalesce(description_sw, description)` : sql<string>`description`
 
-/** Active categories with their sub-categories, in shop order, in one statement. */
+/** Active categories with their sub-categories, by position, in one statement. */
 export const findCategories = (db: Db, language: Language) =>
   db
     .selectFrom('categories')
-    .select(['id', 'slug', 'active'])
-    .select([localName('categories', language).as('name'), description(language).as('description')])
+    .select([
+      'id',
+      'slug',
+      'active',
+      localName('categories', language).as('name'),
+      description(language).as('description'),
+    ])
     .select(subCategories(language))
     .where('active', '=', true)
     .orderBy('position')

@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalogue/categories.ts'
 import type { Language } from '#contract/errors.ts'
 import { findCategories } from './categories.queries.ts'
 
-/** The active categories. There are few, so a page is a slice of all. */
+/** The active categories. There are few, so a page is cut from all of them. */
 export async function listCategories(db: Db, language: Language, { page, size }: Slice) {
   const rows = await findCategories(db, language)
   const content = rows.slice(page * size, (page + 1) * size).map(

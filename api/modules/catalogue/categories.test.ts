@@ -14,7 +14,7 @@ await db.updateTable('categories').set({ position: 9 }).where('id', '=', last.id
 
 const list = async (query = '') => (await app.visitor.get(`/api/v1/categories${query}`)).body
 
-test('categories come in shop order, active ones only, with their sub-categories', async () => {
+test('the list of categories has active ones only, by position, with their sub-categories', async () => {
   expect(await list()).toEqual({
     content: [
       {
@@ -48,7 +48,7 @@ test('categories come in shop order, active ones only, with their sub-categories
   })
 })
 
-test('pages cut the list', async () => {
+test('the list of categories has pages', async () => {
   expect(await list('?page=1&size=2')).toMatchObject({
     content: [{ slug: 'last' }],
     totalElements: 3,
@@ -58,6 +58,6 @@ test('pages cut the list', async () => {
   expect(await list('?page=7&size=2')).toMatchObject({ content: [], totalElements: 3 })
 })
 
-test('however many categories there are, one statement reads them', async () => {
+test('the list of categories takes one statement, however many there are', async () => {
   expect(await statementsOf(() => list('?size=31'))).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { refreshCatalogue } from './catalogue.service.ts'
 const PRODUCTS = 100_000
 const { db, analyze, ownerUrl, url: databaseUrl, app, statementsOf } = await startTestShop()
 const costOf = planCosts(databaseUrl)
-// Their answers hold the cost and are never cached, so that each call sends its statements.
+// Answers with the cost are never cached, so each call sends its statements.
 const manager = await createAccount(db, { role: 'Manager' })
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const choices = { category: 'category-3', subcategory: 'shelf-3', brand: 'brand-3', inStock: 'true' }
 const named = Object.entries(choices).map(([name, value]) => `${name}=${value}`)
 const pairs = named.flatMap((one, index) => named.slice(index + 1).map((other) => `${one}&${other}`))
-/** The last: a brand that the category does not have. */
+/** The last filter names a brand that the category does not have. */
 const filters = ['', ...named, ...pairs, 'category=category-4&brand=brand-3', 'brand=brand-3,brand-7,brand-99']
 
 const sorts = [
@@ -50,13 +50,16 @@ async function costOfCall(path: string) {
 describe.each([
   [24, 600],
   [200, 4_000],
-])('a page of %i', (size, buffers) => {
-  test.each(filters)(`reads at most ${buffers} buffers in every order, filtered by "%s"`, async (filter) => {
-    const costs: Record<string, number> = {}
-    for (const sort of sorts) costs[sort] = (await costOfCall(`list?size=${size}&sort=${sort}&${filter}`)).buffers
-    process.stdout.write(`${size} ${filter}: ${JSON.stringify(costs)}\n`)
-    expect(Object.entries(costs).filter(([, cost]) => cost > buffers)).toEqual([])
-  })
+])('a page of %i products', (size, buffers) => {
+  test.each(filters)(
+    `a page of ${size} products reads at most ${buffers} buffers in every order, filtered by "%s"`,
+    async (filter) => {
+      const costs: Record<string, number> = {}
+      for (const sort of sorts) costs[sort] = (await costOfCall(`list?size=${size}&sort=${sort}&${filter}`)).buffers
+      process.stdout.write(`${size} ${filter}: ${JSON.stringify(costs)}\n`)
+      expect(Object.entries(costs).filter(([, cost]) => cost > buffers)).toEqual([])
+    },
+  )
 })
 
 test("a page of members' Sale Items reads at most 600 buffers in every order", async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * What the shop lists: an active product of an active category. A trigger keeps the flag; the indexes behind lists are
- * built on it, so a statement about "products" that should use them names it.
+ * Whether a product is listed: active, in an active category. A trigger maintains the column. The indexes of lists are
+ * partial on it, so a statement about "products" must contain it to use them.
  */
 export const isListed = sql<boolean>`products.listed`

@@ -44,7 +44,7 @@ const forMembers = [
   ...[`${closed.id}`, `prices?ids=${closed.id}`, `recommended?viewed=${shown.id}`],
 ].map((path) => `${P}/${path}`)
 
-/** A product of the closed category by its name, address or price, or the category itself. */
+/** Text that names a product of the closed category by name, address or price, or the category itself. */
 const traces = new RegExp(`quagga|zebra|${closed.slug}\\b|${sibling.slug}\\b|"prices":\\[\\{"id":${closed.id}\\b`, 'i')
 
 async function answers() {
@@ -59,33 +59,33 @@ const setActive = (active: boolean) =>
 
 beforeAll(() => refreshCatalogue(db))
 
-test('the goods of an open category are listed, suggested and priced', async () => {
+test('the products of an open category are listed, suggested and priced', async () => {
   const named = (await answers()).filter(({ body }) => traces.test(body)).map(({ url }) => url)
   expect(named).toEqual(expect.arrayContaining([`${P}/suggestions?search=quagga`, `${P}/prices?ids=${closed.id}`]))
   expect(named.length).toBeGreaterThan(15)
 })
 
-test('the goods of a closed category are in no answer of the shop', async () => {
+test('the products of a closed category are in no answer of the shop', async () => {
   await setActive(false)
   await inTransaction(db, (tx) => bumpCacheVersion(tx, 'catalogue'))
-  await new Promise((resolve) => setTimeout(resolve, 1_100)) // the caches look twice a second
+  await new Promise((resolve) => setTimeout(resolve, 1_100)) // the caches read the versions twice a second
   const echoes = /"(search|correctedTo)":"[^"]*"/g
   const named = (await answers()).filter(({ body }) => traces.test(body.replace(echoes, ''))).map(({ url }) => url)
   expect(named).toEqual([])
 })
 
-test('an order shows goods that are no longer listed without a link', async () => {
+test('an order shows products that are no longer listed without a link', async () => {
   const { body } = await clerk.get(`/api/v1/orders/${order.id}`)
   expect(JSON.stringify(body)).toContain('Quagga lamp')
   expect(JSON.stringify(body)).not.toContain(closed.slug)
 })
 
-test('related goods are filled up when some of them are no longer listed', async () => {
+test('related products are filled up when some of them are no longer listed', async () => {
   const { body } = await app.visitor.get(`${P}/${closed.id}/related`)
   expect(body.products.map(({ name }: { name: string }) => name)).toEqual(['Plain lamp'])
 })
 
-test('a product that moves into a closed category is not listed, and is again when the category opens', async () => {
+test('a product that moves into a closed category is not listed until the category opens', async () => {
   const listed = async () =>
     (await db.selectFrom('products').select('listed').where('id', '=', shown.id).executeTakeFirstOrThrow()).listed
   await db.updateTable('products').set({ category_id: closing.id }).where('id', '=', shown.id).execute()

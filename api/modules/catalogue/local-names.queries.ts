@@ -3,13 +3,13 @@ import type { Language } from '#contract/errors.ts'
 
 type Named = 'products' | 'categories' | 'sub_categories'
 
-/** The name in this language, in English where there is no translation. Null where no row was joined. */
+/** The name in this language, or in English without a translation. Null where no row was joined. */
 export const localName = <T extends string | null = string>(table: Named, language: Language): RawBuilder<T> =>
   language === 'sw'
     ? sql<T>`coalesce(${sql.ref(`${table}.name_sw`)}, ${sql.ref(`${table}.name`)})`
     : sql<T>`${sql.ref(`${table}.name`)}`
 
-/** The language that `localName` answers for a product. */
+/** The language of the name that `localName` returns for a product. */
 export const nameLanguage = (language: Language) =>
   language === 'sw' ? sql<Language>`case when products.name_sw is null then 'en' else 'sw' end` : sql<Language>`'en'`
 

@@ -27,11 +27,12 @@ const calls = [
   `${P}/prices?ids=${cup.id}`,
 ]
 
-// The first look at the versions empties the cache, and so does one that finds the goods above. None does after that.
+// The first reading of the versions empties the cache, and so does one that finds the products above; later ones do
+// not.
 beforeAll(versionsSeen)
 
-describe.each(calls)('%s', (url) => {
-  test('is computed for one member and answered to the other from memory, behind the check of the session', async () => {
+describe.each(calls)('the cached answer of %s', (url) => {
+  test(`the answer of ${url} is computed for one member and answered to another one from the cache, after the session check`, async () => {
     const answer = await first.get(url)
     expect(JSON.stringify(answer.body)).toContain('77777')
     await second.get('/api/v1/customer/auth/verify')
@@ -39,7 +40,7 @@ describe.each(calls)('%s', (url) => {
     expect(statements.map(({ sql }) => sql.includes('"sessions"'))).toEqual([true])
   })
 
-  test('is stored by no browser and no shared cache', async () => {
+  test(`the answer of ${url} is stored by no browser and no shared cache`, async () => {
     for (const caller of [first, second, manager, officer]) {
       const { headers } = await caller.get(url)
       expect(headers['cache-control']).toBe('private, no-store')
@@ -47,7 +48,7 @@ describe.each(calls)('%s', (url) => {
     }
   })
 
-  test('is refused without a session, also once it is in memory', async () => {
+  test(`the answer of ${url} is refused without a session, also once it is cached`, async () => {
     await first.get(url)
     expect((await app.visitor.get(url)).status).toBe(401)
     const forged = await server.inject({ url, headers: { authorization: 'Bearer not.a.token' } })
@@ -55,7 +56,7 @@ describe.each(calls)('%s', (url) => {
     expect(forged.body).not.toContain('77777')
   })
 
-  test('has the same headers and body when it is sent again from memory', async () => {
+  test(`the answer of ${url} has the same headers and body from the cache`, async () => {
     await first.get(url)
     expect(await statementsOf(() => second.get(url))).toHaveLength(1)
     const { date: _made, ...served } = (await first.get(`${url}${url.includes('?') ? '&' : '?'}`)).headers
@@ -64,7 +65,7 @@ describe.each(calls)('%s', (url) => {
     expect(sentAgain).toMatchObject({ 'x-content-type-options': 'nosniff', 'permissions-policy': expect.any(String) })
   })
 
-  test('is refused to the request after the session was ended', async () => {
+  test(`the answer of ${url} is refused from the first request after the end of the session`, async () => {
     const person = await createAccount(db, { role: 'User' })
     const caller = app.as(person)
     expect((await caller.get(url)).status).toBe(200)
@@ -73,7 +74,7 @@ describe.each(calls)('%s', (url) => {
     expect((await caller.get(url)).status).toBe(401)
   })
 
-  test('is refused to all requests that arrive together after the session was ended', async () => {
+  test(`the answer of ${url} is refused to simultaneous requests after the end of the session`, async () => {
     const person = await createAccount(db, { role: 'User' })
     const caller = app.as(person)
     const together = () => Promise.all(Array.from({ length: 8 }, async () => (await caller.get(url)).status))
@@ -82,7 +83,7 @@ describe.each(calls)('%s', (url) => {
     expect(await together()).toEqual(Array(8).fill(401))
   })
 
-  test('ends with the session', async () => {
+  test(`the answer of ${url} is refused after its account was deactivated`, async () => {
     const person = await createAccount(db, { role: 'User' })
     const caller = app.as(person)
     expect((await caller.get(url)).status).toBe(200)
@@ -92,7 +93,7 @@ describe.each(calls)('%s', (url) => {
 })
 
 describe('the cost', () => {
-  test('is for who manages products and never gets into the answers of others', async () => {
+  test('the cost is in the answers of staff who manage products and never in the answers of others', async () => {
     for (const url of [`${P}/list?size=9`, `${P}/${cup.id}`]) {
       expect(JSON.stringify((await manager.get(url)).body)).toContain('44444')
       for (const caller of [first, officer, second]) {
@@ -106,7 +107,7 @@ describe('the cost', () => {
 })
 
 describe('a role', () => {
-  test('that changes between two requests decides what the second is answered', async () => {
+  test('a role changed between two requests decides the second answer', async () => {
     const role = (await createRole(db, ['View Orders'])).name
     const person = await createAccount(db, { role })
     const caller = app.as(person)
@@ -121,7 +122,7 @@ describe('a role', () => {
   })
 })
 
-test('calls of several people that arrive together share one statement for their sessions', async () => {
+test('simultaneous calls of several accounts share one statement for their sessions', async () => {
   const url = `${P}/${cup.id}`
   await first.get(url)
   expect(await statementsOf(() => first.get(url))).toHaveLength(1)
@@ -130,7 +131,7 @@ test('calls of several people that arrive together share one statement for their
 })
 
 describe('visitors', () => {
-  test('get no price after members were answered at the same words', async () => {
+  test('a visitor gets no price after members got cached answers of the same query', async () => {
     const query = '?category=tea&size=17'
     await first.get(`${P}/list${query}`)
     await first.get(`${P}/facets?category=tea`)
@@ -143,8 +144,9 @@ describe('visitors', () => {
 })
 
 describe('a change', () => {
-  // A look begins half a second after the one before (versions.test.ts): within a second while it takes less than that.
-  test('of a price is in every answer after the next look at the versions', async () => {
+  // The versions are read half a second after the previous reading, so a change shows within a second unless a reading
+  // is slow.
+  test('a changed price is in every answer after the next reading of the versions', async () => {
     for (const url of calls) expect(JSON.stringify((await first.get(url)).body)).toContain('77777')
     await inTransaction(db, async (tx) => {
       await tx.updateTable('products').set({ selling_price_cents: 6_666_600 }).where('id', '=', cup.id).execute()
@@ -154,7 +156,7 @@ describe('a change', () => {
     for (const url of calls) expect(JSON.stringify((await second.get(url)).body)).toContain('66666')
   })
 
-  test('of the language is another answer in memory', async () => {
+  test('each language has its own cached answer', async () => {
     const url = `${P}/list?category=tea&size=3`
     const inSwahili = { headers: { 'accept-language': 'sw' } }
     await first.get(url)

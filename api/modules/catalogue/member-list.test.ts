@@ -17,7 +17,7 @@ const tea = await createCategory(db, { slug: 'tea' })
 beforeAll(async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   const kettle = await createProduct(db, {
-    name: 'Kettle', // sells for 900: cheaper than the cup
+    name: 'Kettle', // sells for 900, cheaper than the cup
     categoryId: tea.id,
     listPriceCents: 150_000,
     sellingPriceCents: 90_000,
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await db.insertInto('product_stats').values({ product_id: kettle.id, is_best_seller: true }).execute()
 })
 
-describe('a member sees', () => {
-  test('selling price, list price and discount, in shillings', async () => {
+describe('the list of members', () => {
+  test('a member sees selling price, list price and discount, in shillings', async () => {
     const { content, totalElements, page, size } = await list('?category=tea&sortBy=id&sortDirection=ASC')
     expect({ totalElements, page, size }).toEqual({ totalElements: 3, page: 0, size: 200 })
     expect(content).toMatchObject([
@@ -59,12 +59,12 @@ describe('a member sees', () => {
     ])
   })
 
-  test('an answer that no cache keeps', async () => {
+  test('the list of members is stored by no cache', async () => {
     expect((await member.get(LIST)).headers).toMatchObject({ 'cache-control': 'private, no-store' })
     expect((await member.get(LIST)).headers).not.toHaveProperty('etag')
   })
 
-  test('not what goods cost us; nor do credit officers, only who manages products', async () => {
+  test('members and credit officers do not see the cost, and staff who manage products do', async () => {
     const costs = async (role: string) => {
       const caller = app.as(await createAccount(db, { role }))
       const [kettle, cup] = (await list('?category=tea', caller)).content
@@ -77,7 +77,7 @@ describe('a member sees', () => {
     expect(await costs('Admin')).toEqual([613.5, null, 613.5])
   })
 
-  test('the list in two statements, and the session in one', async () => {
+  test('the list of members takes two statements, and one for the session', async () => {
     expect(await statementsOf(() => list('?page=0&size=2'))).toHaveLength(3)
     expect(await statementsOf(() => list('?size=100'))).toHaveLength(2)
   })
@@ -98,7 +98,7 @@ describe('sorting, in both dialects', () => {
     ['sort=stock,asc', ['Cup', 'Kettle', 'Tray']],
     ['sort=default', ['Kettle', 'Cup', 'Tray']],
     ['sortBy=id&sortDirection=DESC', ['Tray', 'Cup', 'Kettle']],
-  ])('%s', async (query, names) => expect(await namesIn(`?category=tea&${query}`)).toEqual(names))
+  ])('the list sorts by %s', async (query, names) => expect(await namesIn(`?category=tea&${query}`)).toEqual(names))
 
   test.each([
     ['sort=price', 'sort'],
@@ -109,7 +109,7 @@ describe('sorting, in both dialects', () => {
     ['min=-1', 'min'],
     ['max=', 'max'],
     ['max=lots', 'max'],
-  ])('%s is refused by name', async (query, field) => {
+  ])('the list refuses %s and names the field', async (query, field) => {
     expect(await member.get(`${LIST}?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED', details: { fields: [{ field }] } },
@@ -127,14 +127,14 @@ test('size and colour come from the attributes', async () => {
   expect((await list('?category=tea')).content[0]).toMatchObject({ size: null, color: null })
 })
 
-test('the facets of what is reduced count reduced goods alone', async () => {
+test('the facets of Sale Items count Sale Items alone', async () => {
   const facets = (await member.get('/api/v1/products/facets?isOnSale=true')).body
   expect(facets).toMatchObject({ total: 1, inStock: 1, categories: [{ slug: 'tea', count: 1 }], minPrice: 900 })
 })
 
 describe('filters', () => {
   test.each([
-    ['min=900&max=1000', ['Kettle', 'Cup']], // both ends count
+    ['min=900&max=1000', ['Kettle', 'Cup']], // both ends are included
     ['min=900.01', ['Cup', 'Tray']],
     ['max=999.99', ['Kettle']],
     ['min=3000', []],
@@ -146,5 +146,5 @@ describe('filters', () => {
     ['isOnSale=true', ['Kettle']],
     ['isOnSale=false', ['Kettle', 'Cup', 'Tray']],
     ['search=TRA', ['Tray']],
-  ])('%s', async (query, names) => expect(await namesIn(`?category=tea&${query}`)).toEqual(names))
+  ])('the list filters by %s', async (query, names) => expect(await namesIn(`?category=tea&${query}`)).toEqual(names))
 })

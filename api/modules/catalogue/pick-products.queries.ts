@@ -11,7 +11,7 @@ import {
   sourceOf,
 } from './search/product-filter.queries.ts'
 
-/** `best` is the order a search, a section or a list of ids has by nature; ids where there is none. */
+/** `best` is the natural order of a search, a section or a list of ids; otherwise the order of ids. */
 export type ProductOrder = {
   by: 'best' | 'id' | 'item_code' | 'name' | 'price' | 'stock' | 'rating'
   direction: 'asc' | 'desc'
@@ -27,7 +27,7 @@ const columns = {
   rating: sql`products.rating_mean`,
 } as const
 
-/** One stretch of an index: products that obey `rules`, read in `order`. */
+/** One range of an index: products that match `rules`, read in `order`. */
 type Run = { key: RawBuilder<unknown>; rules: RawBuilder<SqlBool>[]; order: RawBuilder<unknown> }
 type Runs = { runs: Run[]; merged: RawBuilder<unknown> }
 
@@ -36,7 +36,7 @@ const one = (key: RawBuilder<unknown>, order: RawBuilder<unknown>): Runs => ({
   merged: sql``,
 })
 
-/** The unrated come last in both directions, so from low to high two stretches of the index follow each other. */
+/** Unrated products are last in both directions, so the ascending order reads two ranges of the index in turn. */
 const lowestRatedFirst: Runs = {
   runs: [
     {
@@ -67,7 +67,7 @@ function runsFor(filter: ProductFilter, { by, direction }: ProductOrder): Runs {
   return { ...one(columns[by], order), merged: sql`found.key ${way}, found.id ${way}` }
 }
 
-/** Several brands or sub-categories: each is a stretch of an index of its own. */
+/** Several brands or sub-categories: each is a range of an index of its own. */
 function leadsOf(filter: ProductFilter) {
   if (!isCounted({ ...filter, minCents: undefined, maxCents: undefined })) return undefined
   if (filter.brandIds) {
@@ -90,8 +90,8 @@ function leadsOf(filter: ProductFilter) {
 export type Pick = { id: number; place: number; matching: number | null }
 
 /**
- * The ids of one page and their places, read in the order of an index as far as there is one; `matching` counts all
- * matches where they are at hand anyway: in a search. Names are joined to what is picked, never before.
+ * The ids of one page with their places, read in index order where an index exists. `matching` is the number of all
+ * matches in a search, otherwise null. Names are joined to the picked rows afterwards.
  */
 export function pickProducts(filter: ProductFilter, order: ProductOrder, { page, size }: Slice): RawBuilder<Pick> {
   const { runs, merged } = runsFor(filter, order)

@@ -25,7 +25,7 @@ await review({ body: 'Not for the public', status: 'hidden' })
 await review({ body: 'Came on time', rating: 5 })
 
 describe('one product', () => {
-  test('is shown to visitors with attributes and published reviews, newest first, and no price', async () => {
+  test('a visitor sees a product with attributes and published reviews, newest first, and no price', async () => {
     const answer = await visit(lamp.slug)
     expect(answer).toMatchObject({
       status: 200,
@@ -45,7 +45,7 @@ describe('one product', () => {
     expect(text).not.toMatch(/Not for the public|Akinyi|\+2547/)
   })
 
-  test('is shown to members with its price', async () => {
+  test('a member sees a product with its price', async () => {
     expect((await member.get(`/api/v1/products/${lamp.id}`)).body).toMatchObject({
       id: lamp.id,
       price: 67_626,
@@ -56,7 +56,7 @@ describe('one product', () => {
     })
   })
 
-  test('is looked up by one statement before its page is made, and not at all by what no slug can be', async () => {
+  test("a product's page costs one statement before it is rendered, and none for text that cannot be a slug", async () => {
     const hidden = await createProduct(db, { status: 'hidden' })
     for (const [slug, listed] of [
       [lamp.slug, true],
@@ -70,16 +70,16 @@ describe('one product', () => {
     }
   })
 
-  test('takes two statements, beside the session', async () => {
+  test('a product takes two statements besides the session', async () => {
     const fresh = await createProduct(db)
     expect(await statementsOf(() => member.get(`/api/v1/products/${fresh.id}`))).toHaveLength(3)
     expect(await statementsOf(() => visit(fresh.slug))).toHaveLength(2)
   })
 
   test.each([
-    ['hidden', { status: 'hidden' as const }],
-    ['of a closed category', { closed: true }],
-  ])('%s is found by nobody', async (_name, { status, closed }: { status?: 'hidden'; closed?: boolean }) => {
+    ['is hidden', { status: 'hidden' as const }],
+    ['is in a closed category', { closed: true }],
+  ])('a product that %s is not found', async (_name, { status, closed }: { status?: 'hidden'; closed?: boolean }) => {
     const categoryId = closed ? (await createCategory(db, { active: false })).id : undefined
     const product = await createProduct(db, { ...(status && { status }), ...(categoryId && { categoryId }) })
     const nowhere = { status: 404, body: { code: 'NOT_FOUND' } }
@@ -87,20 +87,20 @@ describe('one product', () => {
     expect(await member.get(`/api/v1/products/${product.id}`)).toMatchObject(nowhere)
   })
 
-  test('that never was answers 404, to visitors and members', async () => {
+  test('an unknown product answers 404 to visitors and members', async () => {
     expect(await visit('never-heard-of')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     expect((await member.get('/api/v1/products/999999')).status).toBe(404)
     expect((await member.get(`/api/v1/products/${Number.MAX_SAFE_INTEGER}`)).status).toBe(404)
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '1e1', '%20'])('has no id like %s', async (id) => {
+  test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '1e1', '%20'])('the id %s is refused', async (id) => {
     expect(await member.get(`/api/v1/products/${id}`)).toMatchObject({
       status: 400,
       body: { details: { fields: [{ field: 'id' }] } },
     })
   })
 
-  test('with its price is not for visitors', async () => {
+  test('a product with its price is refused to visitors', async () => {
     expect((await app.visitor.get(`/api/v1/products/${lamp.id}`)).status).toBe(401)
   })
 })

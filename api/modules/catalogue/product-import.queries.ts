@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** A product as an import knows it. Prices in cents. */
+/** A product of an import. Prices in cents. */
 export type ImportedProduct = {
   itemCode: string
   slug: string
@@ -15,7 +15,7 @@ export type ImportedProduct = {
   sellingPriceCents: number
 }
 
-/** Makes the categories and brands named by the rows that are not there yet; new categories stand after the known ones. */
+/** Inserts the categories and brands that are missing; new categories follow the existing ones. */
 export async function insertNames(tx: Tx, products: ImportedProduct[]) {
   const column = <Value>(of: (product: ImportedProduct) => Value) => products.map(of)
   await sql`
@@ -36,13 +36,16 @@ export async function insertNames(tx: Tx, products: ImportedProduct[]) {
   `.execute(tx)
 }
 
-/** A category or brand as a row names it: by its name, else the one whose address that name makes. */
+/** A category or brand of a row: by its name, otherwise by its slug. */
 const named = (table: 'categories' | 'brands', name: string, slug: string) => sql`(
   select id from ${sql.table(table)} where lower(name) = lower(${sql.ref(name)}) or slug = ${sql.ref(slug)}
   order by lower(name) = lower(${sql.ref(name)}) desc limit 1
 )`
 
-/** Locks the categories that the rows name, by ascending id. Before products: who changes a category locks it first too. */
+/**
+ * Locks the categories of the rows, by ascending id. Before the products, because a change of a category locks it first
+ * too.
+ */
 export const lockCategories = (tx: Tx, products: ImportedProduct[]) =>
   sql`
   select id from categories
@@ -51,7 +54,7 @@ export const lockCategories = (tx: Tx, products: ImportedProduct[]) =>
   order by id for share
 `.execute(tx)
 
-/** Locks the products with these item codes by ascending id, as orders do. New ones have no row to lock yet. */
+/** Locks the existing products with these item codes, by ascending id as orders do. */
 export const lockImported = (tx: Tx, itemCodes: string[]) =>
   tx
     .selectFrom('products')
@@ -62,9 +65,9 @@ export const lockImported = (tx: Tx, itemCodes: string[]) =>
     .execute()
 
 /**
- * Adds or updates products by item code, in one statement and in the order of the codes; those that exist must be locked.
- * Answers the ids, and which are new. Where another product has the address that name and code make, the new one gets a
- * sign more.
+ * Adds or updates products by item code, in one statement and in the order of the codes; existing ones must be locked.
+ * Returns the ids, and which are new. Where another product has the slug, the new one gets a suffix of its item code's
+ * hash.
  */
 export async function upsertProducts(tx: Tx, products: ImportedProduct[]): Promise<{ id: number; isNew: boolean }[]> {
   const column = <Value>(of: (product: ImportedProduct) => Value) => products.map(of)

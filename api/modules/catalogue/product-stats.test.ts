@@ -5,12 +5,12 @@ import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
 const member = app.as(await createAccount(db, { role: 'User' }))
-// Answers with the cost are never cached: what was just computed is in them.
+// Answers with the cost are never cached, so they have the newest figures.
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 const client = await createClient(db)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-/** `sold` is read as units@days ago: '6@13 3@15'; an x after it means that the order was cancelled. */
+/** `sold` lists units@days ago, '6@13 3@15'; a trailing x marks a cancelled order. */
 async function createSold(categoryId: number, sold = '') {
   const product = await createProduct(db, { categoryId, listedAt: daysAgo(100) })
   for (const [, quantity, days, cancelled] of sold.matchAll(/(\d+)@(\d+)(x?)/g)) {
@@ -27,7 +27,7 @@ const badgesOf = async (product: { id: number }) => {
 const versionOf = () =>
   db.selectFrom('cache_versions').select('version').where('scope', '=', 'catalogue').executeTakeFirstOrThrow()
 
-describe('BESTSELLER: the top twentieth of its category by units in 90 days', () => {
+describe('BESTSELLER: the top 5% of a category by units in 90 days', () => {
   let top: { id: number }[]
   let others: { id: number }[]
 
@@ -47,13 +47,13 @@ describe('BESTSELLER: the top twentieth of its category by units in 90 days', ()
     await refreshCatalogue(db)
   })
 
-  test('goes to those and to no other', async () => {
+  test('the badge BESTSELLER goes to the top 5% of a category and to no other product', async () => {
     for (const product of top)
       expect(await badgesOf(product)).toMatchObject({ isBestSeller: true, tags: ['BESTSELLER'] })
     for (const product of others) expect((await badgesOf(product)).isBestSeller).toBe(false)
   })
 
-  test('filters the list of members and of visitors', async () => {
+  test('the badge BESTSELLER filters the lists of members and visitors', async () => {
     const ids = top.map(({ id }) => id).sort()
     for (const url of ['/api/v1/products/list', '/api/v1/products/list/all/for/ecommerce']) {
       const { content } = (await member.get(`${url}?category=twenty-one&isBestSeller=true`)).body
@@ -61,13 +61,13 @@ describe('BESTSELLER: the top twentieth of its category by units in 90 days', ()
     }
   })
 
-  test('is not given where nothing was sold', async () => {
+  test('the badge BESTSELLER is not given in a category without sales', async () => {
     const quiet = await createSold((await createCategory(db)).id)
     await refreshCatalogue(db)
     expect((await badgesOf(quiet)).isBestSeller).toBe(false)
   })
 
-  test('is taken away when another outsells it', async () => {
+  test('the badge BESTSELLER moves to a product that sells more', async () => {
     const category = await createCategory(db)
     const first = await createSold(category.id, '2@20')
     await refreshCatalogue(db)
@@ -79,7 +79,7 @@ describe('BESTSELLER: the top twentieth of its category by units in 90 days', ()
   })
 })
 
-describe('TRENDING: at least 5 units in 14 days, and at least double the 14 before', () => {
+describe('TRENDING: at least 5 units in 14 days, and at least double the 14 days before', () => {
   test.each([
     ['5@1', true],
     ['4@1', false],
@@ -88,14 +88,14 @@ describe('TRENDING: at least 5 units in 14 days, and at least double the 14 befo
     ['5@13 30@29', true],
     ['4@1 1@2x', false],
     ['2@1 3@12', true],
-  ])('%s: %s', async (sold, trending) => {
+  ])('the badge TRENDING of a product with the sales %s is %s', async (sold, trending) => {
     const product = await createSold((await createCategory(db)).id, sold)
     await refreshCatalogue(db)
     expect((await badgesOf(product)).isTrending).toBe(trending)
   })
 })
 
-test('a refresh tells the caches', async () => {
+test('a refresh of the badges raises the cache version', async () => {
   const { version } = await versionOf()
   await refreshCatalogue(db)
   expect((await versionOf()).version).toBe(version + 1)

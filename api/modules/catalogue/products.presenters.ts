@@ -16,7 +16,7 @@ const tagsOf = (badges: { isNew: boolean; isBestSeller: boolean; isTrending: boo
 export const toPicture = (row: { picture_key: string | null; picture_tint: string | null }) =>
   row.picture_key ? { key: row.picture_key, tint: row.picture_tint ?? '#eeeae4' } : null
 
-/** What a card in a rail shows. */
+/** A card in a rail. */
 export const toCard = (row: CardRow, now: Date): ProductCard => ({
   id: row.id,
   slug: row.slug,
@@ -36,7 +36,7 @@ export const toCard = (row: CardRow, now: Date): ProductCard => ({
   isTrending: row.is_trending ?? false,
 })
 
-/** What anybody may see. There is no price in the row it is given. */
+/** The public fields. The row itself has no price. */
 export function toPublicProduct(row: PublicRow, now: Date): PublicProduct {
   const badges = {
     isNew: isNew(row.listed_at, now),
@@ -72,14 +72,14 @@ export function toPublicProduct(row: PublicRow, now: Date): PublicProduct {
   }
 }
 
-/** Both prices in shillings as the API says them: `originalPrice` only where the product sells for less. */
+/** Both prices in shillings: `originalPrice` only where the selling price is below the list price. */
 export const toPrices = (row: Pick<PricedRow, 'list_price_cents' | 'selling_price_cents'>) => ({
   price: toShillings(row.selling_price_cents),
   originalPrice: row.selling_price_cents < row.list_price_cents ? toShillings(row.list_price_cents) : null,
   discount: percentOff(row.list_price_cents, row.selling_price_cents),
 })
 
-/** With prices, for a session; with what it cost us, for who manages products. */
+/** With prices, for a session; with the cost, for staff who manage products. */
 export const toPricedProduct = (row: PricedRow, now: Date, showCost: boolean): PricedProduct => ({
   ...toPublicProduct(row, now),
   ...toPrices(row),
@@ -94,7 +94,7 @@ export const toPricedProduct = (row: PricedRow, now: Date, showCost: boolean): P
   ...(showCost ? { cost: row.cost_cents === null ? null : toShillings(row.cost_cents) } : {}),
 })
 
-/** Who wrote it is not in the row. */
+/** The row does not contain the author. */
 export const toReview = (row: ReviewRow): Review => ({
   id: row.id,
   author: 'Verified buyer',

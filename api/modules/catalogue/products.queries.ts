@@ -8,7 +8,7 @@ import { localAttribute, localAttributes, localName, nameLanguage } from './loca
 import { type Pick, type ProductOrder, pickProducts } from './pick-products.queries.ts'
 import { allOf, type ProductFilter, rulesOf, sourceOf } from './search/product-filter.queries.ts'
 
-/** Products with the names around them. */
+/** Products with the names of their category, sub-category and brand. */
 const namedProducts = (db: Db) =>
   db
     .selectFrom('products')
@@ -63,7 +63,7 @@ const priceColumns = (language: Language) => [
   localAttribute(language, 'Colour', 'Color').as('color'),
 ]
 
-/** The picked products, which are listed, with the names around them, in the order they were picked. */
+/** The picked products with their names, in the order they were picked. The pick has only listed products. */
 const picked = (db: Db, pick: RawBuilder<Pick>) =>
   namedProducts(db)
     .innerJoin(pick.as('picked'), (join) => join.onRef('picked.id', '=', 'products.id'))
@@ -97,7 +97,7 @@ export const findPricedProducts = (
     .execute()
 export type PricedRow = Omit<Awaited<ReturnType<typeof findPricedProducts>>[number], 'matching'>
 
-/** How many match, for a filter that the roll-up does not know. */
+/** The number of matches of a filter that the roll-up cannot answer. */
 export const countMatches = (db: Db, filter: ProductFilter) =>
   countUpTo(
     db,
@@ -125,7 +125,7 @@ export const findPricedProduct = (db: Db, language: Language, id: number) =>
     .select(localAttributes(language).as('attributes'))
     .executeTakeFirst()
 
-/** Whether a slug leads to a product, at the cost of one row of an index. */
+/** Whether a slug is that of a listed product, read from one row of an index. */
 export const findListedSlug = (db: Db, slug: string) =>
   db.selectFrom('products').select('id').where('slug', '=', slug).where(isListed).executeTakeFirst()
 

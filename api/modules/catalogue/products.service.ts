@@ -27,15 +27,18 @@ import { isCounted, type ProductFilter } from './search/product-filter.queries.t
 import { findOrCorrect } from './search/search.service.ts'
 import { sectionTotal } from './sections.service.ts'
 
-/** The filter asks for one section and nothing else: its length is in the roll-up. */
+/** The filter is one section alone, so the roll-up has its total. */
 const isWholeSection = ({ words, section, ...others }: ProductFilter) =>
   section !== undefined && words.length === 0 && Object.values(others).every((value) => !value)
 
-/** The filter asks for what is reduced and nothing else: its length is in the roll-up too. */
+/** The filter is Sale Items alone, so the roll-up has its total too. */
 const isWholeSale = ({ words, isOnSale, ...others }: ProductFilter) =>
   isOnSale === true && words.length === 0 && Object.values(others).every((value) => !value)
 
-/** A search counts as it finds, and a first page that is not full has said how many there are: no count then. */
+/**
+ * The number of all matches, without a count where it is known: a search counts as it finds, and a first page that is
+ * not full holds all matches.
+ */
 function total(db: Db, filter: ProductFilter, slice: Slice, rows: { matching: number | null }[]) {
   const known = rows[0]?.matching
   if (known !== null && known !== undefined) return known
@@ -45,7 +48,10 @@ function total(db: Db, filter: ProductFilter, slice: Slice, rows: { matching: nu
   return isWholeSection(filter) ? sectionTotal(db, filter.section ?? '') : countMatches(db, filter)
 }
 
-/** The order of a public list. Throws PRICES_FOR_MEMBERS for any word about price: even an order would tell. */
+/**
+ * The order of a public list. Throws PRICES_FOR_MEMBERS for any parameter about price, because even an order reveals
+ * prices.
+ */
 function publicOrder(query: ListPublicProductsQuery): ProductOrder {
   if (query.min !== undefined || query.max !== undefined || query.sort?.toLowerCase().includes('price')) {
     throw new ShopError('PRICES_FOR_MEMBERS', {})
@@ -68,7 +74,9 @@ const columns = new Map<string, ProductOrder['by']>(
   } as const),
 )
 
-/** Reads both dialects: `name-asc` or `name,asc`, and `sortBy` with `sortDirection`. Unknown words mean the default. */
+/**
+ * Reads both dialects: `name-asc` or `name,asc`, and `sortBy` with `sortDirection`. Unknown values mean the default.
+ */
 function orderOf(
   sort: string | undefined,
   sortBy: string | undefined,
@@ -79,12 +87,12 @@ function orderOf(
   return by ? { by, direction: direction?.toLowerCase() === 'desc' ? 'desc' : 'asc' } : { by: 'best', direction: 'asc' }
 }
 
-/** What visitors may browse: no price in it, none behind its order. */
-export async function listPublicProducts(db: Db, language: Language, query: ListPublicProductsQuery, line: string) {
+/** The list of visitors, without prices and without an order by price. */
+export async function listPublicProducts(db: Db, language: Language, query: ListPublicProductsQuery, ipKey: string) {
   const order = publicOrder(query)
   const { rows, filter, correctedTo } = await findOrCorrect(
     db,
-    { actor: null, line },
+    { actor: null, ipKey },
     await readFilter(db, query),
     query.page,
     (tried) => findPublicProducts(db, language, tried, order, query),
@@ -94,12 +102,12 @@ export async function listPublicProducts(db: Db, language: Language, query: List
   return { ...toPage(content, await total(db, filter, query, rows), query.page, query.size), correctedTo }
 }
 
-/** The same goods with prices, for anyone with a session. */
-export async function listProducts(db: Db, actor: Actor, language: Language, query: ListProductsQuery, line: string) {
+/** The same list with prices, for any session. */
+export async function listProducts(db: Db, actor: Actor, language: Language, query: ListProductsQuery, ipKey: string) {
   const order = orderOf(query.sort, query.sortBy, query.sortDirection)
   const { rows, filter, correctedTo } = await findOrCorrect(
     db,
-    { actor, line },
+    { actor, ipKey },
     await readPricedFilter(db, query),
     query.page,
     (tried) => findPricedProducts(db, language, tried, order, query),
@@ -112,7 +120,7 @@ export async function listProducts(db: Db, actor: Actor, language: Language, que
 
 const toAttributes = (value: unknown) => value as Record<string, string>
 
-/** One product with its newest reviews, as visitors see it. Throws NOT_FOUND for what is not sold. */
+/** One product with its newest reviews, as visitors see it. Throws NOT_FOUND for a product that is not listed. */
 export async function getPublicProduct(db: Db, language: Language, slug: string): Promise<PublicProductDetail> {
   const row = await findPublicProduct(db, language, slug)
   if (!row) throw new ShopError('NOT_FOUND', {})
@@ -120,11 +128,11 @@ export async function getPublicProduct(db: Db, language: Language, slug: string)
   return { ...toPublicProduct(row, new Date()), attributes: toAttributes(row.attributes), reviews }
 }
 
-/** Whether a product's page is worth making. */
+/** Whether a product's page exists, checked before it is rendered. */
 export const isListedSlug = async (db: Db, slug: string) =>
   ProductParams.safeParse({ slug }).success && !slug.includes('\0') && (await findListedSlug(db, slug)) !== undefined
 
-/** The same with prices. */
+/** One product with its prices. Throws NOT_FOUND for a product that is not listed. */
 export async function getProduct(db: Db, actor: Actor, language: Language, id: number): Promise<PricedProductDetail> {
   const row = await findPricedProduct(db, language, id)
   if (!row) throw new ShopError('NOT_FOUND', {})

@@ -24,7 +24,7 @@ const receive = async (on: Db, product: { id: number }, quantity: number) => {
 }
 
 describe('a public answer', () => {
-  test('carries a tag, and is not sent again to who has it', async () => {
+  test('a public answer has an ETag and answers 304 to a caller who has it', async () => {
     const first = await get(LIST)
     const tag = String(first.headers.etag)
     expect(first).toMatchObject({ statusCode: 200 })
@@ -40,14 +40,14 @@ describe('a public answer', () => {
     expect((await get(LIST, { 'if-none-match': '"another"' })).statusCode).toBe(200)
   })
 
-  test('is sent again neither when a proxy weakened the tag, nor when it is one of several', async () => {
+  test('a public answer is also 304 when a proxy weakened the ETag, and when it is one of several', async () => {
     const tag = String((await get(LIST)).headers.etag)
     for (const sent of [`W/${tag}`, `"old", ${tag}`, `"old",W/${tag}`]) {
       expect((await get(LIST, { 'if-none-match': sent })).statusCode, sent).toBe(304)
     }
   })
 
-  test('decodes to the same bytes in every encoding', async () => {
+  test('a public answer decodes to the same bytes in every encoding', async () => {
     const plain = await get(LIST)
     const brotli = await get(LIST, { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await get(LIST, { 'accept-encoding': 'gzip' })
@@ -60,28 +60,29 @@ describe('a public answer', () => {
     expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
   })
 
-  test('is not sent in an encoding that was declined', async () => {
+  test('a public answer is not sent in an encoding that was declined', async () => {
     const declined = await get(LIST, { 'accept-encoding': 'br;q=0, gzip' })
     expect(declined.headers['content-encoding']).toBe('gzip')
     expect((await get(LIST, { 'accept-encoding': 'br;q=0,gzip;q=0' })).headers).not.toHaveProperty('content-encoding')
   })
 
-  test('is the same for who is signed in', async () => {
+  test('a public answer is the same with a session', async () => {
     const client = await createClient(db)
     const visitors = await get(LIST)
     const officers = await app.as(client.officer).get(LIST)
     expect(officers.headers.etag).toBe(visitors.headers.etag)
   })
 
-  test('answers HEAD with the headers and no body', async () => {
+  test('a public answer to HEAD has the headers and no body', async () => {
     const head = await server.inject({ method: 'HEAD', url: LIST })
     expect(head).toMatchObject({ statusCode: 200, body: '' })
   })
 })
 
-// A look begins half a second after the one before (versions.test.ts): within a second while it takes less than that.
-describe('after the next look at the versions visitors see', () => {
-  test('that goods were booked', async () => {
+// The versions are read half a second after the previous reading, so a change shows within a second unless a reading is
+// slow.
+describe('after the next reading of the versions', () => {
+  test('visitors see booked stock after the next reading of the versions', async () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     expect(await stockSeen(product)).toEqual([10, 0])
@@ -92,7 +93,7 @@ describe('after the next look at the versions visitors see', () => {
     expect(await stockSeen(product)).toEqual([10, 4])
   })
 
-  test('that goods came in', async () => {
+  test('visitors see received stock after the next reading of the versions', async () => {
     const product = await createProduct(db)
     expect(await stockSeen(product)).toEqual([10, 0])
     await receive(db, product, 5)
@@ -100,7 +101,7 @@ describe('after the next look at the versions visitors see', () => {
     expect(await stockSeen(product)).toEqual([15, 0])
   })
 
-  test('a movement that was written first and committed last', async () => {
+  test('visitors see a stock movement that was written first and committed last', async () => {
     const slow = await createProduct(db)
     const quick = await createProduct(db)
     expect(await stockSeen(quick)).toEqual([10, 0])
@@ -115,7 +116,7 @@ describe('after the next look at the versions visitors see', () => {
     expect(await stockSeen(slow)).toEqual([15, 0])
   })
 
-  test('that the catalogue changed', async () => {
+  test('visitors see a change of the catalogue after the next reading of the versions', async () => {
     const product = await createProduct(db)
     expect(await stockSeen(product)).toEqual([10, 0])
     await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', product.id).execute()
@@ -124,10 +125,10 @@ describe('after the next look at the versions visitors see', () => {
     expect((await app.visitor.get(`/api/v1/products/public/${product.slug}`)).status).toBe(404)
   })
 
-  test('a new category', async () => {
+  test('visitors see a new category after the next reading of the versions', async () => {
     const names = async () => (await app.visitor.get('/api/v1/categories?size=200')).body.content.length as number
     const before = await names()
-    await createProduct(db) // with a category of its own, and stock that came in
+    await createProduct(db) // with a category of its own, and received stock
     await versionsSeen()
     expect(await names()).toBe(before + 1)
   })

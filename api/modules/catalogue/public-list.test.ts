@@ -13,7 +13,7 @@ const list = async (query = '') => {
 }
 const namesIn = async (query: string) => (await list(query)).content.map(({ name }) => name)
 
-/** KSh 77,731 less 13%, which cost 55,019. */
+/** KSh 77,731 less 13%, with a cost of 55,019. */
 const odd = { listPriceCents: 7_773_100, sellingPriceCents: 6_762_600, costCents: 5_501_900 }
 const oddAmounts = [77_731, 67_626, 55_019]
 
@@ -46,8 +46,8 @@ beforeAll(async () => {
   `.execute(db)
 })
 
-describe('what a visitor is shown', () => {
-  test('has no field of price and no amount in it', async () => {
+describe('the public list', () => {
+  test('the public list has no field about price and no amount', async () => {
     const answer = await list('?search=sunny')
     expect(answer.content).toMatchObject([
       {
@@ -73,14 +73,14 @@ describe('what a visitor is shown', () => {
     expect(amountsIn(JSON.stringify([answer, all]), [...oddAmounts, 81_234])).toEqual([])
   })
 
-  test('does not hold hidden goods or those of a closed category', async () => {
+  test('the public list has no hidden products and none of a closed category', async () => {
     expect(await namesIn('?search=hidden')).toEqual([])
     expect(await namesIn('?search=closed')).toEqual([])
     expect(await namesIn('?category=closed')).toEqual([])
     expect((await app.visitor.get('/api/v1/products/public/filler-1')).status).toBe(200)
   })
 
-  test('is made in at most two statements, of which none reads a price', async () => {
+  test('the public list takes at most two statements, and none of them reads a price', async () => {
     const first = await statementsOf(() => list('?page=0&size=3'))
     expect(first.length).toBe(2)
     const many = await statementsOf(() => list('?page=0&size=199'))
@@ -90,7 +90,7 @@ describe('what a visitor is shown', () => {
     for (const { sql: text } of [...first, ...many, ...whole]) expect(text).not.toMatch(/price|discount|cost/)
   })
 
-  test('comes from memory from the third time on, without a query from the second', async () => {
+  test('a repeated call of the public list is answered from the cache without a statement', async () => {
     for (let nr = 0; nr < 2; nr += 1) await list('?search=torch&size=7')
     await list()
     expect(await statementsOf(() => list())).toEqual([])
@@ -100,14 +100,14 @@ describe('what a visitor is shown', () => {
 })
 
 describe('pages', () => {
-  test('are 200 rows unless asked otherwise, with the whole count', async () => {
+  test('a page has 200 rows unless another size is requested, and the count of all', async () => {
     const answer = await list()
     expect(answer).toMatchObject({ totalElements: 244, page: 0, size: 200 })
     expect(answer.content).toHaveLength(200)
     expect(answer).not.toHaveProperty('totalIsCapped')
   })
 
-  test('follow each other without a gap or a repeat', async () => {
+  test('pages follow each other without gaps and repetitions', async () => {
     const pages = await Promise.all([0, 1, 2, 3].map((page) => list(`?category=filler&page=${page}&size=70`)))
     expect(pages.map(({ content }) => content.length)).toEqual([70, 70, 70, 30])
     expect(new Set(pages.flatMap(({ content }) => content.map(({ id }) => id))).size).toBe(240)
@@ -131,7 +131,7 @@ describe('pages', () => {
     ['ids=1,x', 'ids'],
     ['category=%3Cscript%3E', 'category'],
     [`search=${'x'.repeat(201)}`, 'search'],
-  ])('%s is refused by name', async (query, field) => {
+  ])('the public list refuses %s and names the field', async (query, field) => {
     expect(await app.visitor.get(`${LIST}?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED', details: { fields: [{ field }] } },
@@ -146,41 +146,41 @@ describe('search', () => {
     ['solar', 'category'],
     ['table', 'sub-category'],
     ['sunny', 'brand'],
-  ])('finds %s in the %s', async (word) => {
+  ])('a search finds %s in the %s', async (word) => {
     expect(await namesIn(`?search=${word}`)).not.toEqual([])
   })
 
-  test('wants every word, wherever each stands', async () => {
+  test('a search requires every word, each in any field', async () => {
     expect(await namesIn('?search=jua%20sunny%20solar')).toEqual(['Jua lamp'])
     expect(await namesIn('?search=sunny%20shines')).toEqual([])
   })
 
-  test("takes a person's signs and quotes for no orders of theirs", async () => {
+  test('a search treats special characters and quotes as text', async () => {
     expect(await namesIn('?search=100%25_far')).toEqual(['Torch'])
     expect(await namesIn("?search='%20or%20999=999--")).toEqual([])
     expect(await namesIn('?search=sunny:*%20%26%20!%20%5C')).toEqual(['Jua lamp'])
   })
 
-  test('of signs alone is no search', async () => {
+  test('a search of special characters alone is no search', async () => {
     expect(await list('?search=%25%20!&size=2')).toMatchObject({ totalElements: 244 })
   })
 })
 
 describe('filters', () => {
-  test('by category slug, in any case', async () => {
+  test('the list filters by category slug, ignoring case', async () => {
     expect((await namesIn('?category=solar-lighting')).sort()).toEqual(['Jua lamp', 'Torch'])
     expect((await namesIn('?category=SOLAR-lighting')).sort()).toEqual(['Jua lamp', 'Torch'])
     expect(await namesIn('?category=nothing')).toEqual([])
   })
 
-  test('by sub-category slug or name, within a category', async () => {
+  test('the list filters by sub-category slug or name, within a category', async () => {
     for (const query of ['subcategory=lamps-for-tables', 'subcategory=table%20lamps', 'subcategory=Table%20Lamps']) {
       expect(await namesIn(`?${query}`)).toEqual(['Jua lamp'])
     }
     expect(await namesIn('?category=filler&subcategory=lamps-for-tables')).toEqual([])
   })
 
-  test('by brand, flags and ids', async () => {
+  test('the list filters by brand, flags and ids', async () => {
     expect(await namesIn('?brand=sunny%20days')).toEqual(['Jua lamp'])
     expect(await namesIn('?search=stove')).toEqual(['Sold out stove'])
     expect(await namesIn('?search=stove&inStock=true')).toEqual([])
@@ -192,16 +192,16 @@ describe('filters', () => {
     expect(await namesIn(`?ids=${torch?.id},${lamp?.id},999999,999999999999999`)).toEqual(['Torch', 'Jua lamp'])
   })
 
-  test('sorting knows names and ratings; other words mean the usual order', async () => {
+  test('the list sorts by name and rating, and in the default order for other values', async () => {
     expect(await namesIn('?sort=name-asc&size=2')).toEqual(['Filler 1', 'Filler 10'])
     expect(await namesIn('?sort=rating-desc&size=1')).toEqual(['Torch'])
     expect(await namesIn('?sort=whatever&size=1')).toEqual(await namesIn('?size=1'))
   })
 })
 
-describe('a question about price', () => {
+describe('parameters about price', () => {
   test.each(['sort=price-asc', 'sort=price,desc', 'sort=unitPrice,asc', 'sort=PRICE-ASC', 'min=1', 'max=2', 'min='])(
-    'is refused to a visitor: %s',
+    "a visitor's parameter about price is refused: %s",
     async (query) => {
       expect(await app.visitor.get(`${LIST}?${query}`)).toMatchObject({
         status: 403,
@@ -210,11 +210,14 @@ describe('a question about price', () => {
     },
   )
 
-  test.each(['discount=10', 'isOnSale=true', 'minPrice=1', 'sortBy=price'])('is not even known: %s', async (query) => {
-    expect((await app.visitor.get(`${LIST}?${query}`)).status).toBe(400)
-  })
+  test.each(['discount=10', 'isOnSale=true', 'minPrice=1', 'sortBy=price'])(
+    'an unknown parameter about price is refused: %s',
+    async (query) => {
+      expect((await app.visitor.get(`${LIST}?${query}`)).status).toBe(400)
+    },
+  )
 
-  test('is refused to visitors at the list with prices', async () => {
+  test('the list with prices is refused to visitors', async () => {
     expect(await app.visitor.get('/api/v1/products/list')).toMatchObject({ status: 401 })
   })
 })

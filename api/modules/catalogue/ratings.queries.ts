@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** Counts one more rating; the mean follows. The product waits for nobody's order: its key does not change. */
+/**
+ * Adds one rating to sum and count; the mean is computed from them. It does not wait for orders, because it changes no
+ * key.
+ */
 export const addToRating = (tx: Tx, productId: number, rating: number) =>
   tx
     .updateTable('products')

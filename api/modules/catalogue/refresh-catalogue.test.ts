@@ -12,12 +12,12 @@ const listed = async () =>
     ({ total }) => total,
   )
 
-test('an import and the hourly job may refresh the catalogue at once', async () => {
+test('an import and the hourly job may refresh the catalogue at the same time', async () => {
   await Promise.all(Array.from({ length: 6 }, () => refreshCatalogue(db)))
   expect(await listed()).toEqual([30])
 })
 
-test('a refresh waits for the one before it, longer than a person would', async () => {
+test('a refresh waits for the previous one beyond the usual lock timeout', async () => {
   const other = await db.startTransaction().execute()
   await sql`delete from section_totals`.execute(other)
   const refreshing = refreshCatalogue(db).then(() => 'done')

@@ -5,9 +5,10 @@ import { isListed } from './listed.queries.ts'
 import { isReduced, sectionRules } from './search/product-filter.queries.ts'
 
 /**
- * Sales figures of all products from the order lines, cancelled orders left out. BESTSELLER: top 5% of its category by
- * units in 90 days. TRENDING: at least 5 units in 14 days and at least double the 14 before. `top_score` is the mean
- * rating weighted by its count (a Bayesian mean with five ratings of the shop's average in advance).
+ * Sales figures of all listed products from the order lines, without cancelled orders. BESTSELLER: top 5% of its
+ * category by units in 90 days. TRENDING: at least 5 units in 14 days and at least double the 14 days before.
+ * `top_score` is the mean rating weighted by its count (a Bayesian mean with five ratings of the shop's average in
+ * advance).
  */
 export const replaceProductStats = (tx: Tx) =>
   sql`
@@ -62,7 +63,7 @@ export async function replacePairs(tx: Tx) {
 const listed = sql`
   products left join product_stats on product_stats.product_id = products.id where ${isListed}`
 
-/** Who takes its goods first: the rails that say most about a product come before those that say little. */
+/** The order in which rails take their products: a product goes to the most specific rail it matches. */
 const takingOrder: ProductSection[] = [
   'trending',
   'back-in-stock',
@@ -81,7 +82,7 @@ const takeInto = (tx: Tx, section: string, rule: RawBuilder<unknown>, best: RawB
   order by ${best}, products.id limit ${size}
 `.execute(tx)
 
-/** Fills the rails anew: each product stands in one rail at most, "all" and the hero aside. */
+/** Fills the rails again. Each product is in one rail at most, apart from "all" and the hero. */
 export async function replaceSections(tx: Tx, size: number, heroSize: number) {
   await sql`delete from section_products`.execute(tx)
   await sql`delete from section_totals`.execute(tx)
@@ -98,19 +99,22 @@ export async function replaceSections(tx: Tx, size: number, heroSize: number) {
   await takeInto(tx, 'all', sql`true`, sql`products.id`, size)
   await sql`insert into section_totals (section, total) select 'all', count(*) from ${listed}`.execute(tx)
   await replaceSaleTotal(tx)
-  // A new draw each Nairobi day, the same for everybody.
+  // A new random order each Nairobi day, the same for every visitor.
   const draw = sql`md5(products.id || ' ' || (now() at time zone 'Africa/Nairobi')::date)`
   await takeInto(tx, 'hero', sql`products.picture_key is not null and products.in_stock`, draw, heroSize)
 }
 
-/** How many products are reduced: the length of the sale list. */
+/** Stores the number of Sale Items: the length of the sale list. */
 export const replaceSaleTotal = (tx: Tx) =>
   sql`
   insert into section_totals (section, total) select 'sale', count(*) from products where ${isListed} and ${isReduced}
   on conflict (section) do update set total = excluded.total
 `.execute(tx)
 
-/** Every word of names, brands and categories, as written (unaccented, lower case): what typos are corrected to. */
+/**
+ * Every word of listed names, brands, categories and synonyms, unaccented and in lower case: the candidates for
+ * spelling corrections.
+ */
 export async function replaceSearchWords(tx: Tx) {
   await sql`delete from search_words`.execute(tx)
   await sql`

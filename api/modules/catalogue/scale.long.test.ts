@@ -19,8 +19,8 @@ beforeAll(async () => {
 }, 600_000)
 
 /**
- * What each call may touch, at most, summed over its statements. A sequential scan of the products alone is above
- * 5,000 buffers and 100,000 rows.
+ * Upper bounds of each call, summed over its statements. A sequential scan of the products alone is above 5,000 buffers
+ * and 100,000 rows.
  */
 const gates: [name: string, path: string, bound: { statements: number; buffers: number; rows: number }][] = [
   ['the first page', 'list?size=24', { statements: 2, buffers: 1_500, rows: 10_100 }],

@@ -43,7 +43,7 @@ export const findSectionCards = (db: Db, language: Language, size: number, secti
 
 export const findSectionTotals = (db: Db) => db.selectFrom('section_totals').select(['section', 'total']).execute()
 
-/** Cards of these products, in the order of their ids here. */
+/** Cards of these products, in the order of the given ids. */
 export const findCards = (db: Db, language: Language, ids: number[]) =>
   listedProducts(db)
     .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -56,7 +56,7 @@ export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
 
 /**
  * Up to `limit` products that go with the seeds: bought together with them first, then from their sub-categories and
- * categories, best sold first. The seeds themselves are left out.
+ * categories, most sold first. The seeds themselves are left out.
  */
 export const findCompanions = (db: Db, seeds: number[], limit: number) =>
   sql<{ id: number }>`
@@ -80,7 +80,7 @@ export const findCompanions = (db: Db, seeds: number[], limit: number) =>
     limit ${limit}
   `.execute(db)
 
-/** What this person's own client bought, newest first. */
+/** Products bought by the client of an account, newest order first. */
 export const findBought = (db: Db, accountId: number) =>
   db
     .selectFrom('orders')

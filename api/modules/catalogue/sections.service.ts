@@ -16,7 +16,7 @@ const RELATED = 12
 
 type SectionsQuery = { size?: number | undefined; section?: SectionKey | undefined }
 
-/** The rails with their first cards, in the order they are shown. A rail with nothing in it is left out. */
+/** The rails with their first cards, in the order they are shown. Empty rails are left out. */
 export async function listSections(db: Db, language: Language, query: SectionsQuery) {
   const rows = await findSectionCards(db, language, query.size ?? sectionSize, query.section)
   const totals = new Map((await findSectionTotals(db)).map((row) => [row.section, row.total]))
@@ -39,7 +39,7 @@ const cardsOf = async (db: Db, language: Language, ids: number[]) => {
   return (await findCards(db, language, ids)).map((row) => toCard(row, now))
 }
 
-/** Products that go with one: bought together, then neighbours on the shelf. */
+/** Products that go with one: bought together first, then from the same sub-category or category. */
 export async function listRelatedProducts(db: Db, language: Language, id: number) {
   const { rows } = await findCompanions(db, [id], RELATED)
   return {
@@ -51,7 +51,7 @@ export async function listRelatedProducts(db: Db, language: Language, id: number
   }
 }
 
-/** What goes with what this person looks at; popular goods for whom we know nothing of. */
+/** Products that go with those the caller views or bought; the rail of popular products without any of these. */
 export async function listRecommended(
   db: Db,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function listRecommended(
   }
 }
 
-/** Prices in shillings of what is already on screen. */
+/** Prices in shillings of products that are already on the screen. */
 export async function listPrices(db: Db, ids: string) {
   const rows = await findPrices(db, ids.split(',').map(Number))
   return {
@@ -83,6 +83,6 @@ export async function listPrices(db: Db, ids: string) {
   }
 }
 
-/** How many the full list behind a rail holds. */
+/** The number of products in the full list behind a rail. */
 export const sectionTotal = async (db: Db, section: string) =>
   (await findSectionTotals(db)).find((row) => row.section === section)?.total ?? 0

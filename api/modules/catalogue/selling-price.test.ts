@@ -5,7 +5,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 const { db } = await startTestShop()
 
 describe('a product', () => {
-  test('keeps the two prices it was given, whatever percent lies between them', async () => {
+  test('a product stores the two prices it was given, whatever percentage lies between them', async () => {
     const { id } = await createProduct(db, { listPriceCents: 146_000, sellingPriceCents: 91_200 })
     const prices = db.selectFrom('products').select(['list_price_cents', 'selling_price_cents']).where('id', '=', id)
     expect(await prices.execute()).toEqual([{ list_price_cents: 146_000, selling_price_cents: 91_200 }])
@@ -16,7 +16,7 @@ describe('a product', () => {
     ['a selling price with cents', 100_000, 99_950],
     ['a list price with cents', 100_050, 99_900],
     ['a selling price below nothing', 100_000, -100],
-  ])('cannot have %s', async (_, listPriceCents, sellingPriceCents) => {
+  ])('a product cannot have %s', async (_, listPriceCents, sellingPriceCents) => {
     await expect(createProduct(db, { listPriceCents, sellingPriceCents })).rejects.toThrow('violates check constraint')
   })
 })

@@ -8,7 +8,7 @@ const P = '/api/v1/products'
 const LIST = `${P}/list/all/for/ecommerce`
 const member = app.as(await createAccount(db, { role: 'User' }))
 type Reader = typeof app.visitor
-const ask = async (path: string, language: string, reader: Reader = app.visitor) =>
+const read = async (path: string, language: string, reader: Reader = app.visitor) =>
   (await reader.get(path, { headers: { 'accept-language': language } })).body
 const namesOf = (products: { name: string }[]) => products.map(({ name }) => name)
 
@@ -47,14 +47,14 @@ beforeAll(async () => {
 })
 
 describe('a reader of Swahili', () => {
-  test('sees categories and sub-categories in Swahili', async () => {
+  test('a reader of Swahili sees categories and sub-categories in Swahili', async () => {
     const category = { name: 'Taa za Sola', categoryName: 'Taa za Sola', slug: 'solar', description: 'Mwanga.' }
     const subCategories = [{ subCategoryName: 'Kurunzi', slug: 'torches' }]
-    expect((await ask('/api/v1/categories', 'sw')).content).toMatchObject([{ ...category, subCategories }])
+    expect((await read('/api/v1/categories', 'sw')).content).toMatchObject([{ ...category, subCategories }])
   })
 
-  test('sees products in Swahili, and in English where no translation is known, which is said', async () => {
-    const { content } = await ask(LIST, 'sw')
+  test('a reader of Swahili sees products in Swahili, and untranslated ones in English, with the language of the name', async () => {
+    const { content } = await read(LIST, 'sw')
     expect(content).toMatchObject([
       {
         name: 'Tochi ya Mfukoni',
@@ -64,47 +64,47 @@ describe('a reader of Swahili', () => {
       },
       { name: 'Radio', nameLanguage: 'en', subCategory: null },
     ])
-    expect(namesOf((await ask(`${P}/list`, 'sw', member)).content)).toEqual(['Tochi ya Mfukoni', 'Radio'])
+    expect(namesOf((await read(`${P}/list`, 'sw', member)).content)).toEqual(['Tochi ya Mfukoni', 'Radio'])
   })
 
-  test('reads attributes in Swahili; a word without a translation stays', async () => {
+  test('a reader of Swahili sees attributes in Swahili, and untranslated words in English', async () => {
     const attributes = { Dhamana: 'miaka 2', Power: '5 W', Size: 'Ndogo', Color: 'Teal' }
-    expect((await ask(`${P}/public/${lamp.slug}`, 'sw')).attributes).toEqual(attributes)
-    expect((await ask(`${P}/${lamp.id}`, 'sw', member)).attributes).toEqual(attributes)
-    expect((await ask(`${P}/public/${radio.slug}`, 'sw')).attributes).toEqual({})
+    expect((await read(`${P}/public/${lamp.slug}`, 'sw')).attributes).toEqual(attributes)
+    expect((await read(`${P}/${lamp.id}`, 'sw', member)).attributes).toEqual(attributes)
+    expect((await read(`${P}/public/${radio.slug}`, 'sw')).attributes).toEqual({})
   })
 
-  test('reads size and colour of a list in Swahili; a word without a translation stays', async () => {
-    const listed = async (language: string) => (await ask(`${P}/list?ids=${lamp.id}`, language, member)).content[0]
+  test('a reader of Swahili sees size and colour in a list in Swahili, and untranslated words in English', async () => {
+    const listed = async (language: string) => (await read(`${P}/list?ids=${lamp.id}`, language, member)).content[0]
     expect(await listed('sw')).toMatchObject({ size: 'Ndogo', color: 'Teal' })
     expect(await listed('en')).toMatchObject({ size: 'Small', color: 'Teal' })
-    expect(await ask(`${P}/${lamp.id}`, 'sw', member)).toMatchObject({ size: 'Ndogo', color: 'Teal' })
+    expect(await read(`${P}/${lamp.id}`, 'sw', member)).toMatchObject({ size: 'Ndogo', color: 'Teal' })
   })
 
-  test('sees rails, related products and facets in Swahili', async () => {
-    const [section] = (await ask(`${P}/sections?section=all`, 'sw')).sections
+  test('a reader of Swahili sees rails, related products and facets in Swahili', async () => {
+    const [section] = (await read(`${P}/sections?section=all`, 'sw')).sections
     expect(namesOf(section.products)).toContain('Tochi ya Mfukoni')
-    const [related] = (await ask(`${P}/${radio.id}/related`, 'sw')).products
+    const [related] = (await read(`${P}/${radio.id}/related`, 'sw')).products
     expect(related).toMatchObject({ name: 'Tochi ya Mfukoni', nameLanguage: 'sw', categoryName: 'Taa za Sola' })
-    const unfiltered = await ask(`${P}/facets/public`, 'sw')
+    const unfiltered = await read(`${P}/facets/public`, 'sw')
     expect(unfiltered.categories).toEqual([{ slug: 'solar', name: 'Taa za Sola', count: 2 }])
-    const ofCategory = await ask(`${P}/facets/public?category=solar`, 'sw')
+    const ofCategory = await read(`${P}/facets/public?category=solar`, 'sw')
     expect(ofCategory.subCategories).toEqual([{ slug: 'torches', name: 'Kurunzi', count: 1 }])
   })
 
   test.each(['kurunzi', 'taa za sola', 'mfukoni', 'torches'])('finds a product by the word %s', async (words) => {
-    expect(namesOf((await ask(`${LIST}?search=${encodeURIComponent(words)}`, 'sw')).content)).toContain(
+    expect(namesOf((await read(`${LIST}?search=${encodeURIComponent(words)}`, 'sw')).content)).toContain(
       'Tochi ya Mfukoni',
     )
   })
 
-  test('is suggested products and categories in Swahili while typing', async () => {
-    const { products, categories } = await ask(`${P}/suggestions?search=kurun`, 'sw')
+  test('a reader of Swahili gets suggestions of products and categories in Swahili', async () => {
+    const { products, categories } = await read(`${P}/suggestions?search=kurun`, 'sw')
     expect(products).toMatchObject([{ name: 'Tochi ya Mfukoni', nameLanguage: 'sw', categoryName: 'Taa za Sola' }])
     expect(categories).toEqual([{ slug: 'solar', name: 'Kurunzi', subCategory: 'torches' }])
   })
 
-  test('costs as many statements as a reader of English', async () => {
+  test('a reader of Swahili takes as many statements as a reader of English', async () => {
     const paths = [
       `${LIST}?size=7`,
       `${LIST}?size=7&search=lamp`,
@@ -112,23 +112,25 @@ describe('a reader of Swahili', () => {
       `${P}/facets/public?inStock=true`,
     ]
     for (const path of paths) {
-      const swahili = await statementsOf(() => ask(path, 'sw'))
-      const english = await statementsOf(() => ask(path, 'en'))
+      const swahili = await statementsOf(() => read(path, 'sw'))
+      const english = await statementsOf(() => read(path, 'en'))
       expect(swahili.length, path).toBeGreaterThan(0)
       expect(swahili.length, path).toBe(english.length)
     }
   })
 })
 
-test('a reader of English sees English names after a reader of Swahili asked the same', async () => {
+test('a reader of English sees English names after a reader of Swahili sent the same query', async () => {
   const answer = await app.visitor.get(LIST, { headers: { 'accept-language': 'sw' } })
   expect(answer.headers.vary).toBe('Accept-Encoding, Accept-Language')
-  expect(namesOf((await ask(LIST, 'en')).content)).toEqual(['Pocket Lamp', 'Radio'])
-  expect((await ask(`${P}/public/${lamp.slug}`, 'en')).attributes).toEqual({
-    ...{ Warranty: '2 years', Power: '5 W' },
-    ...{ Size: 'Small', Color: 'Teal' },
+  expect(namesOf((await read(LIST, 'en')).content)).toEqual(['Pocket Lamp', 'Radio'])
+  expect((await read(`${P}/public/${lamp.slug}`, 'en')).attributes).toEqual({
+    Warranty: '2 years',
+    Power: '5 W',
+    Size: 'Small',
+    Color: 'Teal',
   })
-  expect((await ask('/api/v1/categories', 'en')).content[0].name).toBe('Solar Lamps')
-  await ask(`${P}/list`, 'sw', member)
-  expect(namesOf((await ask(`${P}/list`, 'en', member)).content)).toEqual(['Pocket Lamp', 'Radio'])
+  expect((await read('/api/v1/categories', 'en')).content[0].name).toBe('Solar Lamps')
+  await read(`${P}/list`, 'sw', member)
+  expect(namesOf((await read(`${P}/list`, 'en', member)).content)).toEqual(['Pocket Lamp', 'Radio'])
 })

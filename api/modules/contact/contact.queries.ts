@@ -7,7 +7,7 @@ type NewMessage = { name: string; email: string | null; phone: string | null; me
 export const insertMessage = (tx: Tx, message: NewMessage) =>
   tx.insertInto('contact_messages').values(message).returning('id').executeTakeFirstOrThrow()
 
-/** Messages left with one of these addresses or phones. */
+/** Deletes messages with one of these addresses or phones. */
 export const deleteMessagesFrom = (tx: Tx, { emails, phones }: { emails: string[]; phones: string[] }) =>
   sql`
   delete from contact_messages where lower(email) = any(${emails}) or phone = any(${phones})

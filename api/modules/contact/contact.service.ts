@@ -7,14 +7,14 @@ import { readSettings } from '../settings/settings.service.ts'
 import { deleteMessagesFrom, insertMessage } from './contact.queries.ts'
 
 /**
- * Stores a message and mails it to the contact address of the settings, where there is one. What fell into the trap is
- * thanked like any other and goes nowhere.
+ * Stores a message and mails it to the contact address of the settings, if one is set. A message with the honeypot
+ * field filled in gets the same answer and is dropped.
  */
 export async function sendMessage(db: Db, input: ContactInput, language: Language) {
   if (input.website?.trim()) return done(language, 'messageSent')
-  const words = { name: input.name, email: input.email ?? null, phone: input.phone ?? null, message: input.message }
+  const content = { name: input.name, email: input.email ?? null, phone: input.phone ?? null, message: input.message }
   await inTransaction(db, async (tx) => {
-    const { id } = await insertMessage(tx, { ...words, language })
+    const { id } = await insertMessage(tx, { ...content, language })
     const { contact } = await readSettings(tx)
     if (!contact.email) return
     await queueMail(tx, {
@@ -22,7 +22,7 @@ export async function sendMessage(db: Db, input: ContactInput, language: Languag
       language,
       to: contact.email,
       replyTo: input.email,
-      data: { messageId: id, ...words },
+      data: { messageId: id, ...content },
     })
   })
   return done(language, 'messageSent')

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a message', () => {
-  test('is stored and mailed to the contact address, so that one can simply answer', async () => {
+  test('a message is stored and mailed to the contact address, with the sender as reply address', async () => {
     const response = await write({ ...message, phone: '0712 345 678' })
     expect(response).toMatchObject({
       status: 201,
@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(mail?.text).toContain('> Do you deliver to Homa Bay?')
   })
 
-  test('in Swahili is answered and mailed in Swahili', async () => {
+  test('a message sent in Swahili is answered and mailed in Swahili', async () => {
     const response = await write(
       { ...message, message: 'Mnafikisha bidhaa hadi Homa Bay?' },
       { 'accept-language': 'sw' },
@@ -60,29 +60,29 @@ describe('a message', () => {
   })
 
   test.each([
-    ['email alone', { email: 'a@example.com' }],
-    ['phone alone', { phone: '+254 712 345678' }],
-    ['an empty other', { email: 'a@example.com', phone: ' ' }],
-  ])('needs one way to answer: %s', async (_name, way) => {
+    ['only an email', { email: 'a@example.com' }],
+    ['only a phone', { phone: '+254 712 345678' }],
+    ['an email and a blank phone', { email: 'a@example.com', phone: ' ' }],
+  ])('a message is accepted with %s', async (_name, way) => {
     expect((await write({ name: 'Otieno', message: message.message, ...way })).status).toBe(201)
     expect((await stored()).length).toBe(1)
   })
 
-  test('is kept when there is nobody to mail it to', async () => {
+  test('a message is stored when no contact address is set', async () => {
     await db.deleteFrom('settings').execute()
     expect((await write(message)).status).toBe(201)
     expect((await stored()).length).toBe(1)
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
 
-  test('of a machine is thanked and goes nowhere', async () => {
+  test('a message with the honeypot field filled in gets the usual answer and is dropped', async () => {
     const people = await write(message)
     const machine = await write({ ...message, website: 'https://buy.example' })
     expect([machine.status, machine.body]).toEqual([people.status, people.body])
     expect((await stored()).length).toBe(1)
   })
 
-  test('may hold anything, and stays text', async () => {
+  test('a message with HTML is stored unchanged and mailed as escaped text', async () => {
     const text = `<script>alert(1)</script>\r\n.\r\n'; drop table mails; -- \u202e jioni njema 🙂`
     await write({ name: '<b>Otieno</b>', phone: '0712345678', message: text })
     await workOff(db, mailer)
@@ -92,30 +92,30 @@ describe('a message', () => {
   })
 })
 
-describe('a message is refused', () => {
+describe('refused messages', () => {
   test.each([
-    ['no way to answer', { email: undefined }, 'email', 'Please enter your email or phone number'],
-    ['blank ways to answer', { email: ' ', phone: '' }, 'email', 'Please enter your email or phone number'],
+    ['no email or phone', { email: undefined }, 'email', 'Please enter your email or phone number'],
+    ['blank email and phone', { email: ' ', phone: '' }, 'email', 'Please enter your email or phone number'],
     ['a wrong email', { email: 'otieno@' }, 'email', 'Please enter a valid email address'],
     ['a header in the email', { email: 'a@b.co\r\nBcc: c@d.co' }, 'email', 'Please enter a valid email address'],
     ['a foreign phone', { phone: '+44 20 7946 0958' }, 'phone', 'Please enter a valid Kenyan phone number'],
     ['no name', { name: '  ' }, 'name', 'Please enter your name'],
-    ['too few words', { message: 'Hi' }, 'message', 'Please write a little more'],
-    ['too many words', { message: 'x'.repeat(4001) }, 'message', 'takes at most 4000'],
+    ['a text that is too short', { message: 'Hi' }, 'message', 'Please write a little more'],
+    ['a text that is too long', { message: 'x'.repeat(4001) }, 'message', 'takes at most 4000'],
     ['an unknown field', { status: 'done' }, 'status', 'is not known here: status'],
-  ])('%s', async (_name, change, field, words) => {
+  ])('a message with %s is refused with the field and its message', async (_name, change, field, text) => {
     const response = await write({ ...message, ...change })
     expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
-    expect(response.body.details.fields).toEqual([{ field, message: words }])
+    expect(response.body.details.fields).toEqual([{ field, message: text }])
     expect(await stored()).toEqual([])
   })
 
-  test('in the language of the reader', async () => {
+  test('a refused message returns its reason in the language of the request', async () => {
     const response = await write({ ...message, email: undefined }, { 'accept-language': 'sw' })
     expect(response.body.details.fields[0].message).toBe('Tafadhali weka barua pepe au namba yako ya simu')
   })
 
-  test('when one address sends more than five a minute', async () => {
+  test('messages are limited to five a minute from one client IP', async () => {
     const from = { 'x-forwarded-for': '10.9.9.9' }
     const answers = []
     for (let n = 0; n < 6; n += 1) answers.push((await write(message, from)).status)

@@ -11,7 +11,9 @@ export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
     .where(isInScope(scope, 'branch_id'))
     .executeTakeFirst()
 
-/** Raises what the client holds and writes the entry, in one statement. The client must be locked. Cents. */
+/**
+ * Raises the held amount of a client and inserts the ledger entry, in one statement. The client must be locked. Cents.
+ */
 export const insertHold = (tx: Tx, hold: { customerId: number; orderId: number; actorId: number; cents: number }) =>
   sql`
   with held as (
@@ -23,7 +25,10 @@ export const insertHold = (tx: Tx, hold: { customerId: number; orderId: number; 
 
 type Settlement = { customerId: number; orderId: number; actorId: number | null; cents: number }
 
-/** Ends a hold: given free (`release`), or turned into what is owed (`delivery`), in one statement. Cents. */
+/**
+ * Ends a hold: released (`release`) or turned into debt (`delivery`), in one statement. The client must be locked.
+ * Cents.
+ */
 export const insertSettlement = (tx: Tx, kind: 'release' | 'delivery', held: Settlement) => {
   const owed = kind === 'delivery' ? held.cents : 0
   return sql`
@@ -36,7 +41,7 @@ export const insertSettlement = (tx: Tx, kind: 'release' | 'delivery', held: Set
 `.execute(tx)
 }
 
-/** Goods that came back: what is owed falls, in one statement. The client must be locked. Cents. */
+/** Lowers what a client owes by a return, in one statement. The client must be locked. Cents. */
 export const insertReturnCredit = (tx: Tx, credit: Settlement) =>
   sql`
   with credited as (
@@ -46,7 +51,7 @@ export const insertReturnCredit = (tx: Tx, credit: Settlement) =>
   values (${credit.customerId}, 'return', 0, ${-credit.cents}, ${credit.orderId}, ${credit.actorId})
 `.execute(tx)
 
-/** Customers whose counters differ from the sums of their entries; none when all is well. */
+/** Customers whose counters differ from the sums of their entries; empty when all agree. */
 export const findCreditDrift = (db: Db) =>
   sql<{ id: number; held_cents: number; outstanding_cents: number; held_sum: number; outstanding_sum: number }>`
     select customers.id, held_cents, outstanding_cents,

@@ -23,14 +23,14 @@ describe('availableCents', () => {
     [1000, 0, 0, 1000],
     [1000, 300, 200, 500],
     [1000, 600, 400, 0],
-    [1000, 900, 400, 0], // a limit that was lowered owes nothing more
-  ])('limit %i, outstanding %i, held %i leaves %i', (limit, outstanding, held, left) =>
+    [1000, 900, 400, 0], // a lowered limit is exceeded, and 0 is available
+  ])('availableCents of limit %i, outstanding %i and held %i is %i', (limit, outstanding, held, left) =>
     expect(availableCents(limit, outstanding, held)).toBe(left),
   )
 })
 
 describe('assertWithinLimit', () => {
-  test('takes the whole of what is available, and not one cent more', () => {
+  test('assertWithinLimit accepts the whole available amount and refuses one cent more', () => {
     expect(outcome(client(1_000_000, 300_000, 200_000), 500_000)).toBeNull()
     expect(outcome(client(1_000_000, 300_000, 200_000), 500_001)).toMatchObject({
       code: 'LOAN_LIMIT_REACHED',
@@ -38,12 +38,12 @@ describe('assertWithinLimit', () => {
     })
   })
 
-  test('tells a limit that is not set from a limit of nothing', () => {
+  test('assertWithinLimit treats a missing limit differently from a limit of 0', () => {
     expect(outcome(client(null), 100)).toMatchObject({ code: 'LIMIT_NOT_SET', params: { client: 'Akinyi Odhiambo' } })
     expect(outcome(client(0), 100)).toMatchObject({ code: 'LOAN_LIMIT_REACHED', params: { shortfall: 1 } })
   })
 
-  test('accepts exactly what keeps outstanding and held within the limit; the figures of a refusal add up', () => {
+  test('assertWithinLimit accepts exactly what fits into the limit beside outstanding and held, and the figures of a refusal add up', () => {
     fc.assert(
       fc.property(cents, cents, cents, fc.integer({ min: 1, max: 1_000_000_000_000 }), (limit, owed, held, wanted) => {
         const refused = outcome(client(limit, owed, held), wanted)

@@ -8,8 +8,8 @@ export const availableCents = (limitCents: number, outstandingCents: number, hel
 type Client = { name: string; limitCents: number | null; outstandingCents: number; heldCents: number }
 
 /**
- * Refuses what would take a client over the limit: accepted when requested <= limit - outstanding - held, equality
- * allowed. All in cents; one basis, the total to repay. Throws LIMIT_NOT_SET or LOAN_LIMIT_REACHED with the figures.
+ * Accepts requested <= limit - outstanding - held. All in cents, on the total to repay. Throws LIMIT_NOT_SET or
+ * LOAN_LIMIT_REACHED with the figures.
  */
 export function assertWithinLimit(client: Client, requestedCents: number) {
   const { limitCents, outstandingCents, heldCents } = client

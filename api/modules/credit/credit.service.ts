@@ -12,7 +12,9 @@ import { assertWithinLimit, availableCents } from './credit.rules.ts'
 import { findDeliveredOrders } from './instalments.queries.ts'
 import { allocate, daysPastDue, type PlannedInstalment } from './instalments.rules.ts'
 
-/** What a client may still owe, in shillings. Throws NOT_FOUND for a client outside the caller's branch. */
+/**
+ * Limit, outstanding, held and available amount of a client, in shillings. Throws NOT_FOUND outside the caller's scope.
+ */
 export async function getClientCredit(db: Db, actor: Actor, clientId: number): Promise<ClientCredit> {
   const row = await findCredit(db, clientId, scopeOf(actor))
   if (!row) throw new ShopError('NOT_FOUND', {})
@@ -36,20 +38,20 @@ type Hold = {
 /** Holds an amount of a locked client's limit for an order: counter and ledger entry. */
 export const holdLimit = (tx: Tx, hold: Hold) => insertHold(tx, hold)
 
-/** Gives what an order held of a locked client's limit free again. */
+/** Releases the amount an order holds of a locked client's limit. */
 export const releaseHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: number | null }) =>
   insertSettlement(tx, 'release', hold)
 
-/** Turns what a delivered order held into what the client owes. */
+/** Turns the hold of a delivered order into debt of the locked client. */
 export const chargeHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: number | null }) =>
   insertSettlement(tx, 'delivery', hold)
 
-/** Takes what returned goods cost off what a locked client owes, at most all of it. */
+/** Lowers what a locked client owes by the value of a return. The amount must not exceed the outstanding. */
 export const creditReturn = (tx: Tx, credit: Hold) => insertReturnCredit(tx, credit)
 
 /**
- * A client's instalments in payment order, in one statement. The unpaid sum is the outstanding, whatever was repaid,
- * reversed or handed back.
+ * A client's instalments in payment order, in one statement. The unpaid sum equals the outstanding, after any
+ * repayments, reversals and refunds.
  */
 export async function clientPlan(db: Db, customerId: number): Promise<PlannedInstalment[]> {
   const rows = await findDeliveredOrders(db, customerId)
@@ -63,7 +65,7 @@ export async function clientPlan(db: Db, customerId: number): Promise<PlannedIns
   return allocate(orders, rows[0]?.money ?? [], rows[0]?.outstanding_cents ?? 0)
 }
 
-/** What a client has to repay when. Two statements. Throws NOT_FOUND for a client outside the caller's branch. */
+/** A client's instalments with their due days. Two statements. Throws NOT_FOUND outside the caller's scope. */
 export async function listInstalments(db: Db, actor: Actor, clientId: number) {
   if (!(await findCredit(db, clientId, scopeOf(actor)))) throw new ShopError('NOT_FOUND', {})
   const today = businessDay(new Date())

@@ -7,7 +7,7 @@ const creditOf = (client: { id: number }) => `/api/v1/clients/${client.id}/credi
 const missing = { status: 404, body: { code: 'NOT_FOUND' } }
 
 describe('the credit of a client', () => {
-  test('is what is set, owed, held and left, in shillings', async () => {
+  test('the credit of a client has limit, outstanding, held and available amount, in shillings', async () => {
     const client = await createClient(db, { loanLimitCents: 5_000_050 })
     await db
       .updateTable('customers')
@@ -23,7 +23,7 @@ describe('the credit of a client', () => {
     })
   })
 
-  test('counts an order the moment it is placed', async () => {
+  test('an order counts as held as soon as it is placed', async () => {
     const client = await createClient(db, { loanLimitCents: 300_000 })
     const product = await createProduct(db)
     const caller = app.as(client.officer)
@@ -32,13 +32,13 @@ describe('the credit of a client', () => {
     expect((await caller.get(creditOf(client))).body).toMatchObject({ held: 2000, available: 1000 })
   })
 
-  test('is never less than nothing, when the limit was lowered below what is owed', async () => {
+  test('the available amount is 0 when the limit was lowered below what is owed', async () => {
     const client = await createClient(db, { loanLimitCents: 100_000 })
     await db.updateTable('customers').set({ outstanding_cents: 300_000 }).where('id', '=', client.id).execute()
     expect((await app.as(client.officer).get(creditOf(client))).body).toMatchObject({ limit: 1000, available: 0 })
   })
 
-  test('without a limit has neither limit nor anything available; a limit of 0 is one', async () => {
+  test('a client without a limit has no limit and no available amount, while a limit of 0 is a limit', async () => {
     const unset = await createClient(db, { loanLimitCents: null })
     expect((await app.as(unset.officer).get(creditOf(unset))).body).toEqual({
       clientId: unset.id,
@@ -47,17 +47,17 @@ describe('the credit of a client', () => {
       held: 0,
       available: null,
     })
-    const none = await createClient(db, { loanLimitCents: 0 })
-    expect((await app.as(none.officer).get(creditOf(none))).body).toMatchObject({ limit: 0, available: 0 })
+    const zeroLimit = await createClient(db, { loanLimitCents: 0 })
+    expect((await app.as(zeroLimit.officer).get(creditOf(zeroLimit))).body).toMatchObject({ limit: 0, available: 0 })
   })
 
-  test('of another branch does not exist for bound staff; unbound staff see it', async () => {
+  test('the credit of a client of another branch is not found by staff of one branch, and found by staff of all branches', async () => {
     const client = await createClient(db)
     expect(await app.as(await createOfficer(db)).get(creditOf(client))).toMatchObject(missing)
     expect((await app.as(await createAccount(db, { role: 'Manager' })).get(creditOf(client))).status).toBe(200)
   })
 
-  test('is none for a customer who is no client, and for nobody', async () => {
+  test('the credit of a customer who is no client, and of an unknown id, is not found', async () => {
     const { id } = await db
       .insertInto('customers')
       .values({ first_name: 'Only', last_name: 'Buys' })
@@ -68,7 +68,7 @@ describe('the credit of a client', () => {
     expect(await admin.get(creditOf({ id: 999_999 }))).toMatchObject(missing)
   })
 
-  test('takes one statement beside the session', async () => {
+  test('the credit of a client takes one statement besides the session', async () => {
     const client = await createClient(db)
     const caller = app.as(client.officer)
     await caller.get(creditOf(client))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { instalmentPlan } from '#contract/orders/instalments.ts'
 import { allocate, type DeliveredOrder, type MoneyEvent } from './instalments.rules.ts'
 
-// An independent model: every shilling that was repaid is a coin, every shilling of an order a debt of its own.
+// An independent model: each repaid shilling is a coin, each shilling of an order a debt of its own.
 type Coin = { repayment: number }
 type ModelOrder = {
   id: number
@@ -66,7 +66,7 @@ function createModel() {
         totalCents: total * 100,
         returnedCents: returned * 100,
       })),
-    /** Each shilling that is still due in the order they are paid, and whether a coin pays it. */
+    /** Each shilling that is due, in payment order, with whether a coin pays it. */
     shillings: () =>
       orders
         .flatMap((order) =>
@@ -87,7 +87,7 @@ const step = fc.record({
   share: fc.double({ min: 0.01, max: 1, noNaN: true }),
 })
 
-test('over any history of deliveries, returns, refunds and reversed repayments the plan is that of a model of single shillings', () => {
+test('for any history of deliveries, returns, refunds and reversed repayments the plan equals a model of single shillings', () => {
   let refundsOwedAgain = 0
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (history) => {
@@ -101,7 +101,9 @@ test('over any history of deliveries, returns, refunds and reversed repayments t
         const plan = allocate(model.delivered(), model.events, model.outstanding() * 100)
         const shillings = plan.flatMap(({ orderId, number, dueOn, amountCents, paidCents }) =>
           Array.from({ length: amountCents / 100 }, (_, index) => ({
-            ...{ orderId, number, dueOn },
+            orderId,
+            number,
+            dueOn,
             paid: index < paidCents / 100,
           })),
         )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import type { MoneyEvent } from './instalments.rules.ts'
 
-/** In the order of recording: all of it happens while the client is locked. */
+/** In the order of recording, which is exact because each event is recorded while the client is locked. */
 const moneyEvents = (customerId: number) => sql<MoneyEvent[] | null>`(
   select json_agg(event order by at, nr) from (
     select created_at as at, 1 as nr,
@@ -18,7 +18,9 @@ const moneyEvents = (customerId: number) => sql<MoneyEvent[] | null>`(
   ) money
 )`
 
-/** A client's delivered orders with what came back of each, the client's money, and what the client owes now. Cents. */
+/**
+ * A client's delivered orders with the returned amount of each, the client's money events and the outstanding. Cents.
+ */
 export const findDeliveredOrders = (db: Db, customerId: number) =>
   db
     .selectFrom('orders')

@@ -17,13 +17,13 @@ const order = (orderId: number, changes: Partial<DeliveredOrder> = {}): Delivere
   ...changes,
 })
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-/** The plan when so much of what is due was repaid, and nothing handed back. */
+/** The plan after repayments of this amount, without refunds. */
 const repaid = (orders: DeliveredOrder[], cents: number) =>
   allocate(orders, [], sum(orders.map((one) => one.totalCents - one.returnedCents)) - cents)
 const short = (plan: PlannedInstalment[]) =>
   plan.map(({ orderId, number, dueOn, amountCents, paidCents }) => [orderId, number, dueOn, amountCents, paidCents])
 
-test('the oldest instalment is paid first, across orders, and on one day the earlier order', () => {
+test('the oldest instalment of all orders is paid first, and on the same day the one of the earlier order', () => {
   const plan = repaid([order(7), order(9, { deliveredOn: '2025-12-31', months: 2, totalCents: 20_100 })], 50_000)
   expect(short(plan)).toEqual([
     [9, 1, '2026-01-31', 10_100, 10_100],
@@ -34,7 +34,7 @@ test('the oldest instalment is paid first, across orders, and on one day the ear
   ])
 })
 
-test('returned goods shrink the last instalments of their order, and all of them when all came back', () => {
+test('a return shrinks the last instalments of its order, and a complete return removes all of them', () => {
   const plan = repaid([order(1, { returnedCents: 40_000 }), order(2, { returnedCents: 100_000 })], 0)
   expect(short(plan)).toEqual([
     [1, 1, '2026-02-28', 33_400, 0],
@@ -42,7 +42,7 @@ test('returned goods shrink the last instalments of their order, and all of them
   ])
 })
 
-test('money handed back whose repayment is reversed is owed again on the order it was handed back for', () => {
+test('a refund whose repayment is reversed is owed again on the order it was refunded for', () => {
   const old = order(1, { deliveredOn: '2025-06-30', returnedCents: 100_000 })
   const recent = order(2, { returnedCents: 100_000 })
   const money: MoneyEvent[] = [
@@ -56,7 +56,7 @@ test('money handed back whose repayment is reversed is owed again on the order i
   ])
 })
 
-test('an older order that was paid stays paid when the payment of a refunded one is reversed, and the other way round', () => {
+test('a paid older order stays paid when the repayment of a refunded order is reversed, and the reverse', () => {
   const paid = order(1, { months: 1 })
   const refunded = order(2, { months: 1, returnedCents: 100_000 })
   const money = (reversed: number): MoneyEvent[] => [
@@ -72,7 +72,7 @@ test('an older order that was paid stays paid when the payment of a refunded one
   expect(short(allocate([paid, refunded], money(5), 100_000))).toEqual([[1, 1, '2026-02-28', 100_000, 0]])
 })
 
-test('an order that cost nothing has no instalment; cents of an old order stay in its last', () => {
+test('an order of 0 has no instalment, and the cents of an old order are in its last instalment', () => {
   expect(repaid([order(1, { totalCents: 0 })], 0)).toEqual([])
   expect(repaid([order(1, { totalCents: 10_050, months: 2 })], 0).map((one) => one.amountCents)).toEqual([5100, 4950])
 })
@@ -83,8 +83,10 @@ test.each([
   ['2025-02-28', 100, 99, 365],
   ['2025-02-28', 100, 100, 0],
   ['2026-03-01', 100, 0, 0],
-])('due %s, of %i paid %i: on 28 February 2026 it is %i days late', (dueOn, amountCents, paidCents, days) =>
-  expect(daysPastDue({ orderId: 1, number: 1, dueOn, amountCents, paidCents }, '2026-02-28')).toBe(days),
+])(
+  'an instalment due %s, with %i owed and %i paid, is %i days late on 28 February 2026',
+  (dueOn, amountCents, paidCents, days) =>
+    expect(daysPastDue({ orderId: 1, number: 1, dueOn, amountCents, paidCents }, '2026-02-28')).toBe(days),
 )
 
 const orders = fc.uniqueArray(
@@ -106,7 +108,7 @@ const orders = fc.uniqueArray(
   { selector: ({ orderId }) => orderId, maxLength: 8 },
 )
 
-test('whatever was delivered, returned and repaid: the unpaid sum is what is owed, and the oldest is paid first', () => {
+test('after any deliveries, returns and repayments the unpaid sum is the outstanding, and the oldest instalment is paid first', () => {
   fc.assert(
     fc.property(orders, fc.double({ min: 0, max: 1, noNaN: true }), (delivered, share) => {
       const due = sum(delivered.map((one) => one.totalCents - one.returnedCents))

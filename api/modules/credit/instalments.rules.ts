@@ -8,7 +8,7 @@ export type DeliveredOrder = {
   deliveredOn: string
   months: number
   totalCents: number
-  /** What returned goods counted in the total. */
+  /** The value of the order's returns. */
   returnedCents: number
 }
 
@@ -22,13 +22,13 @@ export type PlannedInstalment = {
   paidCents: number
 }
 
-/** Money that came, that was handed back for returned goods, or whose payment was reversed. */
+/** A repayment, a refund for a return, or the reversal of a repayment. */
 export type MoneyEvent =
   | { kind: 'repayment'; repaymentId: number; cents: number }
   | { kind: 'refund'; orderId: number; cents: number }
   | { kind: 'reversal'; repaymentId: number }
 
-/** The plan agreed at delivery, less what came back: the last instalments shrink first, those of nothing fall away. */
+/** The plan agreed at delivery, less the returns: the last instalments shrink first, and those of 0 are left out. */
 function instalmentsOf(order: DeliveredOrder): PlannedInstalment[] {
   const plan = instalmentPlan(toShillings(order.totalCents), order.months, order.deliveredOn)
   let left = order.totalCents - order.returnedCents
@@ -42,8 +42,9 @@ function instalmentsOf(order: DeliveredOrder): PlannedInstalment[] {
 type Refund = { orderId: number; cents: number }
 
 /**
- * What refunds are owed again, by order. A refund is paid out of the newest repayments that stand; when one of these is
- * reversed, its part of the refund is a debt on the order that the refund was for. Events in the order they were recorded.
+ * Refunds that are owed again, by order. A refund is paid out of the newest repayments that are not reversed; when one
+ * of these is reversed, its part of the refund is a debt on the order of the refund. Events in the order they were
+ * recorded.
  */
 export function refundsOwedAgain(events: readonly MoneyEvent[]): Map<number, number> {
   const standing: { id: number; left: number; refunded: Refund[] }[] = []
@@ -70,7 +71,7 @@ export function refundsOwedAgain(events: readonly MoneyEvent[]): Map<number, num
       )
       for (const { orderId, cents } of reversed?.refunded ?? []) owed.set(orderId, (owed.get(orderId) ?? 0) + cents)
     }
-    // Two that were recorded within one moment may stand in the other order: a refund waits for its repayment.
+    // Events of the same moment may be in reverse order, so a refund waits for its repayment.
     for (const refund of uncovered) cover(refund)
   }
   return owed
@@ -82,9 +83,9 @@ const inPaymentOrder = (one: PlannedInstalment, other: PlannedInstalment) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * A client's instalments in the order they are paid, by due day, then order, with what of each is paid: all that was
- * charged, less what came back, with the refunds that are owed again, less what is outstanding. So the unpaid sum is the
- * outstanding. Cents.
+ * A client's instalments in payment order (due day, then order) with the paid part of each. The paid sum is everything
+ * charged, less the returns, plus the refunds owed again, less the outstanding; so the unpaid sum is the outstanding.
+ * Cents.
  */
 export function allocate(
   orders: readonly DeliveredOrder[],
@@ -104,6 +105,6 @@ export function allocate(
   })
 }
 
-/** Days an instalment is late on a day; 0 for one that is paid, or due that day or later. */
+/** Days an instalment is late on a day; 0 for a paid one, or one due on that day or later. */
 export const daysPastDue = ({ dueOn, amountCents, paidCents }: PlannedInstalment, today: string) =>
   paidCents === amountCents ? 0 : Math.max(0, daysBetween(dueOn, today))

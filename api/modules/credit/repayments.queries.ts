@@ -16,8 +16,8 @@ type NewRepayment = {
 }
 
 /**
- * The repayment, what the client owes less by it, and the entry, in one statement. The client must be locked.
- * Null when a repayment that stands has the reference.
+ * Inserts the repayment, lowers what the client owes and inserts the ledger entry, in one statement. The client must be
+ * locked. Null when another repayment that is not reversed has the reference.
  */
 export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<number | null> {
   const personal = repayment.note ? JSON.stringify({ note: repayment.note }) : null
@@ -41,7 +41,7 @@ export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<
   return rows[0]?.id ?? null
 }
 
-/** Takes a repayment back, with the counter-entry, in one statement. The client must be locked. */
+/** Reverses a repayment with a counter-entry, in one statement. The client must be locked. */
 export const insertReversal = (tx: Tx, repaymentId: number, reason: string, actorId: number) =>
   sql`
   with reversed as (
@@ -62,8 +62,17 @@ const selectRepayment = (db: Db) =>
     .selectFrom('repayments')
     .leftJoin('accounts as recorder', 'recorder.id', 'repayments.recorded_by')
     .leftJoin('accounts as reverser', 'reverser.id', 'repayments.reversed_by')
-    .select(['repayments.id', 'customer_id', 'amount_cents', 'paid_on', 'method', 'reference'])
-    .select(['repayments.created_at', 'reversed_at', 'reversal_reason'])
+    .select([
+      'repayments.id',
+      'customer_id',
+      'amount_cents',
+      'paid_on',
+      'method',
+      'reference',
+      'repayments.created_at',
+      'reversed_at',
+      'reversal_reason',
+    ])
     .select(sql<string | null>`repayments.personal ->> 'note'`.as('note'))
     .select(sql<string | null>`recorder.first_name || ' ' || recorder.last_name`.as('recorder'))
     .select(sql<string | null>`reverser.first_name || ' ' || reverser.last_name`.as('reverser'))
@@ -80,7 +89,7 @@ export const findRepayments = (db: Db, clientId: number, slice: Slice) =>
     .offset(slice.page * slice.size)
     .execute()
 
-/** Counts up to the cap + 1; undefined for a client outside the branch. */
+/** The number of repayments up to COUNT_CAP + 1; undefined for a client outside the scope. */
 export const countRepayments = (db: Db, clientId: number, scope: BranchScope) =>
   db
     .selectFrom('customers')
@@ -99,8 +108,8 @@ export const countRepayments = (db: Db, clientId: number, scope: BranchScope) =>
 type RepaymentDrift = { id: number | null; standing_cents: number; entered_cents: number }
 
 /**
- * Repayments that do not stand in the ledger as they should: entered once for their client, and taken back once if they
- * were. `id` null is for entries that name no repayment. None when all is well. Cents.
+ * Repayments that differ from the ledger, where each must be entered once for its client, and reversed once if it is
+ * reversed. `id` null marks entries without a repayment. Empty when all agree. Cents.
  */
 export const findRepaymentDrift = (db: Db) =>
   sql<RepaymentDrift>`
@@ -118,8 +127,8 @@ export const findRepaymentDrift = (db: Db) =>
   `.execute(db)
 
 /**
- * Blanks the words in a client's repayments and entries; amounts and days stay, and references but those in which staff
- * typed who paid.
+ * Blanks the texts in a client's repayments and entries, and references that contain the person's name or number;
+ * amounts, days and other references stay.
  */
 export const blankRepayments = (tx: Tx, customerId: number, traces: Traces) =>
   sql`

@@ -11,9 +11,9 @@ const outcome = (work: () => void) => {
 }
 
 describe('a day of payment', () => {
-  // In Nairobi it is the next day already.
+  // At this time it is already the next day in Nairobi.
   const now = new Date('2028-02-28T22:30:00Z')
-  test.each(['2028-02-29', '2028-02-28', '2027-02-28'])('may be %s', (day) =>
+  test.each(['2028-02-29', '2028-02-28', '2027-02-28'])('a day of payment may be %s', (day) =>
     expect(outcome(() => assertDayOfPayment(day, now))).toBeNull(),
   )
   test.each([
@@ -21,7 +21,7 @@ describe('a day of payment', () => {
     ['2027-02-27', 'This day is more than a year ago'],
     ['0001-01-01', 'This day is more than a year ago'],
     ['9999-12-31', 'This day is in the future'],
-  ])('is not %s: %s', (day, message) =>
+  ])('a day of payment may not be %s: %s', (day, message) =>
     expect(outcome(() => assertDayOfPayment(day, now))).toMatchObject({
       code: 'VALIDATION_FAILED',
       params: { fields: [{ field: 'paidOn', message }] },
@@ -29,7 +29,7 @@ describe('a day of payment', () => {
   )
 })
 
-test('all that is owed may be repaid, and not one cent more', () => {
+test('a repayment may be all that is owed and not one cent more', () => {
   expect(outcome(() => assertOwed(150_000, 150_000))).toBeNull()
   expect(outcome(() => assertOwed(150_000, 150_001))).toMatchObject({
     code: 'REPAYMENT_ABOVE_OUTSTANDING',

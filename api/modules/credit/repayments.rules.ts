@@ -4,7 +4,10 @@ import { paidOnProblems } from '#contract/lending/lending.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 
-/** Money cannot have come tomorrow, and a day over a year ago is a slip of the year. Throws VALIDATION_FAILED. */
+/**
+ * A day in the future is impossible, and one more than a year ago is most likely a wrong year. Throws
+ * VALIDATION_FAILED.
+ */
 export function assertDayOfPayment(paidOn: string, now: Date) {
   const today = businessDay(now)
   if (paidOn <= today && paidOn >= addMonths(today, -12)) return
@@ -12,7 +15,7 @@ export function assertDayOfPayment(paidOn: string, now: Date) {
   throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'paidOn', message }] })
 }
 
-/** Cents. Throws REPAYMENT_ABOVE_OUTSTANDING: there is no balance in the client's favour. */
+/** Cents. Throws REPAYMENT_ABOVE_OUTSTANDING, because there is no balance in the client's favour. */
 export function assertOwed(outstandingCents: number, cents: number) {
   if (cents <= outstandingCents) return
   throw new ShopError('REPAYMENT_ABOVE_OUTSTANDING', {

@@ -44,8 +44,9 @@ async function getRepayment(db: Db, id: number): Promise<Repayment> {
 }
 
 /**
- * Records money a client repaid. Throws NOT_FOUND for another branch's client, REPAYMENT_ABOVE_OUTSTANDING, or
- * ALREADY_TAKEN when the reference stands on another repayment of the same method.
+ * Records a repayment of a client. Safe to repeat with the same key. Throws VALIDATION_FAILED for the day, NOT_FOUND
+ * outside the caller's scope, REPAYMENT_ABOVE_OUTSTANDING, or ALREADY_TAKEN when another repayment of the same method
+ * has the reference.
  */
 export async function recordRepayment(
   db: Db,
@@ -75,7 +76,7 @@ export async function recordRepayment(
       entity: 'repayment',
       entityId: recorded,
       after: { client: clientId, amount, paidOn, method },
-      // Staff may type who paid: it stands where an erasure can blank it.
+      // Staff may type the payer's name into the reference, so it is stored in the field that an erasure blanks.
       personal: { reference },
     })
     return recorded
@@ -84,14 +85,14 @@ export async function recordRepayment(
 }
 
 /**
- * Takes a repayment back. Asked again, answers it as it is. Throws NOT_FOUND for another branch's client, and
- * CLIENT_ERASED where the debt would be owed by a person the shop no longer knows.
+ * Reverses a repayment; one already reversed is returned as it is. Throws NOT_FOUND outside the caller's scope, and
+ * CLIENT_ERASED when the client was erased, because no known person would owe the debt.
  */
 export async function reverseRepayment(db: Db, actor: Actor, id: number, reason: string): Promise<Repayment> {
   await inTransaction(db, async (tx) => {
     const owner = await getRepayment(tx, id)
     const client = await lockClientInScope(tx, actor, owner.clientId)
-    // Read again: whoever was quicker has let the client go by now.
+    // Read again under the lock: a parallel call may have reversed it meanwhile.
     const { reversed, amount } = await getRepayment(tx, id)
     if (reversed) return
     if (client.erased_at) throw new ShopError('CLIENT_ERASED', {})
@@ -108,7 +109,7 @@ export async function reverseRepayment(db: Db, actor: Actor, id: number, reason:
   return getRepayment(db, id)
 }
 
-/** A client's repayments, newest first. Two statements. Throws NOT_FOUND for another branch's client. */
+/** A client's repayments, newest first. Two statements. Throws NOT_FOUND outside the caller's scope. */
 export async function listRepayments(db: Db, actor: Actor, clientId: number, { page, size }: Slice) {
   const client = await countRepayments(db, clientId, scopeOf(actor))
   if (!client) throw new ShopError('NOT_FOUND', {})
@@ -116,7 +117,7 @@ export async function listRepayments(db: Db, actor: Actor, clientId: number, { p
   return toPage(rows.map(toRepayment), client.counted, page, size)
 }
 
-/** Takes the person out of what a client repaid. */
+/** Erases the person in a client's repayments. */
 export const eraseRepayer = (tx: Tx, clientId: number, traces: Traces) => blankRepayments(tx, clientId, traces)
 
 export const repaymentDrift = async (db: Db) => (await findRepaymentDrift(db)).rows

@@ -12,7 +12,7 @@ const manager = app.as(managerAccount)
 const today = businessDay(new Date())
 
 let last = 0
-/** A code nobody used yet. */
+/** A new reference. */
 const reference = () => {
   last += 1
   return `TKL${String(last).padStart(7, '0')}`
@@ -30,7 +30,7 @@ const creditOf = async (client: { id: number }) => (await manager.get(`/api/v1/c
 const instalmentsOf = async (client: { id: number }) =>
   (await manager.get(`/api/v1/clients/${client.id}/instalments`)).body.content
 
-/** A client who owes KSh 3,000 in three months, delivered long enough ago that the first is due. */
+/** A client who owes KSh 3,000 in three months, delivered long enough ago that the first instalment is due. */
 async function createDebtor(changes: { deliveredOn?: string } = {}): Promise<Client & { orderId: number }> {
   const client = await createClient(db, { loanLimitCents: 500_000 })
   const deliveredOn = changes.deliveredOn ?? today
@@ -39,7 +39,7 @@ async function createDebtor(changes: { deliveredOn?: string } = {}): Promise<Cli
 }
 
 describe('a repayment', () => {
-  test('is off what the client owes, with its entry, its note aside, and who took it', async () => {
+  test('a repayment lowers what the client owes and stores its entry, its note apart and its recorder', async () => {
     const client = await createDebtor()
     const answer = await repay(client, 1200, { reference: 'TKL4H7QX2M', note: 'Brought by her sister Atieno' })
     expect(answer).toMatchObject({ status: 201 })
@@ -73,7 +73,7 @@ describe('a repayment', () => {
     expect(JSON.stringify(audit)).not.toContain('Atieno')
   })
 
-  test('pays the oldest instalment first, over orders, to the shilling', async () => {
+  test('a repayment pays the oldest instalment of all orders first, to the shilling', async () => {
     const client = await createDebtor({ deliveredOn: addMonths(today, -2) })
     const { id: later } = await deliverGoods(app, db, client, { shillings: 1000, months: 1, deliveredOn: today })
     await repay(client, 2300)
@@ -85,7 +85,7 @@ describe('a repayment', () => {
     ])
   })
 
-  test('may be all that is owed, and not one shilling more', async () => {
+  test('a repayment may be all that is owed and not one shilling more', async () => {
     const client = await createDebtor()
     expect(await repay(client, 3001)).toMatchObject({
       status: 422,
@@ -96,13 +96,13 @@ describe('a repayment', () => {
     expect(await creditOf(client)).toMatchObject({ outstanding: 0, available: 5000 })
   })
 
-  test('lets a blocked client repay all the same', async () => {
+  test('a blocked client may repay', async () => {
     const client = await createDebtor()
     await db.updateTable('customers').set({ status: 'blocked' }).where('id', '=', client.id).execute()
     expect((await repay(client, 100)).status).toBe(201)
   })
 
-  test('sent twice with one key counts once; the key for another amount is refused', async () => {
+  test('a repayment sent twice with one key counts once, and the key with another amount is refused', async () => {
     const client = await createDebtor()
     const sent = { reference: reference() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => repay(client, 500, sent, 'repay-once-1')))
@@ -115,14 +115,14 @@ describe('a repayment', () => {
     expect(await creditOf(client)).toMatchObject({ outstanding: 2500 })
   })
 
-  test('of two at once that are too much together one is refused', async () => {
+  test('of two simultaneous repayments that together exceed the debt one is refused', async () => {
     const client = await createDebtor()
     const answers = await Promise.all([repay(client, 2000), repay(client, 2000), repay(client, 2000)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
     expect(await creditOf(client)).toMatchObject({ outstanding: 1000 })
   })
 
-  test('has a reference of its own by method, whatever its letters look like, for every client', async () => {
+  test('a reference is unique per method over all clients, ignoring case', async () => {
     const [client, other] = [await createDebtor(), await createDebtor()]
     const taken = { status: 409, body: { code: 'ALREADY_TAKEN', details: { field: 'reference' } } }
     expect((await repay(client, 100, { reference: 'slip 77' })).status).toBe(201)
@@ -147,14 +147,14 @@ describe('a repayment', () => {
     [{ reference: '   ' }, 'reference'],
     [{ method: 'cheque' }, 'method'],
     [{ customerId: 1 }, 'customerId'],
-  ])('with %j names the field', async (changes, field) => {
+  ])('a repayment with %j is refused and the field is named', async (changes, field) => {
     const client = await createDebtor()
     const answer = await repay(client, 100, changes)
     expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ field }] } } })
     expect(await creditOf(client)).toMatchObject({ outstanding: 3000 })
   })
 
-  test('says in Swahili what is wrong with a day', async () => {
+  test('a wrong day of payment is refused in Swahili on request', async () => {
     const client = await createDebtor()
     const body = { amount: 100, paidOn: '2999-01-01', method: 'cash', reference: reference() }
     const answer = await manager.post(urlOf(client), body, { headers: { 'accept-language': 'sw' } })
@@ -164,7 +164,7 @@ describe('a repayment', () => {
 })
 
 describe('a reversal', () => {
-  test('brings back what was owed by a counter-entry, and frees the reference', async () => {
+  test('a reversal restores the debt by a counter-entry and frees the reference', async () => {
     const client = await createDebtor()
     const code = { reference: reference() }
     const { body: repayment } = await repay(client, 1200, code)
@@ -182,7 +182,7 @@ describe('a reversal', () => {
     expect((await repay(client, 1200, code)).status).toBe(201)
   })
 
-  test('of a repayment that was handed back for a later order puts no older order that came back unpaid into arrears', async () => {
+  test('a reversal of a repayment that was refunded for a later order puts no older, fully returned order into arrears', async () => {
     const client = await createDebtor({ deliveredOn: addMonths(today, -4) })
     const returnAll = async (orderId: number) => {
       const { body: order } = await manager.get(`/api/orders/${orderId}`)
@@ -205,7 +205,7 @@ describe('a reversal', () => {
     expect(audit).toEqual([{ personal: { reason: 'Bounced' } }])
   })
 
-  test('asked twice, and by several at once, happens once', async () => {
+  test('a reversal happens once, when it is repeated and when several are sent at once', async () => {
     const client = await createDebtor()
     const { body: repayment } = await repay(client, 1200)
     const answers = await Promise.all([reverse(repayment.id, 'First'), reverse(repayment.id, 'Second')])
@@ -223,7 +223,7 @@ describe('a reversal', () => {
     expect(audit).toHaveLength(1)
   })
 
-  test('may take a client over the limit', async () => {
+  test('a reversal may take a client over the limit', async () => {
     const client = await createDebtor()
     const { body: repayment } = await repay(client, 3000)
     await deliverGoods(app, db, client, { shillings: 4000 })
@@ -234,7 +234,7 @@ describe('a reversal', () => {
 })
 
 describe('the list of repayments', () => {
-  test('is newest first, by pages, with what was taken back', async () => {
+  test('the list of repayments is newest first, in pages, with reversals', async () => {
     const client = await createDebtor()
     const first = (await repay(client, 100)).body
     const second = (await repay(client, 200)).body
@@ -254,7 +254,7 @@ describe('the list of repayments', () => {
     })
   })
 
-  test('takes two statements beside the session, and so do the instalments', async () => {
+  test('the lists of repayments and of instalments take two statements each besides the session', async () => {
     const client = await createDebtor()
     for (let nr = 1; nr <= 5; nr += 1) await repay(client, nr)
     await manager.get(urlOf(client))
@@ -263,7 +263,7 @@ describe('the list of repayments', () => {
   })
 })
 
-test('instalments say how late they are', async () => {
+test('instalments have the number of days they are late', async () => {
   const client = await createDebtor({ deliveredOn: addMonths(today, -2) })
   await repay(client, 400)
   const [first, second] = await instalmentsOf(client)
@@ -276,7 +276,7 @@ test('a client who owes nothing has no instalments', async () => {
   expect(await instalmentsOf(await createClient(db))).toEqual([])
 })
 
-test("another branch's clients and repayments do not exist, and officers record nothing", async () => {
+test('clients and repayments of another branch are not found, and officers may not record repayments', async () => {
   const client = await createDebtor()
   const { body: repayment } = await repay(client, 100)
   const { branchId } = await createOfficer(db)

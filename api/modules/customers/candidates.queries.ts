@@ -5,8 +5,8 @@ import { selectClients } from './clients.queries.ts'
 import { sentRequestTo } from './link-account.queries.ts'
 
 /**
- * Whether a phone on a client proves something to staff of a branch: it stood there before the member registered, and the
- * member sent no request elsewhere. One typed a moment ago would let them name any member as their client.
+ * Whether staff of a branch may link a member by phone: the client had the phone before the member registered, and the
+ * member sent no request to another branch. Otherwise staff could type any member's phone and claim the member.
  */
 const isProvenByPhone = (scope: BranchScope, clientId: number) => sql<boolean>`(
   accounts.created_at > (select phone_since from customers where customers.id = ${clientId})
@@ -17,8 +17,9 @@ const isProvenByPhone = (scope: BranchScope, clientId: number) => sql<boolean>`(
 )`
 
 /**
- * Member accounts with the phone of a client that are confirmed, in use, no client's and may be seen by others: one at
- * most, for the phone signs in. Staff of a branch find only members who sent it a request or were proven by the phone.
+ * Active, confirmed member accounts with a visible profile, the phone of a client and no client of their own: one at
+ * most, since a phone is unique among members. Staff of a branch find only members who sent it a request or are proven
+ * by the phone.
  */
 export const findFreeAccounts = (db: Db, scope: BranchScope, client: { id: number; phone: string }) =>
   db
@@ -43,21 +44,27 @@ export const findFreeAccounts = (db: Db, scope: BranchScope, client: { id: numbe
     )
     .execute()
 
-/** Undefined for an account that is not there, a staff account, or a member who sent no request to a branch in scope. */
+/** Undefined for an unknown account, a staff account, or a member who sent no request to a branch in scope. */
 export const findMember = (db: Db, scope: BranchScope, accountId: number) =>
   db
     .selectFrom('accounts')
     .leftJoin('customers', (join) =>
       join.onRef('customers.account_id', '=', 'accounts.id').on('customers.client_number', 'is not', null),
     )
-    .select(['accounts.first_name', 'accounts.last_name', 'accounts.phone', 'accounts.status'])
-    .select(['accounts.email_confirmed_at', 'customers.id as client_id'])
+    .select([
+      'accounts.first_name',
+      'accounts.last_name',
+      'accounts.phone',
+      'accounts.status',
+      'accounts.email_confirmed_at',
+      'customers.id as client_id',
+    ])
     .where('accounts.id', '=', accountId)
     .where('accounts.kind', '=', 'member')
     .where(sentRequestTo(scope))
     .executeTakeFirst()
 
-/** Clients in scope with this phone and no account. */
+/** Clients in scope with this phone and without an account, at most 50. */
 export const findFreeClients = (db: Db, scope: BranchScope, phone: string) =>
   selectClients(db)
     .where('customers.phone', '=', phone)

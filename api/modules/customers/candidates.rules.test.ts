@@ -7,7 +7,7 @@ test.each([
   ['Achieng Otieno', 'Achieng Mary Otieno'],
   ["Wanjiru Ng'ang'a", 'Wanjirũ NGANGA'],
   ['Atieno-Otieno', 'Otieno Atieno'],
-])('%s may be %s', (one, other) => {
+])('%s and %s may be one person', (one, other) => {
   expect(areSameName(one, other)).toBe(true)
   expect(areSameName(other, one)).toBe(true)
 })
@@ -19,7 +19,7 @@ test.each([
   ['Achieng Achieng', 'Achieng Otieno'],
   ['Ann Otieno', 'Anne Otieno'],
   ['', ''],
-])('%s is not %s', (one, other) => {
+])('%s and %s are different persons', (one, other) => {
   expect(areSameName(one, other)).toBe(false)
   expect(areSameName(other, one)).toBe(false)
 })

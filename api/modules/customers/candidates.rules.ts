@@ -1,5 +1,5 @@
-/** 'Ngʼangʼa' and 'NGANGA' are one word, 'Atieno-Otieno' are two. */
-const wordsOf = (name: string) =>
+/** The parts of a name for comparison: 'Ngʼangʼa' equals 'NGANGA', 'Atieno-Otieno' has two parts. */
+const nameParts = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[\p{M}'’ʼ`]/gu, '')
@@ -8,10 +8,10 @@ const wordsOf = (name: string) =>
     .filter(Boolean)
 
 /**
- * Whether two full names may be one person's: every word of the shorter stands in the longer, in any order, and there
- * are two at least. 'Achieng Otieno' is 'Otieno Achieng Mary'.
+ * Whether two full names may belong to one person: the shorter has at least two different parts, and the longer
+ * contains all of them in any order. 'Achieng Otieno' matches 'Otieno Achieng Mary'.
  */
 export function areSameName(one: string, other: string): boolean {
-  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
-  return new Set(shorter).size >= 2 && shorter.every((word) => longer.includes(word))
+  const [shorter = [], longer = []] = [nameParts(one), nameParts(other)].sort((a, b) => a.length - b.length)
+  return new Set(shorter).size >= 2 && shorter.every((part) => longer.includes(part))
 }

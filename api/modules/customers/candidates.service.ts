@@ -12,7 +12,7 @@ const fullName = (person: Named) => `${person.first_name} ${person.last_name}`
 
 type Person = { id: number; phone: string | null; fullName: string }
 
-/** Accounts that may be this client's: same phone, same name, and known to the caller's branch. */
+/** Accounts that may belong to this client: same phone, matching name, and known to the caller's branch. */
 export async function accountsLike(db: Db, actor: Actor, { id, phone, fullName: name }: Person) {
   const rows = phone === null ? [] : await findFreeAccounts(db, scopeOf(actor), { id, phone })
   return rows.filter((row) => areSameName(fullName(row), name))
@@ -36,7 +36,7 @@ export async function listAccountCandidates(db: Db, actor: Actor, clientId: numb
 }
 
 /**
- * Clients of the caller's branch that a member may be. Throws NOT_FOUND for what is no member's account, and alike for a
+ * Clients of the caller's branch that may be this member. Throws NOT_FOUND for an unknown or staff account, and for a
  * member who sent no request to the caller's branch.
  */
 export async function listClientCandidates(db: Db, actor: Actor, accountId: number) {

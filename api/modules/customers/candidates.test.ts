@@ -18,7 +18,7 @@ type Person = Awaited<ReturnType<typeof createAccount>>
 const name = (person: Person, first_name: string, last_name: string) =>
   db.updateTable('accounts').set({ first_name, last_name }).where('id', '=', person.accountId).execute()
 
-/** A member and a client with one phone and one name. */
+/** A member and a client with the same phone and matching names. */
 async function twins(member: Parameters<typeof createAccount>[1] = {}) {
   const phone = newPhone()
   const account = await createAccount(db, { role: 'User', phone, ...member })
@@ -31,9 +31,9 @@ async function twins(member: Parameters<typeof createAccount>[1] = {}) {
     .execute()
   return { account, client, phone }
 }
-const nobody = { status: 200, body: { content: [], totalElements: 0 } }
+const noCandidates = { status: 200, body: { content: [], totalElements: 0 } }
 
-test('who has the phone and the name of a client is offered, each to the other, and nothing is linked', async () => {
+test('an account and a client with the same phone and name are offered to each other, and nothing is linked', async () => {
   const { account, client, phone } = await twins()
   expect(await accountsFor(client)).toMatchObject({
     status: 200,
@@ -47,42 +47,42 @@ test('who has the phone and the name of a client is offered, each to the other, 
   expect(linked?.account_id).toBeNull()
 })
 
-test('another name or another phone is offered to nobody', async () => {
+test('an account with another name or phone is not offered', async () => {
   const { account, client } = await twins()
   await name(account, 'Achieng', 'Odhiambo')
-  expect(await accountsFor(client)).toMatchObject(nobody)
-  expect(await clientsFor(account)).toMatchObject(nobody)
+  expect(await accountsFor(client)).toMatchObject(noCandidates)
+  expect(await clientsFor(account)).toMatchObject(noCandidates)
   await name(account, 'Achieng', 'Otieno')
   await db.updateTable('accounts').set({ phone: newPhone() }).where('id', '=', account.accountId).execute()
-  expect(await accountsFor(client)).toMatchObject(nobody)
-  expect(await clientsFor(account)).toMatchObject(nobody)
+  expect(await accountsFor(client)).toMatchObject(noCandidates)
+  expect(await clientsFor(account)).toMatchObject(noCandidates)
 })
 
 test.each([
   ['unconfirmed', { isConfirmed: false }],
-  ['switched off', { status: 'inactive' as const }],
-])('an account that is %s is offered to nobody', async (_what, member) => {
+  ['deactivated', { status: 'inactive' as const }],
+])('an account that is %s is not offered', async (_what, member) => {
   const { account, client } = await twins(member)
-  expect(await accountsFor(client)).toMatchObject(nobody)
-  expect(await clientsFor(account)).toMatchObject(nobody)
+  expect(await accountsFor(client)).toMatchObject(noCandidates)
+  expect(await clientsFor(account)).toMatchObject(noCandidates)
 })
 
-test('who is linked is not offered again', async () => {
+test('a linked account and client are not offered again', async () => {
   const { account, client, phone } = await twins()
   const url = `/api/v1/clients/${client.id}/account`
   expect((await manager.send('PUT', url, { accountId: account.accountId, version: 1 })).status).toBe(200)
-  expect(await accountsFor(client)).toMatchObject(nobody)
-  expect(await clientsFor(account)).toMatchObject(nobody)
+  expect(await accountsFor(client)).toMatchObject(noCandidates)
+  expect(await clientsFor(account)).toMatchObject(noCandidates)
   const sister = await createClient(db)
   await db
     .updateTable('customers')
     .set({ first_name: 'Achieng', last_name: 'Otieno', phone })
     .where('id', '=', sister.id)
     .execute()
-  expect(await accountsFor(sister)).toMatchObject(nobody)
+  expect(await accountsFor(sister)).toMatchObject(noCandidates)
 })
 
-test('an account that nobody confirmed cannot be linked either', async () => {
+test('an unconfirmed account cannot be linked', async () => {
   const { account, client } = await twins({ isConfirmed: false })
   const answer = await manager.send('PUT', `/api/v1/clients/${client.id}/account`, {
     accountId: account.accountId,
@@ -91,20 +91,20 @@ test('an account that nobody confirmed cannot be linked either', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'ADDRESS_NOT_CONFIRMED' } })
 })
 
-test("an officer sees candidates of the own branch's clients alone; staff accounts are nobody's candidates", async () => {
+test('an officer sees only candidates for clients of the own branch, and staff accounts are never candidates', async () => {
   const { account, client } = await twins()
   const stranger = await createOfficer(db)
   expect((await accountsFor(client, app.as(stranger))).status).toBe(404)
   const request = (branchId: number) => ({ account_id: account.accountId, branch_id: branchId })
   const requests = [request(stranger.branchId), request(client.officer.branchId)]
   await db.insertInto('order_requests').values(requests).execute()
-  expect(await clientsFor(account, app.as(stranger))).toMatchObject(nobody)
+  expect(await clientsFor(account, app.as(stranger))).toMatchObject(noCandidates)
   expect((await clientsFor(account, app.as(client.officer))).body.totalElements).toBe(1)
   expect((await clientsFor(stranger)).status).toBe(404)
   expect((await clientsFor({ accountId: 999_999 })).status).toBe(404)
 })
 
-test('whether an account is there is nothing an officer learns about members who sent the branch no request', async () => {
+test('an officer cannot find out whether an account of a member without a request to the branch exists', async () => {
   const { account, client } = await twins()
   const officer = app.as(client.officer)
   const known = await clientsFor(account, officer)
@@ -112,7 +112,7 @@ test('whether an account is there is nothing an officer learns about members who
   expect(known.body).toEqual((await clientsFor({ accountId: 999_999 }, officer)).body)
 })
 
-test('each way costs two statements beside the session', async () => {
+test('each list of candidates takes two statements beside the session', async () => {
   const { account, client } = await twins()
   expect(await statementsOf(() => accountsFor(client))).toHaveLength(3)
   expect(await statementsOf(() => clientsFor(account))).toHaveLength(3)

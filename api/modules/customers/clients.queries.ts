@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 
-/** Clients with their group, its officer of today and their branch. */
+/** Clients with their group, its current officer and their branch. */
 export const selectClients = (db: Db) =>
   db
     .selectFrom('customers')
@@ -10,13 +10,25 @@ export const selectClients = (db: Db) =>
     .leftJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
     .leftJoin('branches', 'branches.id', 'customers.branch_id')
     .where('customers.client_number', 'is not', null)
-    .select(['customers.id', 'customers.first_name', 'customers.last_name', 'customers.client_number'])
-    .select(['customers.phone', 'customers.location', 'customers.status', 'customers.account_id', 'customers.version'])
-    .select(['customers.group_id', 'groups.name as group_name', 'groups.credit_officer_id'])
-    .select(['customers.branch_id', 'branches.name as branch_name'])
+    .select([
+      'customers.id',
+      'customers.first_name',
+      'customers.last_name',
+      'customers.client_number',
+      'customers.phone',
+      'customers.location',
+      'customers.status',
+      'customers.account_id',
+      'customers.version',
+      'customers.group_id',
+      'groups.name as group_name',
+      'groups.credit_officer_id',
+      'customers.branch_id',
+      'branches.name as branch_name',
+    ])
     .select(sql<string | null>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
 
-/** The clients in scope whose accounts these are. */
+/** The clients in scope that are linked to these accounts. */
 export const findClientsOfAccounts = (db: Db, scope: BranchScope, accountIds: readonly number[]) =>
   selectClients(db)
     .where('customers.account_id', '=', sql<number>`any(${accountIds}::bigint[])`)

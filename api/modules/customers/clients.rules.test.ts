@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { clientNumber, clientNumberIn, clientWords } from './clients.rules.ts'
+import { clientNumber, clientNumberIn, clientTerms } from './clients.rules.ts'
 
 test.each([
   [1, 'CL-00001'],
   [99_999, 'CL-99999'],
   [100_000, 'CL-100000'],
-])('client %i has number %s', (number, written) => expect(clientNumber(number)).toBe(written))
+])('client number %i is formatted as %s', (number, written) => expect(clientNumber(number)).toBe(written))
 
 test.each([
   ['CL-00042', 'CL-00042'],
@@ -18,7 +18,7 @@ test.each([
   ['Achieng 42', null],
   ['1234567890', 'CL-1234567890'],
   ['1234567890123456', null],
-])('%j asks for the number %s', (text, number) => expect(clientNumberIn(text)).toBe(number))
+])('the search %j contains the client number %s', (text, number) => expect(clientNumberIn(text)).toBe(number))
 
 test.each([
   ['  Otieno   ACHIENG ', ['otieno', 'achieng']],
@@ -27,4 +27,4 @@ test.each([
   ['712345678', ['712345678']],
   ['', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-])('%j looks for %j', (search, words) => expect(clientWords(search)).toEqual(words))
+])('the search %j has the terms %j', (search, terms) => expect(clientTerms(search)).toEqual(terms))

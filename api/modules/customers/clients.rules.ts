@@ -1,6 +1,6 @@
 import { phoneIn } from '#contract/phones.ts'
 
-/** The shop's own form of a client number: CL-00042, longer when five digits are used up. */
+/** Formats a client number: CL-00042, with more digits above 99999. */
 export const clientNumber = (number: number) => `CL-${String(number).padStart(5, '0')}`
 
 /** The client number in a search for one (`CL-00042`, `cl 42`, `42`), or null. */
@@ -9,10 +9,13 @@ export function clientNumberIn(text: string): string | null {
   return digits ? clientNumber(Number(digits)) : null
 }
 
-const MOST_WORDS = 8
+const MAX_TERMS = 8
 
-/** What a client's name, number or phone must hold, all of it: a phone as it is stored, or the words. Lower case. */
-export function clientWords(search: string): string[] {
+/**
+ * The search terms that a client's name, number or phone must all contain: a stored phone, or up to eight words in
+ * lower case.
+ */
+export function clientTerms(search: string): string[] {
   const phone = phoneIn(search)
-  return phone ? [phone] : search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return phone ? [phone] : search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
 }

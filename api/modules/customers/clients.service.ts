@@ -8,7 +8,7 @@ import { countClients, findClients, findRecentClients } from './search-clients.q
 
 type Person = Pick<ClientRow, 'id' | 'first_name' | 'last_name' | 'client_number' | 'phone' | 'location' | 'status'>
 
-/** What every view of a client begins with. */
+/** The fields that all views of a client share. */
 export const toClientHead = (row: Person) => ({
   id: row.id,
   fullName: `${row.first_name} ${row.last_name}`,
@@ -50,7 +50,7 @@ export async function searchClients(db: Db, actor: Actor, { search = '', page, s
   return toPage(rows.map(toClient), await countClients(db, scope, search), page, size)
 }
 
-/** The clients in the caller's scope whose accounts these are, by account. One statement. */
+/** The clients in the caller's scope that are linked to these accounts, by account id. One statement. */
 export async function clientsOfAccounts(
   db: Db,
   actor: Actor,

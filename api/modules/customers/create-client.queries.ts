@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** Whoever makes a client waits here, so that no two get one number or write down one person twice. */
+/** Serialises the creation of clients, so that concurrent calls cannot assign one number or enter one person twice. */
 export const lockNumbers = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('client numbers', 0))`.execute(tx)
 
-/** The highest client number of the shop's own form; 0 before the first. */
+/** The highest client number of the form CL-00042; 0 before the first. */
 export async function findHighestNumber(tx: Tx): Promise<number> {
   const number = sql`substring(client_number from '^CL-([0-9]{1,15})$')::bigint`
   const { rows } = await sql<{ highest: number | null }>`select max(${number}) as highest from customers`.execute(tx)
@@ -34,7 +34,7 @@ type NewClient = Person & {
   accountId: number | null
 }
 
-/** A member who already is a customer becomes the client. Undefined when the account is another client's. */
+/** Turns an existing customer of the account into the client. Undefined when the account belongs to another client. */
 export const insertClient = (tx: Tx, client: NewClient) => {
   const values = {
     first_name: client.firstName,

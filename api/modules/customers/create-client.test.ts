@@ -7,7 +7,7 @@ const group = await createGroup(db)
 const officer = app.as(group.officer)
 
 let last = 0
-/** A person nobody wrote down yet. */
+/** The input for a new person. */
 const person = (changes: object = {}) => {
   last += 1
   return {
@@ -29,7 +29,7 @@ const createMember = async () => {
 const numberOf = (text: string) => Number(/^CL-(\d{5,})$/.exec(text)?.[1])
 
 describe('a new client', () => {
-  test('is a member of the group with the next number, no limit and nothing owed', async () => {
+  test('a new client is a member of the group with the next number, no limit and nothing owed', async () => {
     const first = await create(person())
     const { status, body } = await create({
       firstName: ' Nafula ',
@@ -77,7 +77,7 @@ describe('a new client', () => {
     expect(JSON.stringify(audit)).not.toMatch(/Barasa|712345678/)
   })
 
-  test('numbers go on after the highest of our form, past five digits, whatever else there is', async () => {
+  test('the next client number follows the highest number of the own form, also past five digits and with other forms present', async () => {
     const client = await createClient(db)
     const renumber = (client_number: string) =>
       db.updateTable('customers').set({ client_number }).where('id', '=', client.id).execute()
@@ -88,7 +88,7 @@ describe('a new client', () => {
     expect((await create(person())).body.clientNumber).toBe('CL-100001')
   })
 
-  test('numbers go on after an imported number far longer than ours', async () => {
+  test('the next client number follows a much longer imported number', async () => {
     const client = await createClient(db)
     const renumber = (client_number: string) =>
       db.updateTable('customers').set({ client_number }).where('id', '=', client.id).execute()
@@ -104,14 +104,14 @@ describe('a new client', () => {
       .execute()
   })
 
-  test('of many at once each has a number of its own, and none is left out', async () => {
+  test('concurrently created clients get distinct numbers without gaps', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => create(person())))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     const numbers = answers.map(({ body }) => numberOf(body.clientNumber)).sort((a, b) => a - b)
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
   })
 
-  test('sent twice with one key is one client; the key for somebody else is refused', async () => {
+  test('a repeated idempotency key creates one client, and is refused for another person', async () => {
     const body = person()
     const answers = await Promise.all([create(body, 'new-client-1'), create(body, 'new-client-1')])
     for (const { status } of answers) expect([201, 409]).toContain(status)
@@ -121,7 +121,7 @@ describe('a new client', () => {
     expect((await create(person(), 'new-client-1')).body.code).toBe('KEY_REUSED')
   })
 
-  test('with name and phone of one of the branch is refused; a shared phone is not, nor a namesake', async () => {
+  test('a client with the name and phone of another one of the branch is refused, one with only the same phone or name is not', async () => {
     const body = person()
     expect((await create(body)).status).toBe(201)
     const twin = { ...body, firstName: 'NAFULA', phone: `+254${body.phone.slice(1)}` }
@@ -147,11 +147,11 @@ describe('a new client', () => {
     [{ groupId: 'x' }, 'groupId'],
     [{ loanLimit: 5000 }, 'loanLimit'],
     [{ clientNumber: 'CL-1' }, 'clientNumber'],
-  ])('with %j names the field', async (changes, field) => {
+  ])('a client with %j is refused with the name of the field', async (changes, field) => {
     expect(await create(person(changes))).toMatchObject({ status: 400, body: { details: { fields: [{ field }] } } })
   })
 
-  test('needs an active group of the own branch', async () => {
+  test('a new client needs an active group of the own branch', async () => {
     const closed = await createGroup(db, { officer: group.officer, status: 'closed' })
     expect(await create(person({ groupId: closed.id }))).toMatchObject({
       status: 409,
@@ -164,14 +164,14 @@ describe('a new client', () => {
 })
 
 describe('a new client with an account', () => {
-  test('is the member at once', async () => {
+  test('a new client can be linked to a member at once', async () => {
     const member = await createMember()
     const { status, body } = await create(person({ accountId: member.accountId }))
     expect(status).toBe(201)
     expect(body.accountId).toBe(member.accountId)
   })
 
-  test('who is a customer already becomes the client, with what they wrote before', async () => {
+  test('a member who is a customer already becomes the client with the same id', async () => {
     const member = await createMember()
     const customer = await db
       .insertInto('customers')
@@ -182,7 +182,7 @@ describe('a new client with an account', () => {
     expect(body).toMatchObject({ id: customer.id, firstName: 'Nafula', groupId: group.id })
   })
 
-  test('of another client, of staff or of nobody is refused, and no client is made', async () => {
+  test('a linked, staff, unknown or unproven account is refused and no client is created', async () => {
     const member = await createMember()
     await createClient(db, { accountId: member.accountId })
     const { count } = await db

@@ -13,7 +13,7 @@ import { assertMemberAccount } from './link-account.ts'
 async function create(tx: Tx, actor: Actor, input: CreateClientInput): Promise<number> {
   const group = await lockGroupInScope(tx, actor, input.groupId)
   if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
-  // The phone is typed here and now: it proves nothing.
+  // Without a client: the phone in the input proves nothing, since the caller has just typed it.
   if (input.accountId !== undefined) await assertMemberAccount(tx, actor, input.accountId, null)
   await lockNumbers(tx)
   if (await findSamePerson(tx, group.branch_id, input)) throw new ShopError('ALREADY_TAKEN', { field: 'phone' })
@@ -39,9 +39,9 @@ async function create(tx: Tx, actor: Actor, input: CreateClientInput): Promise<n
 }
 
 /**
- * Makes a client of a group, without a limit yet. Throws NOT_FOUND for another branch's group or an account that is no
- * member's, GROUP_NOT_ACTIVE, or ALREADY_TAKEN: the account has a client, or the branch has one of this name and phone.
- * A phone alone may be shared by a family.
+ * Creates a client of a group, without a loan limit. Throws NOT_FOUND for another branch's group or an account that is
+ * not a known member's, ADDRESS_NOT_CONFIRMED, GROUP_NOT_ACTIVE, or ALREADY_TAKEN: the account has a client, or the
+ * branch has one with this name and phone. The phone alone may repeat, as families share phones.
  */
 export async function createClient(
   db: Db,

@@ -11,19 +11,33 @@ export const findMembers = (db: Db, groupId: number) =>
     .orderBy('id')
     .execute()
 
-/** The client, locked: whoever changes what they owe or hold waits here. */
+/** The client, locked: serialises changes of the limit, the outstanding and the held amount. */
 export const lockCustomer = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'first_name', 'last_name', 'phone', 'location', 'status', 'client_number', 'group_id', 'branch_id'])
-    .select(['account_id', 'version', 'erased_at'])
-    .select(['loan_limit_cents', 'outstanding_cents', 'held_cents'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'phone',
+      'location',
+      'status',
+      'client_number',
+      'group_id',
+      'branch_id',
+      'account_id',
+      'version',
+      'erased_at',
+      'loan_limit_cents',
+      'outstanding_cents',
+      'held_cents',
+    ])
     .where('id', '=', clientId)
     .where('client_number', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The customer an account is, locked. */
+/** The customer linked to an account, locked. */
 export const lockCustomerOf = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('customers')
@@ -32,7 +46,7 @@ export const lockCustomerOf = (tx: Tx, accountId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The row stays for the books: client number, group, branch, limit and figures. */
+/** Blanks the person; client number, group, branch, limit and amounts stay for the ledgers. */
 export const anonymiseCustomer = (tx: Tx, customerId: number) =>
   sql`
   with blanked as (update limit_changes set reason = '' where customer_id = ${customerId} and reason <> '')

@@ -30,5 +30,8 @@ export async function lockClientInScope(tx: Tx, actor: Actor, clientId: number):
 
 export { lockCustomerOf }
 
-/** Takes the person out of a locked customer, and of the reasons for their limits. Nothing can be booked for it again. */
+/**
+ * Erases the person from a locked customer and from the reasons of its limit changes. No order can be booked for it
+ * again.
+ */
 export const eraseCustomer = (tx: Tx, customerId: number) => anonymiseCustomer(tx, customerId)

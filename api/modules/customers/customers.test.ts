@@ -6,7 +6,7 @@ const { db, app, statementsOf } = await startTestShop()
 const membersOf = (group: { id: number | string }) => `/api/v1/groups/members/${group.id}`
 const missing = { status: 404, body: { code: 'NOT_FOUND' } }
 
-test('a client is of the branch of their group, also when the group moves; the database refuses another', async () => {
+test('a client belongs to the branch of the group, also after the group moves, and the database refuses another branch', async () => {
   const client = await createClient(db)
   const { id: elsewhere } = await createBranch(db)
   const branchOf = () =>
@@ -20,7 +20,7 @@ test('a client is of the branch of their group, also when the group moves; the d
 })
 
 describe('the members of a group', () => {
-  test('are its clients, whatever their status, by name, without their figures', async () => {
+  test('the members of a group are its clients of every status, by name, without amounts', async () => {
     const group = await createGroup(db)
     const zawadi = await createClient(db, { group })
     const blocked = await createClient(db, { group, status: 'blocked' })
@@ -65,7 +65,7 @@ describe('the members of a group', () => {
     })
   })
 
-  test('of another branch do not exist for bound staff, nor those of no group', async () => {
+  test('members of a group of another branch or of an unknown group return NOT_FOUND for staff of one branch', async () => {
     const group = await createGroup(db)
     const stranger = await createOfficer(db)
     expect(await app.as(stranger).get(membersOf(group))).toMatchObject(missing)
@@ -74,7 +74,7 @@ describe('the members of a group', () => {
     expect(seen).toMatchObject({ status: 200, body: { content: [] } })
   })
 
-  test('take two statements beside the session, however many they are', async () => {
+  test('listing group members takes two statements beside the session for any number of members', async () => {
     const group = await createGroup(db)
     for (let nr = 0; nr < 25; nr += 1) await createClient(db, { group })
     const caller = app.as(group.officer)
@@ -82,7 +82,7 @@ describe('the members of a group', () => {
     expect(await statementsOf(() => caller.get(membersOf(group)))).toHaveLength(3)
   })
 
-  test.each(['0', '-3', 'x', '1.5', '99999999999999999999'])('of a group %s is a question gone wrong', async (id) => {
+  test.each(['0', '-3', 'x', '1.5', '99999999999999999999'])('the group id %s is refused as invalid', async (id) => {
     const officer = await createOfficer(db)
     expect(await app.as(officer).get(membersOf({ id }))).toMatchObject({
       status: 400,

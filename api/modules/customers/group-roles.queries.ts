@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** The members of a group that hold a role or are named, locked by ascending id. The group must be locked. */
+/** The members of a group that hold a role or are among `named`, locked by ascending id. The group must be locked. */
 export const lockRoleHolders = (tx: Tx, groupId: number, named: number[]) =>
   tx
     .selectFrom('customers')
@@ -14,7 +14,7 @@ export const lockRoleHolders = (tx: Tx, groupId: number, named: number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** First everybody steps down: two who change places would meet in the unique index. */
+/** Run before `updateRoles`: two members who swap roles would violate the unique index. */
 export const clearRoles = (tx: Tx, groupId: number) =>
   tx
     .updateTable('customers')

@@ -12,8 +12,9 @@ type Roles = Pick<SetGroupRolesInput, (typeof groupRoles)[number]>
 const isSame = (one: Roles, other: Roles) => groupRoles.every((role) => one[role] === other[role])
 
 /**
- * Says who is chair, treasurer and secretary; roles that are so already change nothing. Throws NOT_FOUND for another
- * branch's group, VERSION_CONFLICT for one that was read before its last change, CLIENT_NOT_IN_GROUP for one who is no member, VALIDATION_FAILED for one person in two places.
+ * Sets chair, treasurer and secretary of a group; the same roles again change nothing. Throws NOT_FOUND for another
+ * branch's group, VERSION_CONFLICT for an outdated version, CLIENT_NOT_IN_GROUP for a client of another group,
+ * VALIDATION_FAILED for one client in two roles.
  */
 export async function setGroupRoles(
   db: Db,

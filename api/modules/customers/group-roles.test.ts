@@ -4,7 +4,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
-const none = { chair: null, treasurer: null, secretary: null }
+const noRoles = { chair: null, treasurer: null, secretary: null }
 const versionOf = async (group: Group) =>
   (await db.selectFrom('groups').select('version').where('id', '=', group.id).executeTakeFirstOrThrow()).version
 const set = async (group: Group, roles: object) =>
@@ -25,7 +25,7 @@ async function createMembers() {
   return { group, akoth: akoth.id, baraka: baraka.id, chebet: chebet.id }
 }
 
-test('roles are given, changed round and taken away', async () => {
+test('group roles are set, swapped and removed', async () => {
   const { group, akoth, baraka, chebet } = await createMembers()
   const first = { chair: akoth, treasurer: baraka, secretary: chebet }
   expect(await set(group, first)).toMatchObject({ status: 200, body: first })
@@ -35,9 +35,9 @@ test('roles are given, changed round and taken away', async () => {
   expect((await set(group, round)).status).toBe(200)
   expect(await rolesOf(group)).toEqual(round)
 
-  expect((await set(group, { ...none, chair: baraka })).status).toBe(200)
+  expect((await set(group, { ...noRoles, chair: baraka })).status).toBe(200)
   expect(await rolesOf(group)).toEqual({ chair: baraka })
-  expect((await set(group, none)).body).toEqual({ ...none, version: 5 })
+  expect((await set(group, noRoles)).body).toEqual({ ...noRoles, version: 5 })
   expect(await rolesOf(group)).toEqual({})
 
   const audit = await db
@@ -48,34 +48,34 @@ test('roles are given, changed round and taken away', async () => {
     .orderBy('id')
     .execute()
   expect(audit.slice(0, 2)).toEqual([
-    { before: none, after: first },
+    { before: noRoles, after: first },
     { before: first, after: round },
   ])
   expect(audit).toHaveLength(4)
-  await set(group, none) // as it is: nothing to write down
+  await set(group, noRoles) // unchanged: writes no audit entry
   expect(await db.selectFrom('audit_entries').select('id').where('entity_id', '=', group.id).execute()).toHaveLength(4)
 })
 
-test('roles made of an old form never undo those of another: 409 with both; sent again they are done; without a version 400', async () => {
+test('outdated group roles return 409 with both versions, the same roles again succeed, and a missing version returns 400', async () => {
   const { group, akoth, baraka } = await createMembers()
-  const mine = { ...none, chair: akoth, version: await versionOf(group) }
-  expect((await set(group, mine)).body).toEqual({ ...mine, version: mine.version + 1 })
-  expect(await set(group, mine)).toMatchObject({ status: 200, body: { chair: akoth, version: mine.version + 1 } })
-  const stale = { ...none, treasurer: baraka, version: mine.version }
+  const own = { ...noRoles, chair: akoth, version: await versionOf(group) }
+  expect((await set(group, own)).body).toEqual({ ...own, version: own.version + 1 })
+  expect(await set(group, own)).toMatchObject({ status: 200, body: { chair: akoth, version: own.version + 1 } })
+  const stale = { ...noRoles, treasurer: baraka, version: own.version }
   expect(await set(group, stale)).toMatchObject({
     status: 409,
-    body: { code: 'VERSION_CONFLICT', details: { current: { chair: akoth, version: mine.version + 1 }, sent: stale } },
+    body: { code: 'VERSION_CONFLICT', details: { current: { chair: akoth, version: own.version + 1 }, sent: stale } },
   })
   expect(await rolesOf(group)).toEqual({ chair: akoth })
-  expect(await set(group, { ...none, version: undefined })).toMatchObject({
+  expect(await set(group, { ...noRoles, version: undefined })).toMatchObject({
     status: 400,
     body: { details: { fields: [{ field: 'version' }] } },
   })
   const { body: groups } = await manager.get('/api/v1/groups/unpaginated')
-  expect(groups.content).toContainEqual(expect.objectContaining({ id: group.id, version: mine.version + 1 }))
+  expect(groups.content).toContainEqual(expect.objectContaining({ id: group.id, version: own.version + 1 }))
 })
 
-test('one person holds one role, and belongs to the group', async () => {
+test('a client holds one role at most and must belong to the group', async () => {
   const { group, akoth, baraka } = await createMembers()
   const stranger = await createClient(db)
   expect(await set(group, { chair: akoth, treasurer: baraka, secretary: akoth })).toMatchObject({
@@ -83,13 +83,13 @@ test('one person holds one role, and belongs to the group', async () => {
     body: { details: { fields: [{ field: 'secretary', message: 'One person can hold one role only' }] } },
   })
   const foreign = { status: 422, body: { code: 'CLIENT_NOT_IN_GROUP' } }
-  expect(await set(group, { ...none, chair: stranger.id })).toMatchObject(foreign)
-  expect(await set(group, { ...none, chair: 999_999 })).toMatchObject(foreign)
+  expect(await set(group, { ...noRoles, chair: stranger.id })).toMatchObject(foreign)
+  expect(await set(group, { ...noRoles, chair: 999_999 })).toMatchObject(foreign)
   expect(await set(group, { chair: akoth })).toMatchObject({ status: 400 })
   expect(await rolesOf(group)).toEqual({})
 })
 
-test('two who change them at once leave one of the two answers whole', async () => {
+test('concurrent changes of group roles leave one of them complete', async () => {
   const { group, akoth, baraka, chebet } = await createMembers()
   const one = { chair: akoth, treasurer: baraka, secretary: chebet }
   const two = { chair: baraka, treasurer: chebet, secretary: akoth }
@@ -98,10 +98,10 @@ test('two who change them at once leave one of the two answers whole', async () 
   expect([one, two]).toContainEqual(await rolesOf(group))
 })
 
-test('takes few statements, and is for Manage Lending in the own branch', async () => {
+test('setting group roles takes at most ten statements and needs Manage Lending in the own branch', async () => {
   const { group, akoth, baraka, chebet } = await createMembers()
   const roles = { chair: akoth, treasurer: baraka, secretary: chebet }
-  await set(group, { ...none, chair: chebet })
+  await set(group, { ...noRoles, chair: chebet })
   const sent = await statementsOf(() =>
     manager.send('PUT', `/api/v1/groups/${group.id}/roles`, { ...roles, version: 2 }),
   )
@@ -113,6 +113,6 @@ test('takes few statements, and is for Manage Lending in the own branch', async 
   ).toBe(403)
   const { branchId } = await createOfficer(db)
   const stranger = app.as(await createAccount(db, { role: 'Manager', branchId }))
-  expect((await stranger.send('PUT', `/api/v1/groups/${group.id}/roles`, { ...none, version: 3 })).status).toBe(404)
+  expect((await stranger.send('PUT', `/api/v1/groups/${group.id}/roles`, { ...noRoles, version: 3 })).status).toBe(404)
   expect(await rolesOf(group)).toEqual(roles)
 })

@@ -3,7 +3,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 
-/** The new limit with its history row, in one statement. The client must be locked. Cents. */
+/** Writes the new limit and its history row in one statement. The client must be locked. Cents. */
 export const updateLimit = (
   tx: Tx,
   change: { clientId: number; oldCents: number | null; newCents: number | null; reason: string; actorId: number },
@@ -16,7 +16,7 @@ export const updateLimit = (
   values (${change.clientId}, ${change.oldCents}, ${change.newCents}, ${change.reason}, ${change.actorId})
 `.execute(tx)
 
-/** How often a client's limit was changed; undefined for a client outside the branch. */
+/** The number of changes of a client's limit. Undefined for a client outside the scope. */
 export const countLimitChanges = (db: Db, clientId: number, scope: BranchScope) =>
   db
     .selectFrom('customers')

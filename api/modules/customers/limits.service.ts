@@ -12,16 +12,16 @@ const shillings = (cents: number | null) => (cents === null ? null : toShillings
 const cents = (amount: number | null) => (amount === null ? null : toCents(amount))
 
 /**
- * Changes a client's loan limit and writes down why. Waits for a booking under way and is seen by the next one.
- * Asked for the limit that stands, it answers it. Throws NOT_FOUND for another branch's client, VERSION_CONFLICT when the
- * limit is not what was read.
+ * Changes a client's loan limit and records the reason. Locks the client, as bookings do, so that the next booking sees
+ * the new limit. The current limit again changes nothing. Throws NOT_FOUND for another branch's client,
+ * VERSION_CONFLICT when `oldLimit` is not the current limit.
  */
 export async function setLoanLimit(db: Db, actor: Actor, clientId: number, input: SetLoanLimitInput) {
   await inTransaction(db, async (tx) => {
     const client = await lockClientInScope(tx, actor, clientId)
     const oldCents = client.loan_limit_cents
     const newCents = cents(input.limit)
-    // Sent again after a lost answer, it is done.
+    // Idempotent: a repeated request finds the limit already set.
     if (oldCents === newCents) return
     if (oldCents !== cents(input.oldLimit)) {
       throw new ShopError('VERSION_CONFLICT', { current: { limit: shillings(oldCents) }, sent: input })

@@ -10,7 +10,7 @@ const setLimit = (client: { id: number }, oldLimit: number | null, limit: number
 const changesOf = async (client: { id: number }) =>
   (await manager.get(`/api/v1/clients/${client.id}/limit-changes`)).body.content
 
-test('a changed limit counts for the next order and is written down with its reason', async () => {
+test('a changed limit applies to the next order and is recorded with its reason', async () => {
   const client = await createClient(db, { loanLimitCents: 50_000 })
   const lamp = await createProduct(db)
   const place = () =>
@@ -36,7 +36,7 @@ test('a changed limit counts for the next order and is written down with its rea
   ])
 })
 
-test('a limit below what is held leaves the order and nothing available', async () => {
+test('a limit below the held amount leaves the order and nothing available', async () => {
   const client = await createClient(db, { loanLimitCents: 300_000 })
   const lamp = await createProduct(db)
   const items = [{ productId: lamp.id, quantity: 2 }]
@@ -46,28 +46,28 @@ test('a limit below what is held leaves the order and nothing available', async 
   expect(credit.body).toMatchObject({ limit: 1000, held: 2000, available: 0 })
 })
 
-test('its changes come by pages, the newest first, none left out of the count', async () => {
+test('the changes of a limit are paged, newest first, with the exact total', async () => {
   const client = await createClient(db)
   for (const limit of [1000, 2000, 3000]) await setLimit(client, limit === 1000 ? 100_000 : limit - 1000, limit)
   const { body } = await manager.get(`/api/v1/clients/${client.id}/limit-changes?page=1&size=2`)
   expect(body).toMatchObject({ content: [{ newLimit: 1000 }], totalElements: 3, page: 1, size: 2 })
 })
 
-test('a limit taken away stops booking with its own word', async () => {
+test('a removed limit is null, and so is the available amount', async () => {
   const client = await createClient(db)
   expect((await setLimit(client, 100_000, null)).status).toBe(200)
   const credit = await app.as(client.officer).get(`/api/v1/clients/${client.id}/credit`)
   expect(credit.body).toMatchObject({ limit: null, available: null })
 })
 
-test('the same change sent again after a lost answer is answered as done, and written down once', async () => {
+test('a repeated change of a limit succeeds and is recorded once', async () => {
   const client = await createClient(db)
   await setLimit(client, 100_000, 70_000)
   expect(await setLimit(client, 100_000, 70_000)).toMatchObject({ status: 200, body: { limit: 70_000 } })
   expect(await changesOf(client)).toHaveLength(1)
 })
 
-test('of two who change it at once one is told', async () => {
+test('of two concurrent changes of a limit one gets VERSION_CONFLICT', async () => {
   const client = await createClient(db)
   const answers = await Promise.all([setLimit(client, 100_000, 70_000), setLimit(client, 100_000, 80_000)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -75,7 +75,7 @@ test('of two who change it at once one is told', async () => {
   expect(await changesOf(client)).toHaveLength(1)
 })
 
-test('needs Manage Lending, a reason, whole shillings and a client of the own branch', async () => {
+test('changing a limit needs Manage Lending, a reason, whole shillings and a client of the own branch', async () => {
   const client = await createClient(db)
   const url = `/api/v1/clients/${client.id}/limit`
   const change = { limit: 1, oldLimit: 100_000, reason: 'Because' }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** Whether the member `accounts` sent a request to a branch in scope: so they are known there. */
+/** Whether the member in `accounts` sent a request to a branch in scope, which makes the member known to its staff. */
 export const sentRequestTo = (scope: BranchScope): RawBuilder<boolean> =>
   scope === 'all'
     ? sql<boolean>`true`
@@ -21,7 +21,7 @@ export const findMemberAccount = (tx: Tx, scope: BranchScope, accountId: number)
     .where('kind', '=', 'member')
     .executeTakeFirst()
 
-/** The customer an account made before anybody knew which client its owner is; nothing hangs on one without a history. */
+/** Deletes the account's customer that is not a client, unless orders or reviews refer to it. */
 export const deletePlainCustomer = (tx: Tx, accountId: number) =>
   tx
     .deleteFrom('customers')

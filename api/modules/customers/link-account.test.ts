@@ -41,7 +41,7 @@ test('a member linked to a client reads the orders of that client, until they ar
   ])
 })
 
-test('a link that stands is answered as it is, without another trace', async () => {
+test('linking a linked account again returns the client and writes no second audit entry', async () => {
   const client = await createClient(db)
   const member = await createMember()
   await link(client, member.accountId)
@@ -50,7 +50,7 @@ test('a link that stands is answered as it is, without another trace', async () 
   expect(audit).toHaveLength(1)
 })
 
-test('neither a client nor an account is linked twice', async () => {
+test('a linked client or account cannot be linked to another', async () => {
   const [client, other] = [await createClient(db), await createClient(db)]
   const [member, second] = [await createMember(), await createMember()]
   await link(client, member.accountId)
@@ -63,7 +63,7 @@ test('neither a client nor an account is linked twice', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a member who was a customer only is the client from now on; one with a history is not made to vanish', async () => {
+test('linking replaces a plain customer of the member, but not one with a history', async () => {
   const client = await createClient(db)
   const createCustomer = async (accountId: number) =>
     db
@@ -86,7 +86,7 @@ test('a member who was a customer only is the client from now on; one with a his
   expect(await link(await createClient(db), reviewer.accountId)).toMatchObject(taken)
 })
 
-test("staff accounts, nobody's account and another branch's client are not there", async () => {
+test('staff accounts, unknown accounts and clients of another branch return NOT_FOUND', async () => {
   const client = await createClient(db)
   const stranger = await createOfficer(db)
   expect(await link(client, stranger.accountId)).toMatchObject(missing)
@@ -98,7 +98,7 @@ test("staff accounts, nobody's account and another branch's client are not there
   ).toBe(403)
 })
 
-test('a link made of a client as it was before answers 409 with the client as it is, and needs the version', async () => {
+test('linking with an outdated version returns 409 with the current client, and the version is required', async () => {
   const client = await createClient(db)
   const url = `/api/v1/clients/${client.id}/account`
   const { accountId } = await createMember()
@@ -119,7 +119,7 @@ test('a link made of a client as it was before answers 409 with the client as it
   }
 })
 
-test('a branch links only members who have sent it a request', async () => {
+test('staff of a branch can link only members who sent it a request', async () => {
   const client = await createClient(db)
   const elsewhere = await createOfficer(db)
   const member = await createMember()
@@ -131,9 +131,9 @@ test('a branch links only members who have sent it a request', async () => {
   expect((await link(client, member.accountId, client.officer)).status).toBe(200)
 })
 
-describe('for staff of one branch', () => {
+describe('linking by staff of one branch', () => {
   let nr = 0
-  /** A member as an officer would describe them: the phone and the name of the client. */
+  /** A member with the phone and name of the client. */
   const twinOf = (client: Client, phone: string) =>
     createAccount(db, { role: 'User', phone }).then(async (member) => {
       const name = await db
@@ -153,7 +153,7 @@ describe('for staff of one branch', () => {
   const ask = (member: { accountId: number }, branchId: number) =>
     db.insertInto('order_requests').values({ account_id: member.accountId, branch_id: branchId }).execute()
 
-  test('a phone that stood on their client before the member registered proves who that is', async () => {
+  test('a phone that the client had before the member registered proves the member', async () => {
     const phone = newPhone()
     const client = await createClient(db)
     await setPhone(client, phone)
@@ -163,7 +163,7 @@ describe('for staff of one branch', () => {
     expect((await link(client, member.accountId, client.officer)).status).toBe(200)
   })
 
-  test('a phone typed a moment ago proves nothing: no branch takes a member, or their request, from another', async () => {
+  test('a phone entered after the registration proves nothing, so no branch can take a member or a request from another', async () => {
     const phone = newPhone()
     const elsewhere = await createOfficer(db)
     const taker = await createClient(db)
@@ -192,12 +192,12 @@ describe('for staff of one branch', () => {
     const url = `/api/v1/order-requests/${sent.body.id}`
     expect((await officer.get(url)).status).toBe(404)
     expect((await app.as(elsewhere).get(url)).status).toBe(200)
-    expect((await link(taker, member.accountId)).status).toBe(200) // staff of all branches may
+    expect((await link(taker, member.accountId)).status).toBe(200) // staff of all branches may link
     expect((await officer.get(url)).status).toBe(404)
     expect((await app.as(elsewhere).get(url)).status).toBe(200)
   })
 
-  test('the phone of a member who sent a request elsewhere proves nothing either', async () => {
+  test('the phone of a member who sent a request to another branch proves nothing', async () => {
     const phone = newPhone()
     const client = await createClient(db)
     await setPhone(client, phone)
@@ -208,7 +208,7 @@ describe('for staff of one branch', () => {
     expect((await link(client, member.accountId, client.officer)).status).toBe(200)
   })
 
-  test('account ids tell nothing: one that exists and one that does not are answered alike', async () => {
+  test('existing and unknown account ids get the same answer', async () => {
     const client = await createClient(db)
     const unconfirmed = await createAccount(db, { role: 'User', isConfirmed: false })
     const ids = [(await createMember()).accountId, unconfirmed.accountId, client.officer.accountId, 999_999]

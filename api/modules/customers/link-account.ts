@@ -8,15 +8,15 @@ import { getClient } from './clients.service.ts'
 import { lockClientInScope } from './customers.service.ts'
 import { deletePlainCustomer, findMemberAccount, updateAccount } from './link-account.queries.ts'
 
-/** A client as it stands: null for one that is only being made, of whom nothing is proven yet. */
-type StandingClient = { id: number; phone: string | null; fullName: string } | null
+/** The client to link; null for one that is being created, whose phone proves nothing yet. */
+type ExistingClient = { id: number; phone: string | null; fullName: string } | null
 
 /**
- * Throws NOT_FOUND for an account that is not there, or a staff account, and ADDRESS_NOT_CONFIRMED for one that may be
- * somebody else's doing. Staff of one branch name only members who sent it a request, or whom they are offered as
- * candidates; every other account is answered like one that is not there, so that ids tell nothing.
+ * Throws NOT_FOUND for an unknown or staff account, and ADDRESS_NOT_CONFIRMED for a member whose address may belong to
+ * another person. Staff of one branch can link only members who sent it a request or are offered as candidates; other
+ * accounts also throw NOT_FOUND, so that ids do not reveal which accounts exist.
  */
-export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: number, client: StandingClient) {
+export async function assertMemberAccount(tx: Tx, actor: Actor, accountId: number, client: ExistingClient) {
   const account = await findMemberAccount(tx, scopeOf(actor), accountId)
   const isKnown =
     account?.is_known || (client && (await accountsLike(tx, actor, client)).some(({ id }) => id === accountId))
@@ -48,8 +48,8 @@ async function link(tx: Tx, actor: Actor, clientId: number, input: LinkAccountIn
 }
 
 /**
- * Says which member's account a client is, or with null that it is none. Throws NOT_FOUND, ADDRESS_NOT_CONFIRMED,
- * VERSION_CONFLICT for a client that was read before their last change, or ALREADY_TAKEN when client or account are linked elsewhere.
+ * Links a client to a member's account, or unlinks it with null. Throws NOT_FOUND, ADDRESS_NOT_CONFIRMED,
+ * VERSION_CONFLICT for an outdated version, or ALREADY_TAKEN when the client or the account is linked already.
  */
 export async function linkAccount(db: Db, actor: Actor, clientId: number, input: LinkAccountInput): Promise<Client> {
   try {

@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import type { MyClient } from '#contract/orders/order-requests.ts'
 import { findMyClient } from './my-client.queries.ts'
 
-/** Who the member is as a client: null for one who is none. */
+/** The client linked to the member's account, or null. */
 export async function getMyClient(db: Db, actor: Actor): Promise<{ client: MyClient | null }> {
   const row = await findMyClient(db, actor.accountId)
   if (!row) return { client: null }

@@ -5,7 +5,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 const MINE = '/api/v1/clients/mine'
 const { db, app, statementsOf } = await startTestShop()
 
-test('a member reads the client they are, and nobody else', async () => {
+test('a member reads the own client and no other', async () => {
   const member = await createAccount(db, { role: 'User' })
   const client = await createClient(db, { accountId: member.accountId })
   await createClient(db)
@@ -22,7 +22,7 @@ test('a member reads the client they are, and nobody else', async () => {
   })
 })
 
-test('who one is costs one statement, the session another', async () => {
+test('reading the own client takes one statement beside the session', async () => {
   const caller = app.as(await createAccount(db, { role: 'User' }))
   await caller.get(MINE)
   expect(await statementsOf(() => caller.get(MINE))).toHaveLength(2)
@@ -34,7 +34,7 @@ test('a client in no group has no officer', async () => {
   expect((await app.as(member).get(MINE)).body).toMatchObject({ client: { groupName: null, creditOfficer: null } })
 })
 
-test('a member who is no client is told so; staff and visitors are refused', async () => {
+test('a member without a client gets null, staff and visitors are refused', async () => {
   const member = await createAccount(db, { role: 'User' })
   expect((await app.as(member).get(MINE)).body).toEqual({ client: null })
   expect(await app.as(await createAccount(db)).get(MINE)).toMatchObject({ status: 401 })

@@ -4,13 +4,13 @@ import type { Db } from '#api/platform/database/db.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP, likePattern } from '#api/platform/database/lists.ts'
 import { selectClients } from './clients.queries.ts'
-import { clientNumberIn, clientWords } from './clients.rules.ts'
+import { clientNumberIn, clientTerms } from './clients.rules.ts'
 
 type Listed = { id: number; place: number }
 
 const isClient = (scope: BranchScope) => sql`client_number is not null and ${isInScope(scope, 'branch_id')}`
 
-/** The clients of one page, in the order of their places in it. */
+/** The clients of one page, in the order of `place`. */
 const onPage = (db: Db, listed: RawBuilder<Listed>) =>
   selectClients(db)
     .innerJoin(sql<Listed>`(${listed})`.as('listed'), 'listed.id', 'customers.id')
@@ -19,46 +19,52 @@ const onPage = (db: Db, listed: RawBuilder<Listed>) =>
 
 const BOOKINGS_LOOKED_AT = 1000
 
-/** Those an account booked for last, then all others by name. Each half reads no more than the page can show. */
+/**
+ * The clients of the account's latest bookings first, then all others by name. Each half reads no further than the
+ * page.
+ */
 export function findRecentClients(db: Db, scope: BranchScope, accountId: number, { page, size }: Slice) {
   const reach = (page + 1) * size
   const order = sql`last_order_id desc nulls last, last_name, first_name, id`
   return onPage(
     db,
     sql`
-      with mine as (
+      with booked as (
         select customer_id, max(id) as last_order_id from (
           select customer_id, id from orders where placed_by = ${accountId} order by id desc limit ${BOOKINGS_LOOKED_AT}
         ) latest group by customer_id
       )
       select id, row_number() over (order by ${order}) as place from (
         (
-          select id, last_order_id, last_name, first_name from mine join customers on customers.id = mine.customer_id
+          select id, last_order_id, last_name, first_name from booked join customers on customers.id = booked.customer_id
           where ${isClient(scope)} order by ${order} limit ${reach}
         ) union all (
           select id, null, last_name, first_name from customers
-          where ${isClient(scope)} and id <> all (array(select customer_id from mine))
+          where ${isClient(scope)} and id <> all (array(select customer_id from booked))
           order by last_name, first_name, id limit ${reach}
         )
-      ) mine_and_others order by place limit ${size} offset ${page * size}`,
+      ) booked_and_others order by place limit ${size} offset ${page * size}`,
   )
 }
 
-/** Ids of clients with this number, with all the words, or in a group of this name: each found by its own index. */
+/**
+ * Ids of clients with this number, with all search terms, or in a group with this name or number; a union, so that each
+ * part uses its own index.
+ */
 function matching(scope: BranchScope, search: string) {
   const pattern = likePattern(search.toLowerCase())
-  const words = clientWords(search).map((word) => sql`search_text like ${likePattern(word)}`)
+  const terms = clientTerms(search).map((term) => sql`search_text like ${likePattern(term)}`)
   return sql`
     select id from customers where client_number = ${clientNumberIn(search)} and ${isClient(scope)}
     union
-    select id from customers where ${sql.join(words, sql` and `)} and ${isClient(scope)}
+    select id from customers where ${sql.join(terms, sql` and `)} and ${isClient(scope)}
     union
     select id from customers where ${isClient(scope)} and group_id in (
       select id from groups where lower(name) like ${pattern} or lower(group_number) like ${pattern}
     )`
 }
 
-/** By name, but one whose number was asked for comes first. */
+/** Sorted by name, with the client of the searched number first. */
 export const findClients = (db: Db, scope: BranchScope, search: string, { page, size }: Slice) =>
   onPage(
     db,

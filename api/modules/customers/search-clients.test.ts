@@ -28,7 +28,7 @@ async function createNamed(group: Group, names: Names): Promise<Client> {
 const officer = await createOfficer(db)
 const upendo = await createGroup(db, { officer })
 const umoja = await createGroup(db, { officer })
-// Numbers that hold no digits of any search below, whatever the factories have counted to.
+// Client numbers without the digits of any search below, independent of the factories' counters.
 await db.updateTable('groups').set({ group_number: 'GRP-A' }).where('id', '=', umoja.id).execute()
 await db
   .updateTable('groups')
@@ -76,10 +76,10 @@ describe('a search for clients', () => {
     ['achi', () => [achieng]],
     ['ACHIENG OTIENO', () => [achieng]],
     ['  otieno   achieng ', () => [achieng]],
-    ['otieno', () => [otieno, achieng]], // by last name, whichever name it is
+    ['otieno', () => [otieno, achieng]], // sorted by last name, found by either name
     ['CL-00042', () => [achieng]],
     ['cl-42', () => [achieng]],
-    ['cl 42', () => [achieng, otieno]], // the number that was asked for before a phone that holds it
+    ['cl 42', () => [achieng, otieno]], // the searched client number before a phone that contains it
     ['42', () => [achieng, otieno]],
     ['0712 345 678', () => [achieng]],
     ['+254 (712) 345-678', () => [achieng]],
@@ -91,11 +91,11 @@ describe('a search for clients', () => {
     ['_', () => []],
     ['wanjiku', () => []], // of another branch
     ['nobody', () => []],
-  ])('%j finds them', async (search, found) => {
+  ])('the search %j finds the expected clients in order', async (search, found) => {
     expect(await searchAs(officer, search)).toEqual(found().map(({ id }) => id))
   })
 
-  test('by group number finds its members', async () => {
+  test('a search by group number finds the members of the group', async () => {
     const { group_number } = await db
       .selectFrom('groups')
       .select('group_number')
@@ -104,13 +104,13 @@ describe('a search for clients', () => {
     expect(await searchAs(officer, group_number.toLowerCase())).toContain(achieng.id)
   })
 
-  test('over all branches is for who is bound to none', async () => {
+  test('only staff of all branches search in all branches', async () => {
     const manager = app.as(await createAccount(db, { role: 'Manager' }))
     const { body } = await manager.get('/api/v1/clients?search=otieno')
     expect(body.content.map(({ id }: { id: number }) => id)).toEqual([otieno.id, achieng.id, wanjiku.id])
   })
 
-  test('answers a client with group, officer and branch, without any figure', async () => {
+  test('a found client has group, officer and branch and no amounts', async () => {
     const { body } = await app.as(officer).get('/api/v1/clients?search=achieng')
     expect(body).toEqual({
       content: [
@@ -139,7 +139,7 @@ describe('a search for clients', () => {
     })
   })
 
-  test('finds a client in no group, and no customer who is no client', async () => {
+  test('a search finds clients without a group and no customers who are not clients', async () => {
     const loner = await createClient(db, { officer, withoutGroup: true })
     await db.updateTable('customers').set({ last_name: 'Mpweke' }).where('id', '=', loner.id).execute()
     await db
@@ -150,7 +150,7 @@ describe('a search for clients', () => {
     expect(body.content).toMatchObject([{ id: loner.id, groupId: null, groupName: null, creditOfficerId: null }])
   })
 
-  test('takes two statements beside the session, with and without words', async () => {
+  test('searching clients takes two statements beside the session, with and without terms', async () => {
     const caller = app.as(officer)
     await caller.get('/api/v1/clients')
     for (const query of ['', '?search=otieno', '?search=0712345678']) {
@@ -159,8 +159,8 @@ describe('a search for clients', () => {
   })
 })
 
-describe('without a search', () => {
-  test('whom I booked for last comes first, then the others by name, page by page', async () => {
+describe('the list without a search', () => {
+  test('clients of the latest own bookings come first, then the others by name, in pages', async () => {
     const colleague = await createOfficer(db)
     const group = await createGroup(db, { officer: colleague })
     const names = ['Akoth', 'Baraka', 'Chebet', 'Daudi', 'Esther', 'Fatuma']
@@ -170,9 +170,9 @@ describe('without a search', () => {
     await createOrder(db, { client: daudi })
     await createOrder(db, { client: fatuma })
     await createOrder(db, { client: daudi })
-    await createOrder(db, { client: akoth, placedBy: await createAccount(db) }) // by somebody else
+    await createOrder(db, { client: akoth, placedBy: await createAccount(db) }) // placed by another account
     await createOrder(db, { client: esther })
-    await createOrder(db, { client: wanjiku, placedBy: colleague }) // when she was of this branch
+    await createOrder(db, { client: wanjiku, placedBy: colleague }) // booked when she belonged to this branch
 
     const list = async (query: string) => {
       const { body } = await app.as(colleague).get(`/api/v1/clients${query}`)

@@ -3,12 +3,12 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { writeZip, type ZipEntry } from '#api/platform/zip.ts'
 
-/** Where the copies lie that people asked for. No address leads here: a file is read for the session of its owner. */
+/** The folder of data exports. It is not served by URL: the owner's session reads the file through the API. */
 export const exportFolder = (dataDir: string) => path.join(dataDir, 'files', 'exports')
 const fileOf = (dataDir: string, key: string) => path.join(exportFolder(dataDir), `${key}.zip`)
 
-/** Keeps a ZIP under a name that nobody can guess and answers its key. Nothing is left of one that fails. */
-export async function keepExport(dataDir: string, entries: readonly ZipEntry[]): Promise<string> {
+/** Writes a ZIP under a random name and returns its key. A failed write leaves no file. */
+export async function writeExport(dataDir: string, entries: readonly ZipEntry[]): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   const file = fileOf(dataDir, key)
   const part = `${file}.part`

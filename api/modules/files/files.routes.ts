@@ -7,9 +7,9 @@ import { portraitFolder } from './portraits.service.ts'
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * Product pictures at fixed widths: `/pictures/{key}-{360|720}.{avif|webp}`, and people's own at
- * `/pictures/portraits/{key}.webp`, which only their browser keeps. A key never shows another picture, so each is kept
- * for a year.
+ * Product pictures at fixed widths: `/pictures/{key}-{360|720}.{avif|webp}`, and portraits at
+ * `/pictures/portraits/{key}.webp`, which only browsers may cache. The picture of a key never changes, so both are
+ * cached for a year.
  */
 export async function pictureRoutes(app: FastifyInstance, { dataDir }: { dataDir: string }) {
   const serve = async (root: string, prefix: string, cacheControl: string) => {

@@ -1,2 +1,2 @@
-/** The picture of a product where one size has to do; null without one. */
+/** The product picture where only one size can be given; null without a picture. */
 export const picturePath = (key: string | null) => key && `/pictures/${key}-360.webp`

@@ -9,9 +9,9 @@ test.each([
   ['webp', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
   ['gif', 'GIF87a'],
   ['gif', 'GIF89a'],
-] as const)('%s is known by its first bytes', (format, text) => expect(formatOf(bytes(text))).toBe(format))
+] as const)('%s is recognised by its first bytes', (format, text) => expect(formatOf(bytes(text))).toBe(format))
 
 test.each(['', '\x89PNG', 'RIFF\x10\x00\x00\x00WAVE', 'GIF88a', '<svg xmlns="">', '<!doctype html>', '%PDF-1.7', 'BM'])(
-  '%j is no picture',
+  'a file with the first bytes %j is not accepted as a picture',
   (text) => expect(formatOf(bytes(text))).toBeNull(),
 )

@@ -8,30 +8,30 @@ import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
 import { largestPicture } from '#contract/account/profile.ts'
 import { formatOf } from './portraits.rules.ts'
 
-/** Pixels of a side: sharp on a phone at the size it is shown. */
+/** Pixels of a side: sharp on phone screens at the size it is shown. */
 const SIDE = 512
-/** More than any phone's camera takes; a small file that swells beyond it is refused by its header. */
+/** Larger than phone cameras take. Checked in the header, so that decompression bombs are refused before decoding. */
 const MOST_PIXELS = 64_000_000
 const MOST_SECONDS = 10
 
-/** One at a time: a picture takes one of our cores for up to a second, and memory. */
-const inTurn = limitConcurrency({ running: 1, waiting: 12 })
+/** One at a time: decoding a picture uses one core for up to a second, and memory. */
+const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
 
-// The other core is for everybody else, and nobody's picture stays in memory.
+// One thread leaves the other core to requests; the cache would hold decoded pictures in memory.
 sharp.concurrency(1)
 sharp.cache(false)
-// No other decoder is ever asked, whatever the bytes pretend to be.
+// Only these decoders are enabled, to limit the attack surface of libvips.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 })
 
-/** Where portraits are kept, and what is in the address of each: 256 random bits, so that none can be guessed. */
+/** The folder of portraits. Their keys are 256 random bits, so that URLs cannot be guessed. */
 export const portraitFolder = (dataDir: string) => path.join(dataDir, 'files', 'portraits')
 const fileOf = (dataDir: string, key: string) => path.join(portraitFolder(dataDir), `${key}.webp`)
 export const portraitPath = (key: string) => `/pictures/portraits/${key}.webp`
 
-/** Turned as the camera was held, cut to the square in the middle, small, and without anything the camera noted. */
+/** Rotates by the EXIF orientation, crops to the centre square, resizes, and drops all metadata. */
 const toSquare = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: MOST_SECONDS })
@@ -41,14 +41,14 @@ const toSquare = (bytes: Buffer) =>
     .toBuffer()
 
 /**
- * Keeps a person's picture, given as a data URL, and answers its key. Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for
- * anything but a whole JPEG, PNG, WebP or GIF of a sensible size, OVERLOADED when too many wait.
+ * Stores a portrait given as a data URL and returns its key. Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for
+ * anything but a complete JPEG, PNG, WebP or GIF of at most 64 megapixels, OVERLOADED when too many wait.
  */
-export async function keepPortrait(dataDir: string, dataUrl: string): Promise<string> {
+export async function writePortrait(dataDir: string, dataUrl: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   if (bytes.length > largestPicture) throw new ShopError('TOO_LARGE', { limitBytes: largestPicture })
   if (!formatOf(bytes)) throw new ShopError('PICTURE_NOT_READABLE', {})
-  const square = await inTurn(() =>
+  const square = await oneAtATime(() =>
     toSquare(bytes).catch(() => {
       throw new ShopError('PICTURE_NOT_READABLE', {})
     }),
@@ -61,7 +61,7 @@ export async function keepPortrait(dataDir: string, dataUrl: string): Promise<st
   return key
 }
 
-/** Opened when it is read. Throws when the picture has gone meanwhile. */
+/** Opens the file on the first read. Throws when it was removed meanwhile. */
 export async function* readPortrait(dataDir: string, key: string): AsyncGenerator<Buffer> {
   yield* createReadStream(fileOf(dataDir, key))
 }

@@ -5,10 +5,11 @@ const BATCH = 500
 const DAY = 24 * 60 * 60_000
 
 /**
- * Removes files that nobody's row names: left by a process that died between writing one and noting it. Younger than a day
- * they may still be noted. `known` picks from keys, the beginnings of the names, those that are named.
+ * Removes files without a row, left by a process that died between writing the file and the row. Files younger than a
+ * day stay, as their row may still be written. `known` returns the keys (file names up to the first dot) that have a
+ * row.
  */
-export async function removeStrays(folder: string, known: (keys: string[]) => Promise<ReadonlySet<string>>) {
+export async function removeOrphans(folder: string, known: (keys: string[]) => Promise<ReadonlySet<string>>) {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

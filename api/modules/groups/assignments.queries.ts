@@ -12,7 +12,7 @@ export const findActiveOfficer = (tx: Tx, officerId: number, branchId: number) =
     .where('status', '=', 'active')
     .executeTakeFirst()
 
-/** The new officer with the history row, in one statement. The group must be locked. */
+/** Writes the new officer and the history row in one statement. The group must be locked. */
 export const updateOfficer = (
   tx: Tx,
   change: { groupId: number; officerId: number; reason: string | null; actorId: number },
@@ -44,7 +44,7 @@ export const findAssignments = (db: Db, groupId: number, slice: Slice) =>
     .offset(slice.page * slice.size)
     .execute()
 
-/** Blanks the reasons that name a person. */
+/** Blanks the reasons that contain one of the traces. */
 export const blankReasonsNaming = (tx: Tx, traces: Traces) =>
   sql`
   update officer_assignments set reason = null

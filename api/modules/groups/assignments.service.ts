@@ -16,8 +16,9 @@ import {
 import { assertGroupInScope, getGroup, lockGroupInScope } from './groups.service.ts'
 
 /**
- * Gives a group to another active officer of its branch. Orders keep the officer they were booked by. Throws NOT_FOUND
- * for another branch's group, OFFICER_NOT_OF_BRANCH, or VERSION_CONFLICT when somebody was quicker.
+ * Assigns a group to another active officer of its branch. Orders keep the officer they were booked by. Throws
+ * NOT_FOUND for another branch's group, OFFICER_NOT_OF_BRANCH, or VERSION_CONFLICT when `oldCreditOfficerId` is not the
+ * current one.
  */
 export async function reassignGroup(db: Db, actor: Actor, groupId: number, input: ReassignGroupInput): Promise<Group> {
   await inTransaction(db, async (tx) => {
@@ -63,5 +64,5 @@ export async function listAssignments(db: Db, actor: Actor, groupId: number, { p
   return toPage(assignments, counted, page, size)
 }
 
-/** Why a group was given to another officer is about the group; where it names this person, the reason goes. */
+/** Blanks the reasons that name the erased person; the other reasons are about the group and stay. */
 export const eraseInAssignments = (tx: Tx, traces: Traces) => blankReasonsNaming(tx, traces)

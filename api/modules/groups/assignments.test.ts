@@ -11,7 +11,7 @@ const reassign = (group: { id: number }, from: { id: number }, to: { id: number 
     reason: 'On leave',
   })
 
-test('a group given to another officer is booked by them, and old orders keep theirs', async () => {
+test('orders of a reassigned group are booked by the new officer, earlier orders keep theirs', async () => {
   const group = await createGroup(db)
   const client = await createClient(db, { group })
   const successor = await createOfficer(db, { branchId: group.officer.branchId })
@@ -50,7 +50,7 @@ test('a group given to another officer is booked by them, and old orders keep th
   expect(second.body).toMatchObject({ content: [], totalElements: 1, page: 1, size: 1 })
 })
 
-test('only to an active officer of its branch', async () => {
+test('a group can be reassigned only to an active officer of its branch', async () => {
   const group = await createGroup(db)
   const elsewhere = await createOfficer(db)
   expect((await reassign(group, group.officer, elsewhere)).body.code).toBe('OFFICER_NOT_OF_BRANCH')
@@ -59,7 +59,7 @@ test('only to an active officer of its branch', async () => {
   expect((await reassign(group, group.officer, gone)).status).toBe(422)
 })
 
-test('made of what somebody else changed meanwhile answers both', async () => {
+test('an outdated reassignment returns VERSION_CONFLICT with both versions', async () => {
   const group = await createGroup(db)
   const [second, third] = [
     await createOfficer(db, { branchId: group.officer.branchId }),
@@ -72,7 +72,7 @@ test('made of what somebody else changed meanwhile answers both', async () => {
   })
 })
 
-test('needs Manage Lending and a group of the own branch', async () => {
+test('reassigning a group needs Manage Lending and a group of the own branch', async () => {
   const group = await createGroup(db)
   const url = `/api/v1/groups/${group.id}/officer`
   const change = { creditOfficerId: group.officer.id, oldCreditOfficerId: group.officer.id }

@@ -9,8 +9,17 @@ const namedGroups = (db: Db, scope: BranchScope) =>
     .selectFrom('groups')
     .innerJoin('branches', 'branches.id', 'groups.branch_id')
     .innerJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
-    .select(['groups.id', 'groups.name', 'groups.group_number', 'groups.status', 'groups.branch_id', 'groups.version'])
-    .select(['branches.name as branch_name', 'groups.credit_officer_id', officerName.as('officer_name')])
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.group_number',
+      'groups.status',
+      'groups.branch_id',
+      'groups.version',
+      'branches.name as branch_name',
+      'groups.credit_officer_id',
+      officerName.as('officer_name'),
+    ])
     .where(isInScope(scope, 'groups.branch_id'))
 
 export const findGroups = (db: Db, scope: BranchScope) =>
@@ -22,7 +31,7 @@ export const findGroup = (db: Db, scope: BranchScope, groupId: number) =>
 export const findGroupBranch = (db: Db, groupId: number) =>
   db.selectFrom('groups').select('branch_id').where('id', '=', groupId).executeTakeFirst()
 
-/** The group, locked against every booking under way. */
+/** The group, locked. Waits for bookings, which hold it in share mode. */
 export const lockGroup = (tx: Tx, groupId: number) =>
   tx
     .selectFrom('groups')
@@ -31,7 +40,7 @@ export const lockGroup = (tx: Tx, groupId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The next version of a locked group, for a change that stands in another table. */
+/** Raises the version of a locked group after a change in another table. */
 export const raiseGroupVersion = (tx: Tx, groupId: number) =>
   tx
     .updateTable('groups')
@@ -39,7 +48,10 @@ export const raiseGroupVersion = (tx: Tx, groupId: number) =>
     .where('id', '=', groupId)
     .execute()
 
-/** The group a client belongs to, kept from changing until the transaction ends. */
+/**
+ * The group of a client, locked in share mode: it cannot change until the transaction ends, and bookings do not block
+ * each other.
+ */
 export const lockGroupOfClient = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('groups')

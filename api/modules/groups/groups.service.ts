@@ -25,7 +25,7 @@ const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => 
   version: row.version,
 })
 
-/** Every group in the caller's branch, or of the whole organisation. */
+/** All groups in the caller's scope. */
 export const listGroups = async (db: Db, actor: Actor) =>
   toFullPage((await findGroups(db, scopeOf(actor))).map(toGroup))
 
@@ -36,13 +36,13 @@ export async function getGroup(db: Db, actor: Actor, groupId: number): Promise<G
   return toGroup(row)
 }
 
-/** Throws NOT_FOUND when the group is not there or belongs to another branch than the caller's. */
+/** Throws NOT_FOUND for an unknown group or one outside the caller's branch. */
 export async function assertGroupInScope(db: Db, actor: Actor, groupId: number) {
   const group = await findGroupBranch(db, groupId)
   if (!group || !seesBranch(actor, group.branch_id)) throw new ShopError('NOT_FOUND', {})
 }
 
-/** The group, locked against every booking under way. Throws NOT_FOUND outside the caller's branch. */
+/** The group, locked against concurrent bookings. Throws NOT_FOUND outside the caller's branch. */
 export async function lockGroupInScope(tx: Tx, actor: Actor, groupId: number) {
   const group = await lockGroup(tx, groupId)
   if (!group || !seesBranch(actor, group.branch_id)) throw new ShopError('NOT_FOUND', {})

@@ -13,7 +13,7 @@ const idsFor = async (person: Parameters<typeof app.as>[0]) =>
   (await app.as(person).get(GROUPS)).body.content.map(({ id }: Row) => id)
 
 describe('the list of groups', () => {
-  test('answers each group with its branch and current officer', async () => {
+  test('the list of groups has the branch and current officer of each group', async () => {
     const { status, body } = await app.as(officer).get(GROUPS)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -35,32 +35,32 @@ describe('the list of groups', () => {
     })
   })
 
-  test('ends at the branch for who is bound to one', async () => {
+  test('an officer of one branch gets only its groups', async () => {
     expect(await idsFor(officer)).toEqual([own.id, colleagues.id])
     expect(await idsFor(elsewhere.officer)).toEqual([elsewhere.id])
     expect(await idsFor(await createOfficer(db))).toEqual([])
   })
 
-  test('is whole for who is bound to none', async () => {
+  test('staff of all branches get all groups', async () => {
     for (const role of ['Admin', 'Manager']) {
       expect((await idsFor(await createAccount(db, { role }))).sort()).toEqual([own.id, colleagues.id, elsewhere.id])
     }
   })
 
-  test('ends at the branch for a bound manager too', async () => {
+  test('a manager of one branch gets only its groups', async () => {
     expect(await idsFor(await createAccount(db, { role: 'Manager', branchId: officer.branchId }))).toEqual([
       own.id,
       colleagues.id,
     ])
   })
 
-  test('takes one statement beside the session', async () => {
+  test('listing groups takes one statement beside the session', async () => {
     const caller = app.as(officer)
     await caller.get(GROUPS)
     expect(await statementsOf(() => caller.get(GROUPS))).toHaveLength(2)
   })
 
-  test('names the new officer as soon as there is one', async () => {
+  test('the list of groups has the new officer after a reassignment', async () => {
     const next = await createOfficer(db, { branchId: officer.branchId })
     await db.updateTable('groups').set({ credit_officer_id: next.id }).where('id', '=', own.id).execute()
     const { content } = (await app.as(officer).get(GROUPS)).body

@@ -5,7 +5,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
 
-test('2,000 prices imported in descending order while officers book deadlock with none of them', async () => {
+test('an import of 2,000 prices in descending order does not deadlock with simultaneous bookings', async () => {
   const { imported, outcomes, deadlocks, rightPrices } = await importDuringBookings({ db, app }, 2_000)
   expect(imported).toEqual(Array(2).fill({ read: 2_000, added: 0, updated: 2_000, refused: 0 }))
   expect(rightPrices).toBe(2_000)

@@ -5,7 +5,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
 
-test('a price list imported in descending order while officers book deadlocks with none of them', async () => {
+test('an import of prices in descending order does not deadlock with simultaneous bookings', async () => {
   const { imported, outcomes, deadlocks, rightPrices } = await importDuringBookings({ db, app }, 600)
   expect(imported).toEqual(Array(2).fill({ read: 600, added: 0, updated: 600, refused: 0 }))
   expect(rightPrices).toBe(600)

@@ -12,13 +12,13 @@ const REAL = '../shared/data/kenya-products.csv'
 const header = 'itemCode,itemName,category,unitPrice,originalPrice\n'
 const quiet = { dryRun: false, stock: 0, onRow: () => undefined }
 
-test('good rows are taken, bad ones named with their line', async () => {
-  const said: string[] = []
+test('an import stores correct rows and reports wrong ones with their line', async () => {
+  const reports: string[] = []
   const csv = `${header}A-1,Lamp,Lighting,500,\nA-2,,Lighting,500,\nA-3,Torch,Lighting,abc,\nA-1,Again,Lighting,1,\n`
-  const onRow = (line: number, words: string) => said.push(`${line}: ${words}`)
+  const onRow = (line: number, text: string) => reports.push(`${line}: ${text}`)
   const result = await importProducts(db, Readable.from([csv]), { dryRun: false, stock: 4, onRow })
   expect(result).toEqual({ read: 4, added: 1, updated: 0, refused: 3 })
-  expect(said).toEqual([
+  expect(reports).toEqual([
     '3: itemName is missing',
     '4: unitPrice "abc" is not an amount of 1 or more',
     '5: itemCode stands in the file twice',
@@ -27,7 +27,7 @@ test('good rows are taken, bad ones named with their line', async () => {
   expect(lamp).toMatchObject({ name: 'Lamp', list_price_cents: 50_000, current_stock: 4 })
 })
 
-test('the same file again changes no stock and adds nothing', async () => {
+test('importing the same file again adds no product and changes no stock', async () => {
   const csv = `${header}B-1,Basin,Kitchen,300,400\n`
   await importProducts(db, Readable.from([csv]), { ...quiet, stock: 5 })
   const again = await importProducts(db, Readable.from([csv]), { ...quiet, stock: 5 })
@@ -37,7 +37,7 @@ test('the same file again changes no stock and adds nothing', async () => {
   expect((await reconcile(db)).findings).toEqual([])
 })
 
-test('a list price that an earlier import had moved is put right by importing again', async () => {
+test('importing again corrects a list price that an earlier import had changed', async () => {
   const csv = `${header}B-2,Lotion,Kitchen,912.0,1460.0\n`
   await importProducts(db, Readable.from([csv]), quiet)
   const lotion = db.updateTable('products').where('item_code', '=', 'B-2')
@@ -56,7 +56,7 @@ test('a dry run writes nothing', async () => {
   expect(await db.selectFrom('products').select('id').where('item_code', '=', 'C-1').execute()).toEqual([])
 })
 
-test('two spellings that make one address are one category and one brand, and no row is lost', async () => {
+test('two spellings with one slug are one category and one brand, and no row is lost', async () => {
   const csv = `itemCode,itemName,category,unitPrice,brand\nD-1,Maize,Food & Co,80,Dola\nD-2,Beans,Food and Co,90,DÓLA\nD-3,Rice,food-and-co,95,Dola\n`
   const result = await importProducts(db, Readable.from([csv]), quiet)
   expect(result).toEqual({ read: 3, added: 3, updated: 0, refused: 0 })
@@ -72,19 +72,19 @@ test('two spellings that make one address are one category and one brand, and no
   expect(rows).toEqual(['D-1', 'D-2', 'D-3'].map((item_code) => ({ item_code, ...shelf })))
 })
 
-test('two item codes that make one address are both taken', async () => {
+test('two item codes with one slug are both imported', async () => {
   const csv = `${header}E.1,Tank,Water,900,\nE-1,Tank,Water,950,\n`
   expect(await importProducts(db, Readable.from([csv]), quiet)).toMatchObject({ added: 2 })
   const again = await importProducts(db, Readable.from([`${header}E/1,Tank,Water,990,\n`]), quiet)
   expect(again).toMatchObject({ added: 1 })
 })
 
-test('a file that is not there is said, not a crash', async () => {
+test('an import of a missing file is rejected with its error', async () => {
   await expect(importProducts(db, createReadStream('/nowhere/goods.csv'), quiet)).rejects.toThrow('ENOENT')
 })
 
 test.skipIf(!existsSync(REAL))(
-  'the real catalogue (../shared/data, when there) comes in whole and is found',
+  'the real catalogue (../shared/data, if present) is imported completely and found by search',
   async () => {
     const result = await importProducts(db, createReadStream(REAL), { ...quiet, stock: 10 })
     expect(result).toMatchObject({ read: 2000, added: 2000, refused: 0 })
@@ -100,7 +100,7 @@ test.skipIf(!existsSync(REAL))(
   },
 )
 
-test('a category that comes with a file stands after those that were there', async () => {
+test('a category of an import is placed after the existing ones', async () => {
   await db.insertInto('categories').values({ name: 'Curated', slug: 'curated', position: 70 }).execute()
   await importProducts(db, Readable.from([`${header}E-1,Abacus,A new one,900,\n`]), quiet)
   const fresh = await db.selectFrom('categories').select('position').where('name', '=', 'A new one').executeTakeFirst()

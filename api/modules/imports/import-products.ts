@@ -8,16 +8,16 @@ import { receiveStock } from '../stock/stock.service.ts'
 import { type ProductRow, type RawRow, readProductRow, toSlug } from './product-rows.rules.ts'
 
 export type ImportOptions = {
-  /** Says what would happen and writes nothing. */
+  /** Reports what would happen and writes nothing. */
   dryRun: boolean
-  /** What each new product starts with on the shelf. */
+  /** The first stock of each new product. */
   stock: number
-  /** Called for each row that is refused or changed, with the line's number in the file. */
-  onRow: (line: number, words: string) => void
+  /** Called with the line in the file for each row that is refused or changed. */
+  onRow: (line: number, text: string) => void
 }
 export type ImportResult = { read: number; added: number; updated: number; refused: number }
 
-/** Few enough that an order waits for a batch no longer than a moment. */
+/** Few enough that an order waits for a batch only a moment. */
 const BATCH = 200
 /** More than half a minute of lock waits: longer than any other transaction may last. */
 const patience = { tries: 12 }
@@ -29,7 +29,7 @@ const toProduct = (row: ProductRow): ImportedProduct => ({
   brandSlug: row.brand && toSlug(row.brand),
 })
 
-/** A batch in one transaction, repeated on a deadlock or lock timeout. Answers how many products are new. */
+/** Saves a batch in one transaction, repeated on a deadlock or lock timeout. Returns the number of new products. */
 const saveBatch = (db: Db, batch: ProductRow[], stock: number): Promise<number> =>
   retryContention(
     () =>
@@ -60,14 +60,14 @@ const stoppedAfter = (saved: LastSaved, cause: unknown) => {
 }
 
 /**
- * Reads products from a CSV stream (itemCode, itemName, category, unitPrice; originalPrice, description and brand may
- * be there) and adds or updates them by item code, 200 at a time. Good rows are taken, each other row is named with
- * what is wrong. A row that repeats an item code of the file is refused. Ratings are not taken: they come from reviews.
- * An import that cannot go on throws which batch and row it last wrote; importing the file again completes it.
+ * Reads products from a CSV stream (itemCode, itemName, category, unitPrice; optionally originalPrice, description and
+ * brand) and adds or updates them by item code, 200 at a time. Wrong rows and repeated item codes are refused and
+ * reported through `onRow`. Ratings are not imported, because they are computed from reviews. An import that fails
+ * throws an error that names the last batch and row it wrote; importing the file again completes it.
  */
 export async function importProducts(db: Db, csv: Readable, options: ImportOptions): Promise<ImportResult> {
   const parser = parse({ columns: true, bom: true, trim: true, relax_column_count: true, info: true })
-  const rows = pipeline(csv, parser, () => undefined) // what goes wrong is thrown where the rows are read
+  const rows = pipeline(csv, parser, () => undefined) // errors are thrown where the rows are read
   const result: ImportResult = { read: 0, added: 0, updated: 0, refused: 0 }
   const seen = new Set<string>()
   let batch: ProductRow[] = []

@@ -23,7 +23,7 @@ const countOf = async (prefix: string) => {
   return rows[0]
 }
 
-test('an import that stops names the last batch and row it wrote, and the same file again completes it', async () => {
+test('an interrupted import names the last batch and row it wrote, and importing the file again completes it', async () => {
   await asOwner(`alter table products add constraint no_odd_code check (item_code <> 'I-0450')`)
   const stopped = await importProducts(db, fileOf('I', 700), options).catch((error: Error) => error.message)
   expect(stopped).toBe(
@@ -44,12 +44,12 @@ test('an import that stops names the last batch and row it wrote, and the same f
   expect((await reconcile(db)).findings).toEqual([])
 })
 
-test('an import that stops before its first batch says that nothing was written', async () => {
+test('an import that fails before its first batch reports that nothing was written', async () => {
   const broken = Readable.from(['itemCode,itemName,category,unitPrice\nX-1,"Open,Things,500\n'])
   await expect(importProducts(db, broken, options)).rejects.toThrow('Nothing was written.')
 })
 
-test('a product that is locked for longer than a lock is waited for only delays an import', async () => {
+test('an import waits for a product that is locked for longer than the lock timeout', async () => {
   await importProducts(db, fileOf('W', 5), options)
   const held = await db.startTransaction().execute()
   await held.selectFrom('products').select('id').where('item_code', '=', 'W-0003').forUpdate().execute()
@@ -70,7 +70,7 @@ test('an import waits for a category that is being closed before it locks any of
   expect(await importing).toMatchObject({ updated: 5 })
 })
 
-test('two imports of the same goods in opposite order at once go through, each product in once and its stock too', async () => {
+test('two simultaneous imports of the same products in opposite order store each product and its stock once', async () => {
   const lines = linesOf('O', 500)
   for (const isNew of [true, false]) {
     const results = await Promise.all([

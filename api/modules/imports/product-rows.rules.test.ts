@@ -4,7 +4,7 @@ import { readProductRow, toSlug } from './product-rows.rules.ts'
 
 const good = { itemCode: 'KE-1', itemName: 'Electric  Kettle', category: 'Home & Office', unitPrice: '628.0' }
 
-test('a good row is taken, doubled spaces closed', () => {
+test('a correct row is read with repeated spaces collapsed', () => {
   expect(readProductRow(good)).toEqual({
     row: {
       itemCode: 'KE-1',
@@ -19,14 +19,14 @@ test('a good row is taken, doubled spaces closed', () => {
   })
 })
 
-test('an original price below the price is left out and said', () => {
+test('an original price below the price is left out and noted', () => {
   expect(readProductRow({ ...good, originalPrice: '263.76' })).toMatchObject({
     row: { listPriceCents: 62_800, sellingPriceCents: 62_800 },
     notes: ['originalPrice 263.76 is below the price and was left out'],
   })
 })
 
-test('everything wrong with a row is said at once', () => {
+test('all problems of a row are reported at once', () => {
   expect(readProductRow({ itemCode: 'a b', itemName: '', category: '', unitPrice: 'free' })).toEqual({
     problems: [
       'itemCode "a b" has odd characters',
@@ -44,7 +44,7 @@ test('a price of 912 reduced from 1,460 keeps both, not the 1,471 that a whole p
   })
 })
 
-test('both prices of a row are taken as they stand, however far apart they are', () => {
+test('both prices of a row are stored as given, however far apart they are', () => {
   const whole = fc.integer({ min: 1, max: 100_000_000 })
   fc.assert(
     fc.property(whole, whole, (one, other) => {
@@ -57,21 +57,21 @@ test('both prices of a row are taken as they stand, however far apart they are',
   )
 })
 
-test('an amount with cents is rounded to whole shillings, and the row says so', () => {
+test('an amount with cents is rounded to whole shillings and noted', () => {
   expect(readProductRow({ ...good, unitPrice: '628.4', originalPrice: '700.50' })).toMatchObject({
     row: { listPriceCents: 70_100, sellingPriceCents: 62_800 },
     notes: ['unitPrice 628.4 rounded to 628', 'originalPrice 700.50 rounded to 701'],
   })
 })
 
-test('an original price that is no amount refuses the row', () => {
+test('a row whose original price is no amount is refused', () => {
   for (const originalPrice of ['dear', '-5', '100000001'])
     expect(readProductRow({ ...good, originalPrice })).toEqual({
       problems: [`originalPrice "${originalPrice}" is not an amount`],
     })
 })
 
-test('a slug is plain', () => {
+test('a slug has lower-case letters, digits and dashes only', () => {
   expect(toSlug("  L'Oréal Crème & Gel 2-in-1! ")).toBe('l-oreal-creme-and-gel-2-in-1')
   expect(toSlug('***')).toBe('item')
 })

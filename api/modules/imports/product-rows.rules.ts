@@ -1,4 +1,4 @@
-/** One line of a product file as it came: texts by column name. */
+/** One row of a product file as read: texts by column name. */
 export type RawRow = Record<string, string | undefined>
 
 export type ProductRow = {
@@ -11,7 +11,7 @@ export type ProductRow = {
   sellingPriceCents: number
 }
 
-/** `problems` say why a row is left out; `notes` what was changed in a row that is taken. */
+/** `problems` are the reasons for leaving a row out; `notes` name what was changed in an accepted row. */
 export type ReadRow = { row: ProductRow; notes: string[] } | { problems: string[] }
 
 const clean = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
@@ -29,28 +29,31 @@ const MOST = 100_000_000
 const roundedNotes = (column: string, text: string, amount: number) =>
   Number(text.replace(/,/g, '')) === amount ? [] : [`${column} ${text} rounded to ${amount}`]
 
-/** Both prices as they stand in the file, in whole shillings. Without an original price the list price is the price. */
+/**
+ * Both prices of the file, in whole shillings. Without an original price, or with one below the price, the list price
+ * is the price.
+ */
 function readPrices(raw: RawRow, problems: string[], notes: string[]) {
-  const none = { listPriceCents: 0, sellingPriceCents: 0 }
+  const noPrices = { listPriceCents: 0, sellingPriceCents: 0 }
   const text = clean(raw.unitPrice)
   const price = toShillings(text)
   if (price === null || price < 1 || price > MOST) {
     problems.push(text === '' ? 'unitPrice is missing' : `unitPrice "${text}" is not an amount of 1 or more`)
-    return none
+    return noPrices
   }
   notes.push(...roundedNotes('unitPrice', text, price))
   const originalText = clean(raw.originalPrice)
   const original = originalText === '' ? price : toShillings(originalText)
   if (original === null || original > MOST) {
     problems.push(`originalPrice "${originalText}" is not an amount`)
-    return none
+    return noPrices
   }
   if (original < price) notes.push(`originalPrice ${originalText} is below the price and was left out`)
   else if (originalText !== '') notes.push(...roundedNotes('originalPrice', originalText, original))
   return { listPriceCents: Math.max(original, price) * 100, sellingPriceCents: price * 100 }
 }
 
-/** Reads one row: everything wrong with it at once, or the product it describes. */
+/** Reads one row: all its problems, or the product it describes. */
 export function readProductRow(raw: RawRow): ReadRow {
   const problems: string[] = []
   const notes: string[] = []
@@ -71,7 +74,8 @@ export function readProductRow(raw: RawRow): ReadRow {
 }
 
 /** Lower-case letters and digits joined by dashes; accents dropped. Empty text becomes `item`. */
-// Not @sindresorhus/slugify: it would change the addresses of existing products ("men-s" to "mens", "blute" to "bluete").
+// Not @sindresorhus/slugify: it would change the addresses of existing products ("men-s" to "mens", "blute" to
+// "bluete").
 export const toSlug = (text: string) =>
   text
     .normalize('NFKD')

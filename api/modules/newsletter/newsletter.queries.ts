@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
 
-/** Days a link to confirm works; what nobody confirmed is forgotten then. */
+/** Days a confirmation link is valid; unconfirmed addresses are deleted afterwards. */
 export const CONFIRM_DAYS = 7
 /** Minutes before the same address is mailed again. */
 const QUIET_MINUTES = 10
 
 /**
- * Notes that an address wants the newsletter. Answers the row when a mail is due; nothing when the address is confirmed
- * already or was mailed minutes ago. Two at once make one row.
+ * Stores a pending subscription. Returns the row when a mail is due; undefined when the address is confirmed already or
+ * was mailed within QUIET_MINUTES. Concurrent calls create one row.
  */
 export const upsertRequest = (tx: Tx, email: string, language: Language) =>
   tx
@@ -29,7 +29,7 @@ export const upsertRequest = (tx: Tx, email: string, language: Language) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Subscribes an address known to be its owner's. Answers the row, or nothing when it was subscribed before. */
+/** Subscribes a confirmed address. Returns the row, or undefined when it was subscribed before. */
 export const upsertConfirmed = (tx: Tx, email: string, language: Language) =>
   tx
     .insertInto('newsletter_subscriptions')
@@ -53,7 +53,7 @@ export const insertTokens = (
     .values(tokens.map(({ hash, purpose }) => ({ token_hash: hash, subscription_id: subscriptionId, purpose })))
     .execute()
 
-/** The subscription that a link is about, locked; undefined for a link that leads nowhere any more. */
+/** The subscription of a link, locked. Undefined for an unknown or expired link. */
 export const lockByToken = (tx: Tx, hash: string, purpose: 'confirm' | 'unsubscribe') =>
   tx
     .selectFrom('newsletter_tokens')
@@ -78,14 +78,16 @@ export const confirm = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Forgets the address; links of old mails go on saying that it is so, links to confirm end. */
+/**
+ * Deletes the address and the confirmation links. Unsubscribe links of old mails stay valid and give the same answer.
+ */
 export const eraseSubscriber = (tx: Tx, id: number) =>
   sql`
     with ended as (delete from newsletter_tokens where subscription_id = ${id} and purpose = 'confirm')
     update newsletter_subscriptions set status = 'unsubscribed', email = null, unsubscribed_at = now() where id = ${id}
   `.execute(tx)
 
-/** The subscription of an address, wished for or confirmed, locked. */
+/** The subscription of an address, pending or confirmed, locked. */
 export const lockByEmail = (tx: Tx, email: string) =>
   tx
     .selectFrom('newsletter_subscriptions')
@@ -94,7 +96,7 @@ export const lockByEmail = (tx: Tx, email: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What another transaction holds goes with the next run. */
+/** Skips rows that another transaction holds; the next run deletes them. */
 export const deleteUnconfirmed = (db: Db) =>
   sql`
     delete from newsletter_subscriptions where id in (

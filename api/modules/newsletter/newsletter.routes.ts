@@ -2,7 +2,7 @@ import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
 import * as contract from '#contract/site/newsletter.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts'
 
-/** Requests a minute from one address. Each may send a mail to somebody. */
+/** Requests a minute from one client IP; fewer for the one that sends mail. */
 const SUBSCRIPTIONS = 5
 const LINKS = 30
 

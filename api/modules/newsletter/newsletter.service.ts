@@ -20,47 +20,50 @@ import {
 const linkTo = (language: Language, page: 'confirm' | 'unsubscribe', token: string) =>
   placeholderUrl(language, `/newsletter/${page}?token=${token}`)
 
-/** Asks the owner of an address by mail. Answers the same whether the address is new, waiting or subscribed. */
-export async function subscribe(db: Db, input: { email: string; language: Language }, said: Language) {
+/**
+ * Mails a confirmation link to the address. The answer is the same for new, pending and subscribed addresses, so that
+ * it reveals none.
+ */
+export async function subscribe(db: Db, input: { email: string; language: Language }, language: Language) {
   await inTransaction(db, async (tx) => {
     const request = await upsertRequest(tx, input.email, input.language)
     if (!request) return
-    const toConfirm = newToken()
-    const toLeave = newToken()
+    const confirmToken = newToken()
+    const unsubscribeToken = newToken()
     await insertTokens(tx, request.id, [
-      { hash: toConfirm.hash, purpose: 'confirm' },
-      { hash: toLeave.hash, purpose: 'unsubscribe' },
+      { hash: confirmToken.hash, purpose: 'confirm' },
+      { hash: unsubscribeToken.hash, purpose: 'unsubscribe' },
     ])
     await queueMail(tx, {
       kind: 'newsletter-confirm',
       language: input.language,
       to: input.email,
       data: {
-        confirmUrl: linkTo(input.language, 'confirm', toConfirm.token),
-        unsubscribeUrl: linkTo(input.language, 'unsubscribe', toLeave.token),
+        confirmUrl: linkTo(input.language, 'confirm', confirmToken.token),
+        unsubscribeUrl: linkTo(input.language, 'unsubscribe', unsubscribeToken.token),
         days: CONFIRM_DAYS,
       },
     })
   })
-  return done(said, 'subscribed')
+  return done(language, 'subscribed')
 }
 
 async function welcome(tx: Tx, subscription: { id: number; email: string; language: Language }) {
-  const toLeave = newToken()
-  await insertTokens(tx, subscription.id, [{ hash: toLeave.hash, purpose: 'unsubscribe' }])
+  const unsubscribeToken = newToken()
+  await insertTokens(tx, subscription.id, [{ hash: unsubscribeToken.hash, purpose: 'unsubscribe' }])
   await queueMail(tx, {
     kind: 'newsletter-welcome',
     language: subscription.language,
     to: subscription.email,
     data: {
       shopUrl: placeholderUrl(subscription.language, '/products?section=new-arrivals'),
-      unsubscribeUrl: linkTo(subscription.language, 'unsubscribe', toLeave.token),
+      unsubscribeUrl: linkTo(subscription.language, 'unsubscribe', unsubscribeToken.token),
     },
   })
 }
 
-/** Confirms once; the same link answers the same while the subscription lasts. Throws LINK_NOT_VALID. */
-export async function confirmSubscription(db: Db, token: string, said: Language) {
+/** Idempotent while the link is valid and the subscription lasts. Throws LINK_NOT_VALID. */
+export async function confirmSubscription(db: Db, token: string, language: Language) {
   await inTransaction(db, async (tx) => {
     const found = await lockByToken(tx, hashToken(token), 'confirm')
     if (!found || found.email === null) throw new ShopError('LINK_NOT_VALID', {})
@@ -68,30 +71,32 @@ export async function confirmSubscription(db: Db, token: string, said: Language)
     await confirm(tx, found.id)
     await welcome(tx, { id: found.id, email: found.email, language: toLanguage(found.language) })
   })
-  return done(said, 'confirmed')
+  return done(language, 'confirmed')
 }
 
-/** Subscribes an address that its owner has confirmed elsewhere, with the welcome mail; one that is subscribed stays as it is. */
+/** Subscribes the confirmed address of an account and mails the welcome; a subscribed address stays unchanged. */
 export async function subscribeConfirmed(tx: Tx, input: { email: string; language: Language }) {
   const subscription = await upsertConfirmed(tx, input.email, input.language)
   if (subscription) await welcome(tx, { ...input, id: subscription.id })
 }
 
-/** Ends a subscription and forgets its address; again and again the same. Throws LINK_NOT_VALID. */
-export async function unsubscribe(db: Db, token: string, said: Language) {
+/** Ends a subscription and deletes its address. Idempotent. Throws LINK_NOT_VALID. */
+export async function unsubscribe(db: Db, token: string, language: Language) {
   await inTransaction(db, async (tx) => {
     const found = await lockByToken(tx, hashToken(token), 'unsubscribe')
     if (!found) throw new ShopError('LINK_NOT_VALID', {})
     if (found.status !== 'unsubscribed') await eraseSubscriber(tx, found.id)
   })
-  return done(said, 'unsubscribed')
+  return done(language, 'unsubscribed')
 }
 
-/** Ends the subscription of an address, if it has one, and forgets the address. For its owner alone. */
-export async function leave(tx: Tx, email: string) {
+/**
+ * Ends the subscription of an address, if there is one, and deletes the address. Callers must have proven the owner.
+ */
+export async function unsubscribeEmail(tx: Tx, email: string) {
   const found = await lockByEmail(tx, email)
   if (found) await eraseSubscriber(tx, found.id)
 }
 
-/** Removes addresses that nobody confirmed in time. */
+/** Removes subscriptions that were not confirmed in time. */
 export const purgeUnconfirmed = (db: Db) => deleteUnconfirmed(db)

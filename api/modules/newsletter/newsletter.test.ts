@@ -14,7 +14,7 @@ const CONFIRM = '/api/v1/newsletter/confirm'
 const LEAVE = '/api/v1/newsletter/unsubscribe'
 
 let caller = 0
-/** Each call from a place of its own: only the tests of the limit are about it. */
+/** Each call has its own client IP, except in the tests of the rate limit. */
 const post = (url: string, body: object, headers: Record<string, string> = {}) => {
   caller += 1
   return app.visitor.post(url, body, {
@@ -35,18 +35,22 @@ const tokenIn = (text: string | null | undefined, page: 'confirm' | 'unsubscribe
 
 async function subscribed(email: string) {
   await post(SUBSCRIBE, { email })
-  const [asked] = await mails()
-  const token = tokenIn(asked?.text, 'confirm')
+  const [confirmMail] = await mails()
+  const token = tokenIn(confirmMail?.text, 'confirm')
   await post(CONFIRM, { token })
   const welcome = (await mails()).at(-1)
-  return { token, leave: tokenIn(welcome?.text, 'unsubscribe'), leaveBeforehand: tokenIn(asked?.text, 'unsubscribe') }
+  return {
+    token,
+    leave: tokenIn(welcome?.text, 'unsubscribe'),
+    leaveBeforehand: tokenIn(confirmMail?.text, 'unsubscribe'),
+  }
 }
 
 test.each([
   ['en', '', 'Confirm your Sokoni newsletter', 'Welcome to the Sokoni newsletter', 'Unsubscribe'],
   ['sw', '/sw', 'Thibitisha jarida lako la Sokoni', 'Karibu kwenye jarida la Sokoni', 'Jiondoe'],
 ] as const)(
-  'in %s: asked, confirmed, welcomed and left, by mail alone',
+  'the newsletter in %s is confirmed, welcomed and unsubscribed through links in mails',
   async (language, prefix, ask, welcome, leave) => {
     const site = `http://shop.test${prefix}/newsletter`
     server.mails.length = 0
@@ -65,18 +69,18 @@ test.each([
     expect(welcomed?.html).toContain(`href="${site}/unsubscribe?token=${token}"`)
 
     expect((await post(LEAVE, { token })).status).toBe(200)
-    const kept = await Promise.all([
+    const stored = await Promise.all([
       db.selectFrom('newsletter_subscriptions').selectAll().execute(),
       db.selectFrom('newsletter_tokens').selectAll().execute(),
       db.selectFrom('mails').selectAll().execute(),
     ])
-    expect(JSON.stringify(kept)).not.toContain('wambui')
-    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(stored)).not.toContain('wambui')
+    expect(JSON.stringify(stored)).not.toContain(token)
   },
 )
 
-describe('asking for the newsletter', () => {
-  test('thanks, and asks the owner of the address by mail', async () => {
+describe('subscribing to the newsletter', () => {
+  test('subscribing returns thanks and mails a confirmation link to the address', async () => {
     const response = await post(SUBSCRIBE, { email: '  Akinyi@Example.com ' })
     expect(response).toMatchObject({ status: 200, body: { success: true, message: 'Thank you for subscribing!' } })
     expect(await subscriptions()).toEqual([{ email: 'akinyi@example.com', language: 'en', status: 'pending' }])
@@ -89,7 +93,7 @@ describe('asking for the newsletter', () => {
     expect(mail?.html).toContain(leave)
   })
 
-  test('speaks Swahili on Swahili pages, or where it is asked to', async () => {
+  test('subscribing uses Swahili for Swahili requests or when Swahili is requested', async () => {
     const header = await post(SUBSCRIBE, { email: 'a@example.com' }, { 'accept-language': 'sw' })
     const named = await post(SUBSCRIBE, { email: 'b@example.com', language: 'sw' })
     expect(header.body.message).toBe('Asante kwa kujiandikisha!')
@@ -100,7 +104,7 @@ describe('asking for the newsletter', () => {
     }
   })
 
-  test('answers the same, and mails nobody twice, whether the address is new, waiting or subscribed', async () => {
+  test('subscribing gives the same answer for new, pending and subscribed addresses and mails none twice', async () => {
     const fresh = await post(SUBSCRIBE, { email: 'a@example.com' })
     const waiting = await post(SUBSCRIBE, { email: 'A@EXAMPLE.COM' })
     expect((await mails()).length).toBe(1)
@@ -111,7 +115,7 @@ describe('asking for the newsletter', () => {
     expect((await mails()).length).toBe(sent)
   })
 
-  test('mails again when the first mail is some minutes old', async () => {
+  test('subscribing again mails again after some minutes', async () => {
     await post(SUBSCRIBE, { email: 'a@example.com' })
     await db
       .updateTable('newsletter_subscriptions')
@@ -121,7 +125,7 @@ describe('asking for the newsletter', () => {
     expect((await mails()).length).toBe(2)
   })
 
-  test('twenty times at once makes one row and one mail', async () => {
+  test('twenty concurrent subscriptions of an address create one row and one mail', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(SUBSCRIBE, { email: 'a@example.com' })))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     expect((await subscriptions()).length).toBe(1)
@@ -139,7 +143,7 @@ describe('asking for the newsletter', () => {
     [7],
     [null],
     [undefined],
-  ])('refuses %j and says why', async (email) => {
+  ])('subscribing the address %j is refused with a message', async (email) => {
     const response = await post(SUBSCRIBE, { email })
     expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
     expect(response.body.details.fields[0]).toEqual({
@@ -149,13 +153,13 @@ describe('asking for the newsletter', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('says why in Swahili, and refuses what nobody asked for', async () => {
+  test('a refused subscription has a Swahili message in Swahili requests, and extra fields are refused', async () => {
     const wrong = await post(SUBSCRIBE, { email: 'x' }, { 'accept-language': 'sw' })
     expect(wrong.body.details.fields[0].message).toBe('Tafadhali weka barua pepe sahihi.')
     expect((await post(SUBSCRIBE, { email: 'a@example.com', status: 'confirmed' })).status).toBe(400)
   })
 
-  test('is limited: five a minute from one address', async () => {
+  test('subscribing is limited to five a minute from one client IP', async () => {
     const from = { 'x-forwarded-for': '10.9.9.9' }
     const answers = []
     for (let n = 0; n < 6; n += 1) answers.push(await post(SUBSCRIBE, { email: `n${n}@example.com` }, from))
@@ -164,8 +168,8 @@ describe('asking for the newsletter', () => {
   })
 })
 
-describe('confirming', () => {
-  test('subscribes and welcomes, once', async () => {
+describe('confirming the newsletter', () => {
+  test('confirming subscribes and mails the welcome once', async () => {
     const { token } = await subscribed('a@example.com')
     expect(await subscriptions()).toMatchObject([{ email: 'a@example.com', status: 'confirmed' }])
     expect((await mails()).map((mail) => mail.kind)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
@@ -175,21 +179,24 @@ describe('confirming', () => {
     expect((await mails()).length).toBe(2)
   })
 
-  test('keeps tokens as hashes only', async () => {
+  test('newsletter tokens are stored only as hashes', async () => {
     const { token, leave } = await subscribed('a@example.com')
-    const kept = JSON.stringify(await db.selectFrom('newsletter_tokens').selectAll().execute())
-    expect(kept).not.toContain(token)
-    expect(kept).not.toContain(leave)
+    const storedTokens = JSON.stringify(await db.selectFrom('newsletter_tokens').selectAll().execute())
+    expect(storedTokens).not.toContain(token)
+    expect(storedTokens).not.toContain(leave)
   })
 
-  test.each(['', 'nonsense', 'x'.repeat(43), "' or true --"])('refuses the token %j', async (token) => {
-    await post(SUBSCRIBE, { email: 'a@example.com' })
-    const response = await post(CONFIRM, { token })
-    expect(response.status).toBe(token === '' ? 400 : 404)
-    expect((await subscriptions())[0]?.status).toBe('pending')
-  })
+  test.each(['', 'nonsense', 'x'.repeat(43), "' or true --"])(
+    'confirming with the token %j is refused',
+    async (token) => {
+      await post(SUBSCRIBE, { email: 'a@example.com' })
+      const response = await post(CONFIRM, { token })
+      expect(response.status).toBe(token === '' ? 400 : 404)
+      expect((await subscriptions())[0]?.status).toBe('pending')
+    },
+  )
 
-  test('does not work with the link to leave, nor after a week', async () => {
+  test('confirming is refused with an unsubscribe link and after a week', async () => {
     await post(SUBSCRIBE, { email: 'a@example.com' })
     const [mail] = await mails()
     const wrong = await post(CONFIRM, { token: tokenIn(mail?.text, 'unsubscribe') })
@@ -205,8 +212,8 @@ describe('confirming', () => {
   })
 })
 
-describe('leaving', () => {
-  test('works from any mail, forgets the address, and says the same again', async () => {
+describe('unsubscribing from the newsletter', () => {
+  test('unsubscribing works from any mail, deletes the address, and is idempotent', async () => {
     const { token, leave, leaveBeforehand } = await subscribed('a@example.com')
     const first = await post(LEAVE, { token: leave })
     expect(first).toMatchObject({ status: 200, body: { success: true } })
@@ -217,7 +224,7 @@ describe('leaving', () => {
     expect((await post(CONFIRM, { token })).status).toBe(404)
   })
 
-  test('is possible without having confirmed, and one may come back', async () => {
+  test('an unconfirmed address can unsubscribe and subscribe again', async () => {
     await post(SUBSCRIBE, { email: 'a@example.com' })
     await post(LEAVE, { token: tokenIn((await mails())[0]?.text, 'unsubscribe') })
     await post(SUBSCRIBE, { email: 'a@example.com' })
@@ -225,14 +232,14 @@ describe('leaving', () => {
     expect((await mails()).length).toBe(2)
   })
 
-  test('does not work with the link to confirm', async () => {
+  test('unsubscribing is refused with a confirmation link', async () => {
     const { token } = await subscribed('a@example.com')
     expect((await post(LEAVE, { token })).body.code).toBe('LINK_NOT_VALID')
     expect((await subscriptions())[0]?.status).toBe('confirmed')
   })
 })
 
-test('an address that nobody confirmed is forgotten after a week', async () => {
+test('an unconfirmed address is deleted after a week', async () => {
   await subscribed('kept@example.com')
   await post(SUBSCRIBE, { email: 'gone@example.com' })
   await db

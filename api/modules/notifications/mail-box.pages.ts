@@ -49,5 +49,5 @@ export const mailPage = (mail: WholeMail) =>
 <h2>Text</h2><pre>${withLinks(mail.text)}</pre>`,
   )
 
-/** The mail as it was sent, opened links in a new tab. */
+/** The HTML of the mail, with links that open in a new tab. */
 export const mailFrame = (mail: WholeMail) => mail.html.replace('<head>', '<head><base target="_blank">')

@@ -16,7 +16,10 @@ const answer = (reply: FastifyReply, policy: string, html: string) =>
 
 type WithId = { Params: { id: string } }
 
-/** The demo's mail box: every mail of the shop, for anybody. Never registered in production or beside a mail server. */
+/**
+ * The demo's mail box shows every mail of the shop without sign-in. Never registered in production or with a mail
+ * server.
+ */
 export async function mailBoxRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) {
   const hidden = { schema: { hide: true } }
   app.get('/dev/mail', hidden, async (_request, reply) => answer(reply, pagePolicy, mailListPage(await listMails(db))))

@@ -21,7 +21,7 @@ const queueContact = () =>
   )
 
 describe('the mail box of the demo', () => {
-  test('lists each mail at once and keeps it, address and all, when it is sent', async () => {
+  test('the mail box lists each mail at once and still shows it completely after sending', async () => {
     await queueContact()
     const before = await app.visitor.get('/dev/mail')
     expect(before.body).toContain('Message 7 from the Sokoni website')
@@ -33,7 +33,7 @@ describe('the mail box of the demo', () => {
     expect(after.body).toMatch(/<td data-label="Status">sent<\/td>/)
   })
 
-  test('shows the time of Nairobi in a main landmark', async () => {
+  test('the mail box shows times of Nairobi in a main landmark', async () => {
     await queueContact()
     await db
       .updateTable('mails')
@@ -48,7 +48,7 @@ describe('the mail box of the demo', () => {
     }
   })
 
-  test('shows one mail as text and as HTML that can run nothing', async () => {
+  test('the mail box shows a mail as text and as HTML that cannot run scripts', async () => {
     await queueContact()
     const { id } = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     const page = await app.visitor.get(`/dev/mail/${id}`)
@@ -64,7 +64,7 @@ describe('the mail box of the demo', () => {
     }
   })
 
-  test('shows links that lead to this shop', async () => {
+  test('links in the mail box lead to this shop', async () => {
     await inTransaction(db, (tx) =>
       queueMail(tx, {
         kind: 'request-declined',
@@ -82,22 +82,22 @@ describe('the mail box of the demo', () => {
     )
   })
 
-  test.each(['999999', '0', '-1', '1e3', "1'--", '99999999999999999999'])('knows no mail %s', async (id) => {
+  test.each(['999999', '0', '-1', '1e3', "1'--", '99999999999999999999'])('the mail id %s is not found', async (id) => {
     expect((await app.visitor.get(`/dev/mail/${encodeURIComponent(id)}`)).status).toBe(404)
   })
 
-  test('is not there unless the shop was told to show it', async () => {
+  test('the mail box is not served unless it is enabled', async () => {
     for (const path of ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html']) {
       expect((await closed.app.visitor.get(path)).status).toBe(404)
     }
   })
 })
 
-describe('where mail goes', () => {
+describe('the choice of the mailer', () => {
   const wayOf = (env: Record<string, string>) =>
     createMailer(readConfig({ DATABASE_URL: 'postgres://x', SESSION_SECRET: 'x'.repeat(32), ...env })).way
 
-  test('to the box without a server, to the server with one, in production never to the box', () => {
+  test('mail goes to the mail box without a mail server, to the server with one, and never to the box in production', () => {
     expect(wayOf({})).toBe('box')
     expect(wayOf({ SMTP_URL: '' })).toBe('box')
     expect(wayOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe('server')
@@ -106,7 +106,7 @@ describe('where mail goes', () => {
     expect(wayOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://u:p@mail.example.org' })).toBe('server')
   })
 
-  test('is said when the setting is no mail server', () => {
+  test('an SMTP_URL that is not a mail server throws', () => {
     expect(() => wayOf({ SMTP_URL: 'https://mail.example.org' })).toThrow(/SMTP_URL/)
   })
 })

@@ -31,7 +31,7 @@ describe('a mail', () => {
   test.each([
     ['en', 'Back in stock: Jiko Okoa & Co <Deluxe>', 'You asked us to notify you.', 'See the product'],
     ['sw', 'Imerudi dukani: Jiko Okoa & Co <Deluxe>', 'Ulituomba tukujulishe.', 'Tazama bidhaa'],
-  ] as const)('arrives in %s as text and HTML', async (language, subject, words, action) => {
+  ] as const)('a mail is delivered in %s as text and HTML', async (language, subject, text, action) => {
     await queue(stockMail({ language }))
     expect(await workOff(db, mailer)).toBe(0)
 
@@ -40,7 +40,7 @@ describe('a mail', () => {
       recipients: ['wanjiru@example.com'],
       headers: { to: 'wanjiru@example.com', from: 'Sokoni <no-reply@shop.test>', subject },
     })
-    expect(mail?.text).toContain(words)
+    expect(mail?.text).toContain(text)
     expect(mail?.text).toContain(`${action}:\nhttp://shop.test/products/jiko-okoa`)
     expect(mail?.html).toContain(`<html lang="${language}">`)
     expect(mail?.html).toContain('Jiko Okoa &amp; Co &lt;Deluxe&gt;')
@@ -48,7 +48,7 @@ describe('a mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/undefined|null|\[object|KSh|<Deluxe>.*<\/h1>/)
   })
 
-  test('comes from the contact address of the settings, and leaves no address behind', async () => {
+  test('a mail is sent from the contact address of the settings, and its address is blanked after delivery', async () => {
     const contact = JSON.stringify({ email: 'hello@sokoni.test' })
     await db.insertInto('settings').values({ key: 'contact', value: contact }).execute()
     await queue({ ...stockMail(), replyTo: 'someone@example.com' })
@@ -65,7 +65,7 @@ describe('a mail', () => {
     })
   })
 
-  test('of a change that is taken back is never sent', async () => {
+  test('a mail of a rolled back transaction is never sent', async () => {
     const undone = inTransaction(db, async (tx) => {
       await queueMail(tx, stockMail())
       throw new Error('changed my mind')
@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
 
-  test('goes out once, whoever else wants to send it', async () => {
+  test('a mail is sent once by concurrent workers', async () => {
     await queue(stockMail())
     const { id } = await onlyMail()
     await db.updateTable('mails').set({ attempts: 0 }).where('id', '=', id).execute()
@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect(server.mails.length).toBe(1)
   })
 
-  test('may be one of many that are written at once', async () => {
+  test('several mails queued in one call are all sent', async () => {
     const mails = Array.from({ length: 12 }, (_, n) => stockMail({ to: `member${n}@example.com` }))
     await inTransaction(db, (tx) => queueMails(tx, mails))
     await workOff(db, mailer)
@@ -93,7 +93,7 @@ describe('a mail', () => {
   })
 
   test.each(['x@example.com\r\nBcc: all@example.com', 'a@example.com, b@example.com'])(
-    'goes to nobody when its address is more than an address: %j',
+    'a mail with more than one address or a header in its address is not sent: %j',
     async (to) => {
       await queue(stockMail({ to }))
       await workOff(db, mailer)
@@ -103,8 +103,8 @@ describe('a mail', () => {
   )
 })
 
-describe('a mail server', () => {
-  test('that is down delays mail and loses none', async () => {
+describe('answers of the mail server', () => {
+  test('mails are delayed and not lost while the mail server is down', async () => {
     await server.stop()
     await queue(stockMail({ to: 'first@example.com' }))
     await queue(stockMail({ to: 'second@example.com' }))
@@ -124,7 +124,7 @@ describe('a mail server', () => {
     expect(server.mails.flatMap((mail) => mail.recipients).sort()).toEqual(['first@example.com', 'second@example.com'])
   })
 
-  test('that asks for patience gets the mail later', async () => {
+  test('a temporary refusal leaves the mail queued', async () => {
     server.refuse({ at: 'mail', code: 451 })
     await queue(stockMail())
     expect(await workOff(db, mailer)).toBe(1)
@@ -132,7 +132,7 @@ describe('a mail server', () => {
     expect((await onlyMail()).to_address).toBe('wanjiru@example.com')
   })
 
-  test.each(['recipient', 'mail'] as const)('that refuses the %s for good ends the matter', async (at) => {
+  test.each(['recipient', 'mail'] as const)('a permanent refusal of the %s sets the mail to failed', async (at) => {
     server.refuse({ at, code: 550 })
     await queue(stockMail())
     expect(await workOff(db, mailer)).toBe(0)
@@ -143,23 +143,23 @@ describe('a mail server', () => {
     expect(server.mails).toEqual([])
   })
 
-  test('that is not named keeps mail waiting in production', async () => {
-    const none = createMailer({ smtpUrl: undefined, demo: false })
-    expect(none.way).toBe('none')
+  test('mails stay queued in production without a mail server', async () => {
+    const noMailer = createMailer({ smtpUrl: undefined, demo: false })
+    expect(noMailer.way).toBe('none')
     await queue(stockMail())
-    await workOff(db, none)
+    await workOff(db, noMailer)
     expect(await onlyMail()).toMatchObject({ status: 'queued', attempts: 0 })
   })
 })
 
-describe('a mail that was taken in hand', () => {
+describe('a claimed mail', () => {
   const claimedUntil = (time: number) =>
     db
       .updateTable('mails')
       .set({ claimed_until: new Date(time) })
       .execute()
 
-  test('by a process that died is sent by another, not before its time', async () => {
+  test('a mail claimed by a dead process is sent by another after the claim has expired', async () => {
     await queue(stockMail())
     await claimedUntil(Date.now() + 60_000)
     await workOff(db, mailer)
@@ -175,7 +175,7 @@ describe('a mail that was taken in hand', () => {
     expect(server.mails.length).toBe(1)
   })
 
-  test('is forgotten a month after it was sent; what waits, waits', async () => {
+  test('a sent mail is deleted after 30 days, a queued one stays', async () => {
     await queue(stockMail())
     await workOff(db, mailer)
     await queue(stockMail({ to: 'waiting@example.com' }))

@@ -27,7 +27,7 @@ export const insertNotices = (tx: Tx, notices: readonly NewNotice[]) =>
     )
     .execute()
 
-/** Whose notices: an account's own, less those about orders and requests of branches that it no longer sees. */
+/** The reader of notices: its own account's, without those about orders and requests of branches outside the scope. */
 export type NoticeReader = { accountId: number; scope: BranchScope }
 
 const isReadable = (scope: BranchScope) =>
@@ -54,18 +54,18 @@ export const findNotices = (db: Db, { accountId, scope }: NoticeReader, slice: S
     .execute()
 export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number]
 
-/** All of a reader's notices, at most COUNT_CAP + 1, and exactly how many are unread, in one statement. */
+/** The number of a reader's notices, at most COUNT_CAP + 1, and the exact number of unread ones, in one statement. */
 export async function countNotices(db: Db, { accountId, scope }: NoticeReader) {
   const { rows } = await sql<{ counted: number; unread: number }>`
     select
       (select count(*) from (
-        select 1 from notices where account_id = ${accountId} and ${isReadable(scope)} limit ${COUNT_CAP + 1}) as mine) as counted,
+        select 1 from notices where account_id = ${accountId} and ${isReadable(scope)} limit ${COUNT_CAP + 1}) as own) as counted,
       (select count(*) from notices where account_id = ${accountId} and read_at is null and ${isReadable(scope)}) as unread
   `.execute(db)
   return rows[0] ?? { counted: 0, unread: 0 }
 }
 
-/** Marks a reader's notices up to an id as read; answers how many later ones are not. One statement. */
+/** Marks a reader's notices up to an id as read and returns the number of later unread ones. One statement. */
 export async function markRead(db: Db, { accountId, scope }: NoticeReader, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     with seen as (
@@ -80,7 +80,9 @@ export async function markRead(db: Db, { accountId, scope }: NoticeReader, upTo:
   return rows[0]?.unread ?? 0
 }
 
-/** What was read half a year ago; what another transaction holds goes with the next run. */
+/**
+ * Deletes notices read more than 180 days ago. Skips rows that another transaction holds; the next run deletes them.
+ */
 export const deleteOldNotices = (db: Db) =>
   sql`
     delete from notices where id in (
@@ -88,7 +90,10 @@ export const deleteOldNotices = (db: Db) =>
     )
   `.execute(db)
 
-/** An account's own notices go; those of others about its requests or the customer's orders lose their reason. */
+/**
+ * Deletes an account's notices, and blanks the reason in other accounts' notices about its requests or the customer's
+ * orders.
+ */
 export const deleteNoticesOf = (tx: Tx, accountId: number, customerId: number | null) =>
   sql`
   with concerned as materialized (

@@ -14,7 +14,7 @@ import {
   type NoticeRow,
 } from './notices.queries.ts'
 
-/** Puts notices behind the bell of their accounts, in the transaction that causes them. */
+/** Writes notices in the transaction of the event. */
 export async function notify(tx: Tx, notices: readonly NewNotice[]) {
   if (notices.length > 0) await insertNotices(tx, notices)
 }
@@ -29,20 +29,23 @@ const toNotice = (row: NoticeRow): Notice => ({
   reason: row.reason,
 })
 
-/** A member's notices are all about their own orders and requests; what staff read depends on the branch. */
+/**
+ * Members read all of their notices, which concern only their own orders and requests; staff are limited to their
+ * branch.
+ */
 const readerOf = (actor: Actor): NoticeReader => ({
   accountId: actor.accountId,
   scope: actor.kind === 'member' ? 'all' : scopeOf(actor),
 })
 
-/** The caller's own, newest first, with the exact number of unread ones. */
+/** The caller's notices, newest first, with the exact number of unread ones. */
 export async function listNotices(db: Db, actor: Actor, slice: Slice) {
   const rows = await findNotices(db, readerOf(actor), slice)
   const { counted, unread } = await countNotices(db, readerOf(actor))
   return { ...toPage(rows.map(toNotice), counted, slice.page, slice.size), unread }
 }
 
-/** Takes the caller's own up to this one as read; what came later stays unread. */
+/** Marks the caller's notices up to this id as read; later ones stay unread. */
 export const readNotices = async (db: Db, actor: Actor, upTo: number) => ({
   unread: await markRead(db, readerOf(actor), upTo),
 })

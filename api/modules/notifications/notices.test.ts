@@ -31,7 +31,7 @@ const tell = (kinds: NoticeKind[], { accountId }: { accountId: number } = accoun
 const kindsOf = (body: { content: { kind: string }[] }) => body.content.map(({ kind }) => kind)
 
 describe('notices', () => {
-  test('are the own ones, newest first, with how many are unread', async () => {
+  test('an account reads its own notices, newest first, with the number of unread ones', async () => {
     await tell(['order-placed', 'order-cancelled'])
     await tell(['order-shipped'], other)
     const { status, body, headers } = await member.get(NOTICES)
@@ -47,13 +47,13 @@ describe('notices', () => {
     expect(oldest.id).toBeLessThan(newest.id)
   })
 
-  test('are there for staff too', async () => {
+  test('staff have notices too', async () => {
     await tell(['request-sent'], other)
     expect((await app.as(other).get(NOTICES)).body).toMatchObject({ content: [{ kind: 'request-sent' }], unread: 1 })
     expect((await member.get(NOTICES)).body).toMatchObject({ content: [], totalElements: 0, unread: 0 })
   })
 
-  test('come in pages, unread ones counted over all of them', async () => {
+  test('notices are paged, and unread ones are counted over all pages', async () => {
     await tell(['order-placed', 'order-processing', 'order-shipped'])
     const pages = await Promise.all([0, 1, 2].map((page) => member.get(`${NOTICES}?page=${page}&size=2`)))
     expect(pages.map(({ body }) => kindsOf(body))).toEqual([
@@ -64,14 +64,14 @@ describe('notices', () => {
     for (const { body } of pages) expect(body).toMatchObject({ totalElements: 3, unread: 3 })
   })
 
-  test('take two statements beside the session, however many there are', async () => {
+  test('listing notices takes two statements beside the session for any number of notices', async () => {
     await tell(Array.from({ length: 60 }, () => 'order-placed' as const))
     expect(await statementsOf(() => member.get(NOTICES))).toHaveLength(3)
   })
 })
 
-describe('reading', () => {
-  test('marks what was seen; what came meanwhile stays unread', async () => {
+describe('marking notices as read', () => {
+  test('notices up to the last seen one are marked as read, later ones stay unread', async () => {
     await tell(['order-placed', 'order-processing', 'order-shipped'])
     const { body } = await member.get(NOTICES)
     const seen = body.content[1].id
@@ -81,7 +81,7 @@ describe('reading', () => {
     expect(after.unread).toBe(1)
   })
 
-  test('keeps the time of the first reading', async () => {
+  test('marking a read notice again leaves the time of the first reading', async () => {
     await tell(['order-placed'])
     const { id } = (await member.get(NOTICES)).body.content[0]
     const readAt = () => db.selectFrom('notices').select('read_at').where('id', '=', id).executeTakeFirst()
@@ -92,20 +92,20 @@ describe('reading', () => {
     expect(first?.read_at).toBeInstanceOf(Date)
   })
 
-  test("never touches anybody else's", async () => {
+  test('marking notices as read leaves those of other accounts unread', async () => {
     await tell(['order-placed'])
     await tell(['request-sent'], other)
     expect((await member.post(`${NOTICES}/read`, { upTo: Number.MAX_SAFE_INTEGER })).body).toEqual({ unread: 0 })
     expect((await app.as(other).get(NOTICES)).body.unread).toBe(1)
   })
 
-  test('takes one statement beside the session', async () => {
+  test('marking notices as read takes one statement beside the session', async () => {
     await tell(['order-placed', 'order-shipped'])
     expect(await statementsOf(() => member.post(`${NOTICES}/read`, { upTo: 1 }))).toHaveLength(2)
   })
 })
 
-test('what was read half a year ago is forgotten; what was not read is kept', async () => {
+test('notices read half a year ago are deleted, unread ones stay', async () => {
   await tell(['order-placed', 'order-processing', 'order-shipped'])
   const { content } = (await member.get(NOTICES)).body
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

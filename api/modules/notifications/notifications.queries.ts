@@ -34,12 +34,17 @@ export const insertMails = (tx: Tx, mails: NewMail[]) =>
     .returning('id')
     .execute()
 
-/** Takes a waiting mail for one attempt, for as long as that can last; undefined when it is gone or in other hands. */
+/**
+ * Claims a queued mail for one attempt, longer than an attempt can last. Undefined when it is gone or claimed already.
+ */
 export const claimMail = (db: Db, mailId: number) =>
   db
     .updateTable('mails')
-    .set({ attempts: sql<number>`attempts + 1`, attempted_at: sql<Date>`now()` })
-    .set({ claimed_until: sql<Date>`now() + interval '2 minutes'` })
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      attempted_at: sql<Date>`now()`,
+      claimed_until: sql<Date>`now() + interval '2 minutes'`,
+    })
     .where('id', '=', mailId)
     .where('status', '=', 'queued')
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`now()`)]))
@@ -47,17 +52,26 @@ export const claimMail = (db: Db, mailId: number) =>
     .executeTakeFirst()
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-/** Delivered: nothing that names a person or opens anything stays. */
+/** Marks a mail as delivered and blanks all columns with personal data or secret links. */
 export const blankSentMail = (db: Db, mailId: number) =>
   db
     .updateTable('mails')
-    .set({ status: 'sent', sent_at: sql<Date>`now()`, claimed_until: null, last_failure: null })
-    .set({ to_address: null, reply_to: null, headers: null, text: null, html: null })
+    .set({
+      status: 'sent',
+      sent_at: sql<Date>`now()`,
+      claimed_until: null,
+      last_failure: null,
+      to_address: null,
+      reply_to: null,
+      headers: null,
+      text: null,
+      html: null,
+    })
     .where('id', '=', mailId)
     .execute()
 
-/** Put into the demo's mail box, whole. */
-export const keepSentMail = (db: Db, mailId: number) =>
+/** Marks a mail as sent and leaves its content for the demo's mail box. */
+export const markMailSent = (db: Db, mailId: number) =>
   db
     .updateTable('mails')
     .set({ status: 'sent', sent_at: sql<Date>`now()`, claimed_until: null })
@@ -67,8 +81,8 @@ export const keepSentMail = (db: Db, mailId: number) =>
 export const releaseMail = (db: Db, mailId: number, status: 'queued' | 'failed', failure: string) =>
   db.updateTable('mails').set({ status, claimed_until: null, last_failure: failure }).where('id', '=', mailId).execute()
 
-/** Mails nobody has tried to send for longer than a job goes on trying, 500 at a time. */
-export const findForgottenMails = (db: Db) =>
+/** Queued mails without an attempt for an hour, longer than a job retries; 500 at a time. */
+export const findStuckMails = (db: Db) =>
   db
     .selectFrom('mails')
     .select('id')
@@ -78,7 +92,10 @@ export const findForgottenMails = (db: Db) =>
     .limit(500)
     .execute()
 
-/** What was sent or refused a month ago; what another transaction holds goes with the next run. What waits, waits. */
+/**
+ * Deletes mails older than 30 days unless they are queued. Skips rows that another transaction holds; the next run
+ * deletes them.
+ */
 export const deleteOldMails = (db: Db) =>
   sql`
     delete from mails where id in (
@@ -104,7 +121,10 @@ export const findMail = (db: Db, mailId: number) =>
 
 type Named = { accountId: number; emails: string[]; numbers: string[] }
 
-/** Mails to an account, and to others about its requests or with what its owner wrote us. */
+/**
+ * Deletes mails to an account and its addresses, mails to officers about its requests, and forwarded contact messages
+ * of its owner.
+ */
 export const deleteMailsAbout = (tx: Tx, { accountId, emails, numbers }: Named) =>
   sql`
   delete from mails where account_id = ${accountId} or lower(to_address) = any(${emails})

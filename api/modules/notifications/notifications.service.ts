@@ -5,60 +5,60 @@ import { MailDelayed, type Mailer, MailRefused, type OutgoingMail } from '#api/p
 import type { Language } from '#contract/errors.ts'
 import { toOneLine } from '#contract/texts.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { type MailContent, wordsOf } from './mails/all.ts'
+import { type MailContent, renderMail } from './mails/all.ts'
 import { type Sender, toHtml, toText } from './mails/layout.ts'
-import type { MailWords } from './mails/mail.ts'
+import type { MailTexts } from './mails/mail.ts'
 import {
   blankSentMail,
   type ClaimedMail,
   claimMail,
   deleteMailsAbout,
   deleteOldMails,
-  findForgottenMails,
+  findStuckMails,
   insertMails,
-  keepSentMail,
+  markMailSent,
   type NewMail,
   releaseMail,
 } from './notifications.queries.ts'
 
 export type { MailContent }
 
-/** The job's name; it tries for some twenty minutes, then `requeueMails` finds the mail. */
+/** The job's name. It retries for about twenty minutes; `requeueMails` queues the mail again later. */
 const SEND_MAIL = 'send-mail'
 
 export type Mail = MailContent & {
   language: Language
   to: string
-  /** Whose account it is about, when it is about one. */
+  /** The account the mail is addressed to, if any. */
   accountId?: number
   replyTo?: string | undefined
 }
 
-/** Names and places that people typed end no paragraph and turn no text; only a quotation keeps its lines. */
-const tidy = (words: MailWords): MailWords => ({
-  ...words,
-  subject: toOneLine(words.subject),
-  heading: toOneLine(words.heading),
-  paragraphs: words.paragraphs.map(toOneLine),
-  ...(words.facts ? { facts: words.facts.map(({ label, value }) => ({ label, value: toOneLine(value) })) } : {}),
+/** Removes line breaks and control characters that typed names may hold from all texts except quotations. */
+const toSingleLines = (texts: MailTexts): MailTexts => ({
+  ...texts,
+  subject: toOneLine(texts.subject),
+  heading: toOneLine(texts.heading),
+  paragraphs: texts.paragraphs.map(toOneLine),
+  ...(texts.facts ? { facts: texts.facts.map(({ label, value }) => ({ label, value: toOneLine(value) })) } : {}),
 })
 
 function toNewMail(mail: Mail, sender: Sender): NewMail {
-  const words = tidy(wordsOf(mail, mail.language, sender.companyName))
+  const texts = toSingleLines(renderMail(mail, mail.language, sender.companyName))
   return {
     kind: mail.kind,
     language: mail.language,
     accountId: mail.accountId ?? null,
     to: mail.to,
     replyTo: mail.replyTo ?? null,
-    headers: words.unsubscribe ? { 'List-Unsubscribe': `<${words.unsubscribe.url}>` } : {},
-    subject: words.subject,
-    text: toText(words, sender),
-    html: toHtml(words, sender, mail.language),
+    headers: texts.unsubscribe ? { 'List-Unsubscribe': `<${texts.unsubscribe.url}>` } : {},
+    subject: texts.subject,
+    text: toText(texts, sender),
+    html: toHtml(texts, sender, mail.language),
   }
 }
 
-/** Writes mails and asks for their sending, in the transaction that causes them: they go out if and only if it commits. */
+/** Stores mails and queues their jobs in the transaction of the event: they are sent if and only if it commits. */
 export async function queueMails(tx: Tx, mails: Mail[]) {
   if (mails.length === 0) return
   const sender = await readSettings(tx)
@@ -86,21 +86,21 @@ const toOutgoing = (mail: ClaimedMail, sender: Sender, publicUrl: string): Outgo
     text: withPublicUrl(mail.text ?? '', publicUrl),
     html: withPublicUrl(mail.html ?? '', publicUrl),
     headers: Object.fromEntries(headers.map(([name, value]) => [name, withPublicUrl(value, publicUrl)])),
-    // The same at each attempt, so that a mail server can tell a repetition.
+    // The same at each attempt, so that mail servers can drop duplicates.
     messageId: `<${mail.id}.${mail.created_at.getTime()}@${host}>`,
   }
 }
 
 /**
- * One attempt to deliver a mail, which may have gone meanwhile. Throws MailDelayed when the server cannot take it now:
- * the mail stays queued. One that the server refuses for good ends as failed.
+ * Attempts once to deliver a queued mail. Throws MailDelayed when the server cannot accept it now: the mail stays
+ * queued. A permanent refusal sets the mail to failed.
  */
 export async function sendMail(db: Db, mailer: Mailer, publicUrl: string, mailId: number) {
   if (mailer.way === 'none') return
   const mail = await claimMail(db, mailId)
   if (!mail) return
   if (mailer.way === 'box') {
-    await keepSentMail(db, mailId)
+    await markMailSent(db, mailId)
     return
   }
   try {
@@ -115,19 +115,19 @@ export async function sendMail(db: Db, mailer: Mailer, publicUrl: string, mailId
   await blankSentMail(db, mailId)
 }
 
-/** Asks again for the sending of mails whose job gave up while the server was down, or was lost. */
+/** Queues again the mails whose job gave up while the server was down, or was lost. */
 export const requeueMails = (db: Db) =>
   inTransaction(db, async (tx) => {
-    const forgotten = await findForgottenMails(tx)
+    const stuck = await findStuckMails(tx)
     await enqueue(
       tx,
       SEND_MAIL,
-      forgotten.map(({ id }) => ({ mailId: id })),
+      stuck.map(({ id }) => ({ mailId: id })),
     )
   })
 
 export const purgeOldMails = (db: Db) => deleteOldMails(db)
 
-/** Mails that name a person are gone, sent or not. */
+/** Deletes mails that name a person, sent or not. */
 export const eraseMails = (tx: Tx, named: { accountId: number; emails: string[]; numbers: string[] }) =>
   deleteMailsAbout(tx, named)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 import type { Reader } from './readers.rules.ts'
 
-/** What mails say of a request, and the accounts that get them, in one statement. */
+/** The data for mails about a request, and the accounts that get them, in one statement. */
 export const findRequestNotification = (tx: Tx, requestId: number, accountIds: readonly number[]) =>
   tx
     .selectFrom('order_requests')

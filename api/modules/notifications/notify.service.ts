@@ -12,16 +12,19 @@ export type { Reader }
 
 type Notification = Omit<NewNotice, 'accountId'>
 
-/** A notice for each of these accounts, and a mail in their language, in the transaction that causes them. */
+/**
+ * Writes a notice for each account and queues a mail in its language if it may get one, in the transaction of the
+ * event.
+ */
 export async function notifyAccounts(
   tx: Tx,
-  news: Notification,
+  notification: Notification,
   readers: readonly Reader[],
   mailFor: (reader: Reader) => MailContent,
 ) {
   await notify(
     tx,
-    readers.map((reader) => ({ ...news, accountId: reader.id })),
+    readers.map((reader) => ({ ...notification, accountId: reader.id })),
   )
   await queueMails(
     tx,
@@ -36,20 +39,22 @@ export async function notifyAccounts(
 
 type RequestNotification = {
   requestId: number
-  /** Sent and withdrawn are for officers, declined is for the member. */
+  /** `request-sent` and `request-withdrawn` go to officers, `request-declined` to the member. */
   kind: 'request-sent' | 'request-withdrawn' | 'request-declined'
   accountIds: readonly number[]
   reason?: string | null | undefined
 }
 
-/** Tells accounts about an order request, in the transaction that changes it. One that is withdrawn is worth no mail. */
+/**
+ * Notifies accounts of an order request in the transaction that changes it. A withdrawn request sends notices, no mail.
+ */
 export async function notifyAboutRequest(tx: Tx, { requestId, kind, accountIds, reason }: RequestNotification) {
   if (accountIds.length === 0) return
-  const news = { kind, orderRequestId: requestId, reason }
+  const notification = { kind, orderRequestId: requestId, reason }
   if (kind === 'request-withdrawn') {
     await notify(
       tx,
-      accountIds.map((accountId) => ({ ...news, accountId })),
+      accountIds.map((accountId) => ({ ...notification, accountId })),
     )
     return
   }
@@ -59,7 +64,7 @@ export async function notifyAboutRequest(tx: Tx, { requestId, kind, accountIds, 
     units,
     number_of_months: numberOfMonths,
   } = await findRequestNotification(tx, requestId, accountIds)
-  await notifyAccounts(tx, news, readers, (reader) =>
+  await notifyAccounts(tx, notification, readers, (reader) =>
     kind === 'request-sent'
       ? { kind, data: { requestId, member, units, numberOfMonths } }
       : { kind, data: { requestId, name: reader.first_name, reason: reason ?? null } },

@@ -32,8 +32,8 @@ for (const quantity of [2, 3]) {
 beforeEach(async () => {
   await db.deleteFrom('notices').execute()
 })
-const tell = (news: Omit<Parameters<typeof notifyAboutRequest>[1], 'requestId'>) =>
-  inTransaction(db, (tx) => notifyAboutRequest(tx, { requestId, ...news }))
+const notifyOf = (notification: Omit<Parameters<typeof notifyAboutRequest>[1], 'requestId'>) =>
+  inTransaction(db, (tx) => notifyAboutRequest(tx, { requestId, ...notification }))
 async function arrived() {
   expect(await workOff(db, mailer)).toBe(0)
   return server.mails.splice(0)
@@ -41,8 +41,8 @@ async function arrived() {
 const noticed = () =>
   db.selectFrom('notices').select(['account_id', 'kind', 'order_request_id', 'reason']).orderBy('account_id').execute()
 
-test('officers hear of a request, each in their language', async () => {
-  await tell({ kind: 'request-sent', accountIds: [officer.accountId, swahili.accountId] })
+test('officers are notified of a request, each in their language', async () => {
+  await notifyOf({ kind: 'request-sent', accountIds: [officer.accountId, swahili.accountId] })
   const mails = await arrived()
   expect(mails.map(({ headers }) => headers.subject).sort()).toEqual([
     `New order request #R00${requestId}`,
@@ -60,8 +60,8 @@ test('officers hear of a request, each in their language', async () => {
   )
 })
 
-test('the member hears why it was declined', async () => {
-  await tell({ kind: 'request-declined', accountIds: [member.accountId], reason: 'Your limit is used up' })
+test('the member is notified why a request was declined', async () => {
+  await notifyOf({ kind: 'request-declined', accountIds: [member.accountId], reason: 'Your limit is used up' })
   const mails = await arrived()
   expect(mails).toMatchObject([
     {
@@ -74,13 +74,13 @@ test('the member hears why it was declined', async () => {
   expect(await noticed()).toMatchObject([{ account_id: member.accountId, reason: 'Your limit is used up' }])
 })
 
-test('one that is withdrawn is worth a notice and no mail', async () => {
-  await tell({ kind: 'request-withdrawn', accountIds: [officer.accountId] })
+test('a withdrawn request sends a notice and no mail', async () => {
+  await notifyOf({ kind: 'request-withdrawn', accountIds: [officer.accountId] })
   expect(await arrived()).toEqual([])
   expect(await noticed()).toMatchObject([{ account_id: officer.accountId, kind: 'request-withdrawn' }])
 })
 
-test('a request that nobody looks after tells nobody', async () => {
-  await tell({ kind: 'request-sent', accountIds: [] })
+test('a request without accounts to notify sends nothing', async () => {
+  await notifyOf({ kind: 'request-sent', accountIds: [] })
   expect([await arrived(), await noticed()]).toEqual([[], []])
 })

@@ -1,4 +1,4 @@
-/** What is known of an account that is told something. */
+/** An account that is to be notified. */
 export type Reader = {
   id: number
   kind: string
@@ -11,8 +11,9 @@ export type Reader = {
 }
 
 /**
- * Whether an account is written to about its orders: the one place for what forbids it. Its bell is told in any case.
- * Nobody is written to at an address that may be somebody else's; a staff address is vouched for by who made the account.
+ * Whether an account may get mail about orders; it gets the notice in any case. The only place for this rule. A
+ * member's address must be confirmed, as it may belong to another person; staff addresses are approved by an
+ * administrator.
  */
 export const mayGetOrderMail = (reader: Reader) =>
   reader.status === 'active' && reader.mails_orders && (reader.kind === 'staff' || reader.email_confirmed_at !== null)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 
-/** What is true of orders, stock and credit at any time: each statement answers rows only where it is not. */
+/** Invariants of orders, stock and credit. Each statement returns only the rows that break its invariant. */
 const proofs: Record<string, RawBuilder<unknown>> = {
   'no product was ever promised or handed out beyond what was there': sql`
     select product_id from (
@@ -47,7 +47,7 @@ const proofs: Record<string, RawBuilder<unknown>> = {
     where coalesce(credited, 0) <> coalesce(entered, 0)`,
 }
 
-/** Runs statements that answer rows only where something is wrong. Answers a line for each that found some. */
+/** Runs statements that return only faulty rows. Returns one sentence for each statement that found any. */
 export async function findUntrue(db: Db, statements: Record<string, RawBuilder<unknown>>): Promise<string[]> {
   const faults: string[] = []
   for (const [name, statement] of Object.entries(statements)) {

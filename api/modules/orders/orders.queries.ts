@@ -12,10 +12,10 @@ import {
   pageOf,
 } from './reading/order-search.queries.ts'
 
-/** Who and where at placement; null once the person was erased. */
+/** Person and location at placement; null once the person was erased. */
 export type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
 
-/** A search that matches more customers than are read one by one looks through so many of the newest orders. */
+/** A broad search (more matching customers than are read one by one) looks through this many of the newest orders. */
 const broadSearchRows = 5_000
 
 const moneyColumns = [
@@ -34,7 +34,7 @@ const inStaffFilter = (filter: StaffFilter) => sql<boolean>`${isInScope(filter.b
 const filteredOrders = (filter: StaffFilter) =>
   sql<{ id: number }>`select id from orders where ${inStaffFilter(filter)}`
 
-/** Ids of the orders in the filter that a search matches. */
+/** Ids of the orders in the filter that match a search. */
 function searchedOrders(filter: StaffFilter, search: OrderSearch): RawBuilder<{ id: number }> {
   const conditions = inStaffFilter(filter)
   const byNumber = sql`select id from orders where id = ${search.orderId} and ${conditions}`
@@ -79,7 +79,7 @@ const selectStaffOrder = (db: Db) =>
     .select(sql<Personal>`orders.personal`.as('personal'))
     .select(staffLines)
 
-/** By number, which rises with the time of placement. The joins happen for the rows of the page alone. */
+/** Newest first. The joins run for the rows of the page alone. */
 export const findStaffOrders = (db: Db, filter: StaffFilter, slice: OrderSlice) =>
   selectStaffOrder(db)
     .innerJoin(pageOf(filteredOrders(filter), slice), 'page.id', 'orders.id')
@@ -90,7 +90,7 @@ export type StaffOrderRow = Awaited<ReturnType<typeof findStaffOrders>>[number]
 export const findStaffOrder = (db: Db, branches: BranchScope, id: number) =>
   selectStaffOrder(db).where('orders.id', '=', id).where(isInScope(branches, 'orders.branch_id')).executeTakeFirst()
 
-/** A slice of the orders that a search found, and how many it found in all. */
+/** One slice of the orders that match a search, newest first, and the number of all matches. */
 export async function searchStaffOrders(db: Db, filter: StaffFilter, search: OrderSearch, slice: OrderSlice) {
   const { ids, counted } = await findMatchingIds(db, searchedOrders(filter, search), slice)
   if (ids.length === 0) return { rows: [], counted }
@@ -122,7 +122,7 @@ export const mergeTotals = (tx: Tx) =>
   group by branch_id, placed_by, status having sum(orders) <> 0 or sum(total_cents) <> 0
 `.execute(tx)
 
-/** Where the sums of order_totals differ from the orders themselves. */
+/** Rows where the sums of order_totals differ from the orders. */
 export const findTotalsDrift = (db: Db) =>
   sql<{ branch_id: number; placed_by: number; status: string; orders: number; cents: number }>`
   select branch_id, placed_by, status, sum(orders)::bigint as orders, sum(cents)::bigint as cents from (
@@ -131,7 +131,7 @@ export const findTotalsDrift = (db: Db) =>
   ) as both_sides group by branch_id, placed_by, status having sum(orders) <> 0 or sum(cents) <> 0
 `.execute(db)
 
-/** The orders of the client an account is, locked by ascending id. */
+/** Locks the orders of the client of an account, by ascending id. */
 export const lockOrdersOf = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('orders')
@@ -143,7 +143,7 @@ export const lockOrdersOf = (tx: Tx, accountId: number) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Blanks who and where in the orders of a customer, and the reasons in their history; goods and figures stay. */
+/** Blanks person and location in the orders of a customer, and the reasons in their history; items and figures stay. */
 export const blankOrders = (tx: Tx, customerId: number) =>
   sql`
   with mine as (

@@ -11,7 +11,7 @@ import { getOrderDocument } from './document/document.ts'
 import { getOrder, getOrderStats, listMyOrders, listOrders } from './orders.service.ts'
 import { getMyOrder } from './reading/order-detail.ts'
 
-/** Bookings of one account in a minute: a busy office passes, a program that runs wild does not. */
+/** Bookings of one account in a minute: above what a busy office books, below what a faulty program sends. */
 const BOOKINGS = 900
 
 export const orderRoutes: ShopRoutes = async (app, { db }) => {

@@ -37,19 +37,19 @@ const lineArbitrary = fc.record({
 })
 
 describe('mergeLines', () => {
-  test('counts the same product together, ascending by product', () => {
+  test('mergeLines adds up lines of the same product, ascending by product', () => {
     expect(mergeLines([line(9, 2), line(3, 1), line(9, 5)])).toEqual([line(3, 1), line(9, 7)])
   })
 
-  test('keeps every piece, names each product once, and does not care for the order of lines', () => {
+  test('mergeLines preserves the quantities, names each product once, and is independent of the order of lines', () => {
     fc.assert(
       fc.property(fc.array(lineArbitrary, { maxLength: 40 }), (lines) => {
         const merged = mergeLines(lines)
         const ids = merged.map(({ productId }) => productId)
         expect(ids).toEqual([...new Set(lines.map(({ productId }) => productId))].sort((a, b) => a - b))
         for (const { productId, quantity } of merged) {
-          const asked = lines.filter((one) => one.productId === productId)
-          expect(quantity).toBe(asked.reduce((sum, one) => sum + one.quantity, 0))
+          const sameProduct = lines.filter((one) => one.productId === productId)
+          expect(quantity).toBe(sameProduct.reduce((sum, one) => sum + one.quantity, 0))
         }
         expect(mergeLines([...lines].reverse())).toEqual(merged)
         expect(mergeLines(merged)).toEqual(merged)
@@ -59,7 +59,7 @@ describe('mergeLines', () => {
 })
 
 describe('priceLines', () => {
-  test('takes price, name and code from the product as it is now', () => {
+  test('priceLines takes price, name and code from the current product', () => {
     const lamp = product(1, { name: 'Lamp', item_code: 'L-1', list_price_cents: 146_000, selling_price_cents: 91_200 })
     expect(priceLines([line(1, 3)], [lamp])).toEqual([
       {
@@ -74,7 +74,7 @@ describe('priceLines', () => {
     ])
   })
 
-  test('sells the last piece and refuses one more', () => {
+  test('priceLines accepts the last piece in stock and refuses one more', () => {
     expect(priceLines([line(1, 10)], [product(1)])).toHaveLength(1)
     expect(refusal(() => priceLines([line(1, 11)], [product(1)]))).toMatchObject({
       code: 'OUT_OF_STOCK',
@@ -82,7 +82,7 @@ describe('priceLines', () => {
     })
   })
 
-  test('names every product that is short, and no other', () => {
+  test('priceLines names every product that is short, and no other', () => {
     const products = [product(1), product(2, { available_stock: 0 }), product(3, { available_stock: 2 })]
     expect(refusal(() => priceLines([line(1, 1), line(2, 1), line(3, 4)], products))).toMatchObject({
       code: 'OUT_OF_STOCK',
@@ -90,7 +90,7 @@ describe('priceLines', () => {
     })
   })
 
-  test('names what is hidden or unknown before it looks at stock', () => {
+  test('priceLines names hidden or unknown products before it checks stock', () => {
     const products = [product(1, { available_stock: 0 }), product(2, { is_sold: false })]
     expect(refusal(() => priceLines([line(1, 1), line(2, 1), line(7, 1)], products))).toMatchObject({
       code: 'PRODUCT_NOT_SOLD',
@@ -115,7 +115,7 @@ const priced = (lines: { productId: number; quantity: number }[]): PricedLine[] 
   priceLines(mergeLines(lines), catalogue)
 
 describe('totalsOf', () => {
-  test('total = subtotal - discount + shipping + tax, whole shillings, whatever is bought', () => {
+  test('totalsOf gives total = subtotal - discount + shipping + tax in whole shillings, for any lines', () => {
     const shipping = fc.record({
       shippingFee: fc.integer({ min: 0, max: 2000 }),
       freeShippingFrom: fc.integer({ min: 0, max: 50_000 }),
@@ -136,15 +136,15 @@ describe('totalsOf', () => {
     )
   })
 
-  test('ships free from the threshold itself', () => {
-    const goods = (shillings: number) =>
+  test('totalsOf makes shipping free from the threshold itself', () => {
+    const linesWorth = (shillings: number) =>
       priceLines([line(1, 1)], [product(1, { selling_price_cents: shillings * 100 })])
     const rule = { shippingFee: 250, freeShippingFrom: 5000 }
-    expect(totalsOf(goods(4999), rule)).toMatchObject({ shippingCents: 25_000, totalCents: 524_900 })
-    expect(totalsOf(goods(5000), rule)).toMatchObject({ shippingCents: 0, totalCents: 500_000 })
+    expect(totalsOf(linesWorth(4999), rule)).toMatchObject({ shippingCents: 25_000, totalCents: 524_900 })
+    expect(totalsOf(linesWorth(5000), rule)).toMatchObject({ shippingCents: 0, totalCents: 500_000 })
   })
 
-  test('stay whole when the fee is not', () => {
+  test('totalsOf rounds a shipping fee with cents to whole shillings', () => {
     const lines = priceLines([line(1, 1)], [product(1)])
     expect(totalsOf(lines, { shippingFee: 249.5, freeShippingFrom: 5000 })).toMatchObject({ shippingCents: 25_000 })
   })
@@ -154,11 +154,11 @@ describe('the expected total', () => {
   const lines = priceLines([line(1, 2)], [product(1)])
   const totals = totalsOf(lines, noShipping)
 
-  test('is not compared when none was sent', () => {
+  test('the expected total is not compared when none was sent', () => {
     expect(refusal(() => assertExpectedTotal(undefined, totals, lines))).toBe('accepted')
   })
 
-  test('is met by the same amount only', () => {
+  test('the expected total matches the same amount only', () => {
     expect(refusal(() => assertExpectedTotal(2000, totals, lines))).toBe('accepted')
     for (const seen of [0, 1999.99, 2000.01, 2001, 1e300]) {
       expect(refusal(() => assertExpectedTotal(seen, totals, lines))).toMatchObject({
@@ -186,5 +186,5 @@ describe('orderIdIn', () => {
     ['-12', null],
     ['9'.repeat(16), null],
     ['', null],
-  ])('reads %j as %s', (text, id) => expect(orderIdIn(text)).toBe(id))
+  ])('orderIdIn reads %j as %s', (text, id) => expect(orderIdIn(text)).toBe(id))
 })

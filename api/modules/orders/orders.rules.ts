@@ -3,7 +3,7 @@ import { roundToShilling, toCents, toShillings } from '#contract/money.ts'
 
 export type LineInput = { productId: number; quantity: number }
 
-/** What is known of a product while it is locked for sale. Prices in cents. */
+/** The columns of a product needed to sell it. Prices in cents. */
 export type ProductForSale = {
   id: number
   name: string
@@ -14,7 +14,7 @@ export type ProductForSale = {
   available_stock: number | null
 }
 
-/** A line with the price of this moment, in cents. */
+/** A line with the current price, in cents. */
 export type PricedLine = LineInput & {
   name: string
   itemCode: string
@@ -23,7 +23,7 @@ export type PricedLine = LineInput & {
   lineTotalCents: number
 }
 
-/** The same product twice counts together. Ascending by product, as the locks are. */
+/** Adds up lines of the same product. Ascending by product, the order in which products are locked. */
 export function mergeLines(lines: readonly LineInput[]): LineInput[] {
   const quantities = new Map<number, number>()
   for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
@@ -44,7 +44,7 @@ function toPricedLine(line: LineInput, product: ProductForSale): PricedLine {
   }
 }
 
-/** Each line that is sold beside its product. */
+/** Each line of a listed product, with the product. */
 function soldOf(lines: readonly LineInput[], products: readonly ProductForSale[]) {
   const byId = new Map(products.map((product) => [product.id, product]))
   return lines.flatMap((line) => {
@@ -53,11 +53,13 @@ function soldOf(lines: readonly LineInput[], products: readonly ProductForSale[]
   })
 }
 
-/** Prices what is sold of merged lines, whatever is in stock. */
+/** Prices merged lines of listed products, whatever is in stock. */
 export const priceSoldLines = (lines: readonly LineInput[], products: readonly ProductForSale[]): PricedLine[] =>
   soldOf(lines, products).map(({ line, product }) => toPricedLine(line, product))
 
-/** Prices merged lines from locked products. Throws PRODUCT_NOT_SOLD or OUT_OF_STOCK, naming every product concerned. */
+/**
+ * Prices merged lines from locked products. Throws PRODUCT_NOT_SOLD or OUT_OF_STOCK, naming every product concerned.
+ */
 export function priceLines(lines: readonly LineInput[], products: readonly ProductForSale[]): PricedLine[] {
   const sold = soldOf(lines, products)
   const unsold = lines.filter((line) => !sold.some((other) => other.line === line))
@@ -98,7 +100,8 @@ export const subtotalOf = (lines: readonly PricedLine[]) => lines.reduce((sum, l
 
 /**
  * total = subtotal - discount + shipping + tax, in cents. VAT is inside the prices, so tax adds nothing. Shipping is
- * free from an amount of goods before any discount, and for no goods; a fee with cents is rounded, for totals are whole.
+ * free from a subtotal before any discount, and for no lines; a fee with cents is rounded, because totals are whole
+ * shillings.
  */
 export function totalsOf(lines: readonly PricedLine[], shipping: ShippingRule, discountCents = 0): Totals {
   const subtotalCents = subtotalOf(lines)
@@ -108,12 +111,12 @@ export function totalsOf(lines: readonly PricedLine[], shipping: ShippingRule, d
   return { subtotalCents, discountCents, shippingCents, taxCents: 0, totalCents }
 }
 
-/** Throws ORDER_TOTAL_ZERO: a total of nothing would pass any loan limit. Cents. */
+/** Throws ORDER_TOTAL_ZERO, because a total of 0 would pass any loan limit. Cents. */
 export function assertNotFree(totalCents: number) {
   if (totalCents <= 0) throw new ShopError('ORDER_TOTAL_ZERO', {})
 }
 
-/** Throws PRICE_CHANGED with the new figures when the person saw another total. Shillings; undefined means not compared. */
+/** Throws PRICE_CHANGED with the new figures when the expected total differs. Shillings; undefined is not compared. */
 export function assertExpectedTotal(expectedTotal: number | undefined, totals: Totals, lines: readonly PricedLine[]) {
   if (expectedTotal === undefined || toCents(expectedTotal) === totals.totalCents) return
   throw new ShopError('PRICE_CHANGED', {

@@ -94,7 +94,10 @@ const centsIn = (totals: Totals) =>
 
 type Slice = OrderSlice & { isFirst: boolean }
 
-/** A slice and how many there are in all: of a search in one pass, else from the roll-up unless the slice is all. */
+/**
+ * One slice and the number of all orders: of a search in one pass, otherwise from the roll-up unless the slice has all
+ * of them.
+ */
 async function readOrders(db: Db, filter: StaffFilter, search: OrderSearch | undefined, slice: Slice) {
   if (search) return searchStaffOrders(db, filter, search, slice)
   const rows = await findStaffOrders(db, filter, slice)
@@ -103,8 +106,8 @@ async function readOrders(db: Db, filter: StaffFilter, search: OrderSearch | und
 }
 
 /**
- * Orders of the caller's branch, or all. Without `page` the newest 1,000 as a bare array, with the exact total beside
- * it; with `page` one page.
+ * Orders in the caller's scope. Without `page` or a key the newest 1,000 as a bare array, with the exact total;
+ * otherwise one page.
  */
 export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) {
   const search = query.search ? await findOrderSearch(db, query.search) : undefined
@@ -126,7 +129,7 @@ export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) 
   return { answer: search?.isBroad ? { ...answer, totalIsCapped: true } : answer, total: counted }
 }
 
-/** From a row number, or from a key on. */
+/** A slice from a row number, or from a key. */
 function sliceOf({ page = 0, size = ordersPageSize, olderThan, newerThan }: MyOrdersQuery): Slice {
   const hasKey = olderThan !== undefined || newerThan !== undefined
   return { size, offset: hasKey ? 0 : page * size, olderThan, newerThan, isFirst: page === 0 && !hasKey }
@@ -152,8 +155,8 @@ export async function getOrderStats(db: Db, actor: Actor): Promise<OrderStats> {
 type Head = Pick<MyOrderRow, 'id' | 'status' | 'created_at' | 'delivered_on' | 'expected_on' | 'total_cents'>
 
 /**
- * What every view of the shopper's order begins with. What can be done about it depends on who reads: staff need Edit
- * Orders to take one back.
+ * The fields that every view of the shopper's order has. Whether it can be cancelled depends on the reader: staff need
+ * Edit Orders.
  */
 export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'client'> {
   return {
@@ -186,7 +189,7 @@ const toMyOrder = (actor: Actor, row: MyOrderRow): MyOrder => ({
   })),
 })
 
-/** A slice of the own orders and how many there are in all, as `readOrders`; a period is counted. */
+/** One slice of the reader's own orders and the number of all, as in `readOrders`; with a period they are counted. */
 async function readMyOrders(db: Db, filter: MyFilter, search: OrderSearch | undefined, slice: Slice, totals: Totals) {
   if (search) return searchMyOrders(db, filter, search, slice)
   const rows = await findMyOrders(db, filter, slice)
@@ -194,7 +197,7 @@ async function readMyOrders(db: Db, filter: MyFilter, search: OrderSearch | unde
   return { rows, counted: filter.period ? await countMyOrders(db, filter) : countIn(totals, filter.states) }
 }
 
-/** For a member the orders of the client they are; for staff what they booked. Newest first. */
+/** For a member the orders of their client, for staff those they booked. Newest first. */
 export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
   const owner: Owner =
     actor.kind === 'staff'
@@ -223,10 +226,13 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
   }
 }
 
-/** Merges the additions of order_totals into one row each; figures stay. Rows added meanwhile wait for the next run. */
+/**
+ * Merges the additions of order_totals into one row each; the sums stay. Rows added meanwhile are merged in the next
+ * run.
+ */
 export const mergeOrderTotals = (db: Db) => inTransaction(db, mergeTotals)
 
-/** Sentences about figures that are not those of the orders; none when all is well. */
+/** One sentence for each sum of order_totals that differs from the orders; empty when all agree. */
 export async function totalsDrift(db: Db): Promise<string[]> {
   const { rows } = await findTotalsDrift(db)
   return rows.map(
@@ -237,5 +243,5 @@ export async function totalsDrift(db: Db): Promise<string[]> {
 
 export { findOrderFaults, lockOrdersOf, purgeOldRefusals }
 
-/** Takes the person out of the orders of a customer; their goods, figures and steps stay. */
+/** Erases the person in the orders of a customer; items, figures and events stay. */
 export const eraseBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)

@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 describe('the list of orders', () => {
-  test('is a bare array, newest first, with the total beside it', async () => {
+  test('the list of orders is a bare array, newest first, with the total in a header', async () => {
     const { status, body, headers } = await caller.get(ORDERS)
     expect(status).toBe(200)
     expect(idsOf(body)).toEqual(idsOf(orders).reverse())
@@ -86,9 +86,12 @@ describe('the list of orders', () => {
     })
   })
 
-  test.each(orderStates.map((state, at) => [state, at] as const))('filters by %s', async (state, at) => {
-    expect(await idsIn(`?status=${state}`)).toEqual([orders[at]?.id])
-  })
+  test.each(orderStates.map((state, at) => [state, at] as const))(
+    'the list of orders filters by the state %s',
+    async (state, at) => {
+      expect(await idsIn(`?status=${state}`)).toEqual([orders[at]?.id])
+    },
+  )
 
   test.each([
     ['name', 'nekesa'],
@@ -99,24 +102,24 @@ describe('the list of orders', () => {
     ['phone with spaces', '0711%20223%20344'],
     ['part of a phone', '223344'],
     ['group', encodeURIComponent(group.name.toUpperCase())],
-  ])('finds by %s', async (_what, search) => {
+  ])('the list of orders finds by %s', async (_what, search) => {
     expect(await idsIn(`?search=${search}`)).toEqual(idsOf(orders).reverse())
     expect(await idsIn(`?search=${search}`, app.as(stranger))).toEqual([])
   })
 
-  test('finds by order number', async () => {
+  test('the list of orders finds by order number', async () => {
     const { id } = orders[2] as Row
     for (const search of [`%2300${id}`, `00${id}`]) expect(await idsIn(`?search=${search}`)).toContain(id)
     expect(await idsIn('?search=%23009999')).toEqual([])
   })
 
-  test('finds nothing for a wildcard, and applies search and status together', async () => {
+  test('the list of orders finds nothing for a wildcard, and applies search and status together', async () => {
     expect(await idsIn('?search=%25')).toEqual([])
     expect(await idsIn('?search=nekesa&status=Shipped')).toEqual([orders[2]?.id])
     expect(await idsIn('?search=nobody&status=Shipped')).toEqual([])
   })
 
-  test('comes in pages when a page is asked for', async () => {
+  test('the list of orders has pages when a page is requested', async () => {
     const { body, headers } = await caller.get(`${ORDERS}?page=1&size=2`)
     expect({ ...body, content: idsOf(body.content) }).toEqual({
       content: [orders[2]?.id, orders[1]?.id],
@@ -136,27 +139,27 @@ describe('the list of orders', () => {
     ['size=500&page=0', 'size'],
     ['branch=2', 'branch'],
     [`search=${'x'.repeat(201)}`, 'search'],
-  ])('%s is refused by name', async (query, field) => {
+  ])('the list of orders refuses %s and names the field', async (query, field) => {
     expect(await caller.get(`${ORDERS}?${query}`)).toMatchObject({
       status: 400,
       body: { details: { fields: [{ field }] } },
     })
   })
 
-  test('takes as many statements for five orders as for one', async () => {
+  test('the list of orders takes as many statements for five orders as for one', async () => {
     expect(await statementsOf(() => caller.get(ORDERS))).toHaveLength(2)
     expect(await statementsOf(() => caller.get(`${ORDERS}?status=Shipped`))).toHaveLength(2)
     expect(await statementsOf(() => caller.get(`${ORDERS}?page=0&size=2`))).toHaveLength(3)
   })
 })
 
-describe('who sees what', () => {
-  test('bound staff see their branch, the others all', async () => {
+describe('the scope of staff', () => {
+  test('staff of one branch see its orders, and staff of all branches see all', async () => {
     expect(await idsIn('', app.as(stranger))).toEqual([elsewhere.id])
     expect(await idsIn('', admin)).toEqual([elsewhere.id, ...idsOf(orders).reverse()])
   })
 
-  test('an order is found in its own branch only, there with the shape of the list', async () => {
+  test('an order is found in its own branch only, with the fields of the list', async () => {
     const { id } = orders[0] as Row
     const own = await caller.get(`${ORDERS}/${id}`)
     expect(own.status).toBe(200)
@@ -168,7 +171,7 @@ describe('who sees what', () => {
     expect(await caller.get(`${ORDERS}/999999`)).toMatchObject(missing)
   })
 
-  test('an order stays with the branch where it was placed, and with the name it was placed under', async () => {
+  test('an order stays with the branch and the name it was placed under', async () => {
     const mover = await createClient(db, { officer: await createOfficer(db) })
     const order = await createOrder(db, { client: mover })
     const { id: group_id } = await createGroup(db, { officer: stranger })
@@ -181,7 +184,7 @@ describe('who sees what', () => {
     expect((await app.as(stranger).get(`${ORDERS}/${order.id}`)).status).toBe(404)
   })
 
-  test('figures are those of the branch, revenue without cancelled orders', async () => {
+  test('the figures are those of the branch, with revenue without cancelled orders', async () => {
     const lone = await createClient(db)
     const product = await createProduct(db)
     for (const [status, quantity] of [
@@ -194,7 +197,7 @@ describe('who sees what', () => {
     }
     const stats = () => app.as(lone.officer).get('/api/v1/orders/stats')
     expect((await stats()).body).toEqual({ totalOrders: 4, completed: 1, pending: 2, totalRevenue: 7000 })
-    expect(await statementsOf(stats)).toHaveLength(3) // with the test's own new session
+    expect(await statementsOf(stats)).toHaveLength(3) // including the new session
     const all = (await admin.get('/api/v1/orders/stats')).body
     expect(all.totalOrders).toBeGreaterThan(4)
     expect((await app.as(await createOfficer(db)).get('/api/v1/orders/stats')).body).toEqual({
@@ -227,7 +230,7 @@ describe('a list in another order', () => {
 })
 
 describe('a list longer than its numbered pages', () => {
-  test('is read on by key, older and newer, newest first', async () => {
+  test('a long list is read on by key, older and newer, newest first', async () => {
     const all = await idsIn('')
     const [newest, second, third, fourth] = all as [number, number, number, number]
     expect(await idsOfPage(`?olderThan=${second}&size=2`)).toEqual([third, fourth])
@@ -235,7 +238,7 @@ describe('a list longer than its numbered pages', () => {
     expect(await idsOfPage(`?newerThan=${second}&size=2`)).toEqual([newest])
   })
 
-  test('refuses a numbered page beyond row 1,000 and names it', async () => {
+  test('a numbered page beyond row 1,000 is refused and named', async () => {
     for (const query of ['?page=50', '?page=10&size=100']) {
       const { status, body } = await caller.get(`${ORDERS}${query}`)
       expect([status, body.details.fields]).toMatchObject([400, [{ field: 'page' }]])
@@ -244,7 +247,7 @@ describe('a list longer than its numbered pages', () => {
     expect((await caller.get(`${ORDERS}?page=50&olderThan=1000`)).status).toBe(200)
   })
 
-  test('a term that matches more clients than are read one by one looks among the newest orders and says so', async () => {
+  test('a term that matches more clients than are read one by one searches the newest orders and marks the total as capped', async () => {
     const office = await createOfficer(db)
     const crowd = await createGroup(db, { officer: office })
     await sql`
@@ -263,7 +266,7 @@ describe('a list longer than its numbered pages', () => {
   })
 })
 
-test('figures follow each change of an order and outlast the merging of their additions', async () => {
+test('the figures follow each change of an order and stay the same when their additions are merged', async () => {
   const office = await createOfficer(db)
   const order = await createOrder(db, { client: await createClient(db, { officer: office }) })
   const figures = async () => (await app.as(office).get('/api/v1/orders/stats')).body

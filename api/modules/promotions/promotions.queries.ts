@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-/** Orders with it that are not cancelled. Counted where a limit asks for it: 0 for a promotion without one. */
+/** Orders with the promotion that are not cancelled. Counted only where the promotion has a use limit, otherwise 0. */
 const usedCount = sql<number>`(
   case when promotions.max_uses is null then 0 else (
     select count(*) from orders where orders.promotion_id = promotions.id and orders.status <> 'Cancelled'
@@ -11,8 +11,19 @@ const usedCount = sql<number>`(
 const selectPromotion = (db: Db, code: string) =>
   db
     .selectFrom('promotions')
-    .select(['id', 'code', 'kind', 'percent', 'amount_cents', 'minimum_cents', 'active'])
-    .select(['starts_at', 'ends_at', 'max_uses', 'max_uses_per_client'])
+    .select([
+      'id',
+      'code',
+      'kind',
+      'percent',
+      'amount_cents',
+      'minimum_cents',
+      'active',
+      'starts_at',
+      'ends_at',
+      'max_uses',
+      'max_uses_per_client',
+    ])
     .select(usedCount)
     .select(sql<Date>`now()`.as('now'))
     .where('code', '=', code)
@@ -23,13 +34,13 @@ const usesBy = (customer: ReturnType<typeof sql<number>>) =>
     where orders.promotion_id = promotions.id and orders.customer_id = ${customer} and orders.status <> 'Cancelled'
   )`.as('uses_by_client')
 
-/** The promotion as it is, with the uses of a client: exact with the client locked, since theirs change under it alone. */
+/** The promotion with the uses of a client. The count is exact while the client is locked, as only then their uses change. */
 export const findForClient = (tx: Tx, code: string, clientId: number) =>
   selectPromotion(tx, code)
     .select(usesBy(sql`${clientId}`))
     .executeTakeFirst()
 
-/** Locks a promotion that has a use limit: its other uses wait until this transaction is over. */
+/** Locks a promotion that has a use limit, until this transaction ends. */
 export const lockLimited = (tx: Tx, id: number) =>
   tx
     .selectFrom('promotions')
@@ -39,17 +50,17 @@ export const lockLimited = (tx: Tx, id: number) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The promotion as it is, with the uses of the client that an account is; 0 for one that is none. */
+/** The promotion with the uses of an account's client; 0 uses for an account without a client. */
 export const findByCode = (db: Db, code: string, accountId: number) =>
   selectPromotion(db, code)
     .select(usesBy(sql`(select customers.id from customers where customers.account_id = ${accountId})`))
     .executeTakeFirst()
 
-/** Whether a code may be used a limited number of times. */
+/** The use limit of a code; null for an unlimited one. */
 export const findLimit = (db: Db, code: string) =>
   db.selectFrom('promotions').select('max_uses').where('code', '=', code).executeTakeFirst()
 
-/** Orders that name a promotion which does not exist; none when all is well. No foreign key says so (migration 0015). */
+/** Orders with an unknown promotion; empty when all is well. There is no foreign key for it (migration 0015). */
 export const findOrdersOfNoPromotion = (db: Db) =>
   db
     .selectFrom('orders')

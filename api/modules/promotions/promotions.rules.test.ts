@@ -26,7 +26,7 @@ const refusal = (more: Partial<Promotion>, use: { subtotalCents?: number; usesBy
 }
 
 describe('a code', () => {
-  test('is the same in small letters and with blanks around it', () => {
+  test('a code ignores case and surrounding whitespace', () => {
     expect(normalizeCode(' save10 ')).toBe('SAVE10')
   })
 
@@ -37,7 +37,7 @@ describe('a code', () => {
     ['with one use left', { max_uses: 5, used_count: 4 }],
     ['at exactly its minimum', { minimum_cents: 100_000 }],
     ['when others used it often', { max_uses_per_client: 1, used_count: 9 }],
-  ])('may be used %s', (_name, more) => {
+  ])('a code may be used %s', (_name, more) => {
     expect(refusal(more)).toBe('usable')
   })
 
@@ -50,11 +50,11 @@ describe('a code', () => {
     ['of no use at all', { max_uses: 0 }, { code: 'PROMO_USED_UP' }],
     ['for dearer carts', { minimum_cents: 100_100 }, { params: { code: 'KARIBU', minimum: 1001, subtotal: 1000 } }],
     ['used up and for dearer carts', { max_uses: 0, minimum_cents: 100_100 }, { code: 'PROMO_USED_UP' }],
-  ])('is refused: %s', (_name, more, expected) => {
+  ])('a code is refused: %s', (_name, more, expected) => {
     expect(refusal(more)).toMatchObject(expected)
   })
 
-  test('counts the uses of this client apart', () => {
+  test('uses of a code by this client are counted apart', () => {
     expect(refusal({ max_uses_per_client: 2 }, { usesByClient: 1 })).toBe('usable')
     expect(refusal({ max_uses_per_client: 2 }, { usesByClient: 2 })).toMatchObject({ params: { mine: true } })
   })
@@ -66,20 +66,20 @@ describe('the discount', () => {
 
   test.each([
     [10, 340_000, 34_000],
-    [10, 100_500, 10_100], // 100.50 shillings: halves up
+    [10, 100_500, 10_100], // 100.50 shillings, rounded half up
     [10, 100_400, 10_000],
     [100, 123_400, 123_400],
     [33, 0, 0],
-  ])('of %i percent on %i cents is %i', (percent, subtotal, expected) => {
+  ])('a discount of %i percent on %i cents is %i', (percent, subtotal, expected) => {
     expect(discountCents(percentOff(percent), subtotal)).toBe(expected)
   })
 
-  test('of an amount is never more than the goods', () => {
+  test('a discount by amount is never more than the subtotal', () => {
     expect(discountCents(amountOff(50_000), 340_000)).toBe(50_000)
     expect(discountCents(amountOff(50_000), 30_000)).toBe(30_000)
   })
 
-  test('is whole shillings, never above the goods, and leaves no more to pay when goods are taken away', () => {
+  test('a discount is in whole shillings, never above the subtotal, and removing items never raises the rest to pay', () => {
     const terms = fc.oneof(
       fc.integer({ min: 1, max: 100 }).map(percentOff),
       fc.integer({ min: 1, max: 5000 }).map((shillings) => amountOff(shillings * 100)),

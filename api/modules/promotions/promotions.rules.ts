@@ -1,10 +1,10 @@
 import { ShopError } from '#api/platform/errors.ts'
 import { roundToShilling, toShillings } from '#contract/money.ts'
 
-/** How much a code takes off: of a promotion, or as copied onto an order when it was placed. Null and null: nothing. */
+/** The discount of a promotion, or as copied onto an order at placement. Null and null: no discount. */
 export type PromotionTerms = { percent: number | null; amount_cents: number | null }
 
-/** The part of a promotion that decides who may use it. */
+/** The columns of a promotion that decide who may use it. */
 export type Promotion = {
   code: string
   active: boolean
@@ -21,7 +21,10 @@ type Use = { now: Date; subtotalCents: number; usesByClient: number }
 /** The form in which codes are stored. */
 export const normalizeCode = (code: string) => code.trim().toUpperCase()
 
-/** Throws PROMO_INVALID, PROMO_ENDED, PROMO_USED_UP or PROMO_MINIMUM: what more goods cannot mend comes first. */
+/**
+ * Throws PROMO_INVALID, PROMO_ENDED, PROMO_USED_UP or PROMO_MINIMUM. PROMO_MINIMUM is last, because only that one can
+ * be solved by adding items.
+ */
 export function assertUsable(promotion: Promotion, { now, subtotalCents, usesByClient }: Use) {
   const { code, starts_at, ends_at, max_uses, max_uses_per_client, minimum_cents } = promotion
   if (!promotion.active) throw new ShopError('PROMO_INVALID', {})
@@ -39,6 +42,9 @@ export function assertUsable(promotion: Promotion, { now, subtotalCents, usesByC
   }
 }
 
-/** What a code takes off these goods, in cents: a percentage to the nearest whole shilling, an amount never above them. */
+/**
+ * The discount on a subtotal, in cents: a percentage rounded to the nearest whole shilling, an amount at most the
+ * subtotal.
+ */
 export const discountCents = ({ percent, amount_cents }: PromotionTerms, subtotalCents: number) =>
   Math.min(subtotalCents, percent === null ? (amount_cents ?? 0) : roundToShilling((subtotalCents * percent) / 100))

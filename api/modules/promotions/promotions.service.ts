@@ -4,7 +4,7 @@ import { limitConcurrencyByKey } from '#api/platform/limits/concurrency-limit.ts
 import { findByCode, findForClient, findLimit, findOrdersOfNoPromotion, lockLimited } from './promotions.queries.ts'
 import { assertUsable, discountCents, normalizeCode } from './promotions.rules.ts'
 
-/** The promotion behind a code, for a figure that binds nobody. Throws PROMO_INVALID. */
+/** The promotion of a code, read without a lock, for quotes and requests. Throws PROMO_INVALID. */
 export async function findPromotion(db: Db, code: string, accountId: number) {
   const promotion = await findByCode(db, normalizeCode(code), accountId)
   if (!promotion) throw new ShopError('PROMO_INVALID', {})
@@ -12,8 +12,9 @@ export async function findPromotion(db: Db, code: string, accountId: number) {
 }
 
 /**
- * The same for an order of a client who is locked. One with a use limit is locked too, after the client and before the
- * products: its last use goes to one order. One without is not: it is the row that all orders with its code share.
+ * The promotion of a code for an order of a locked client. One with a use limit is locked too, after the client and
+ * before the products, so that its last use goes to one order. One without is not locked, because all orders with its
+ * code would wait for that row.
  */
 export async function takePromotion(tx: Tx, code: string, clientId: number) {
   const find = () => findForClient(tx, normalizeCode(code), clientId)
@@ -21,12 +22,12 @@ export async function takePromotion(tx: Tx, code: string, clientId: number) {
   if (!seen) throw new ShopError('PROMO_INVALID', {})
   if (seen.max_uses === null) return seen
   await lockUses(tx, seen.id)
-  // Read once the lock is had: a statement that waits for a row sees every other table as it was before.
+  // Read after the lock: a statement that waits for a row reads all other tables as they were before it waited.
   return (await find()) ?? seen
 }
 export type FoundPromotion = Awaited<ReturnType<typeof findPromotion>>
 
-/** What a promotion takes off these goods now, in cents. Throws why it may not be used. */
+/** The discount of a promotion on a subtotal now, in cents. Throws the reason when the promotion may not be used. */
 export function discountOf(promotion: FoundPromotion, subtotalCents: number): number {
   assertUsable(promotion, { now: promotion.now, subtotalCents, usesByClient: promotion.uses_by_client })
   return discountCents(promotion, subtotalCents)
@@ -35,10 +36,10 @@ export function discountOf(promotion: FoundPromotion, subtotalCents: number): nu
 export { assertCodesLeft, countWrongCode } from './wrong-codes.ts'
 export { discountCents as discountOnTerms }
 
-/** At most two orders with one limited code at a time: the rest would wait for its row, each on a connection. */
+/** At most two orders with one limited code at a time: more would each wait for its row and occupy a connection. */
 const inTurnOfCode = limitConcurrencyByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })
 
-/** Runs the placing of an order with this code; in turn where the code has a use limit. Throws BUSY. */
+/** Runs the placing of an order with this code, in turn where the code has a use limit. Throws BUSY. */
 export async function inTurnOfPromotion<Result>(db: Db, code: string, place: () => Promise<Result>): Promise<Result> {
   const stored = normalizeCode(code)
   const isLimited = (await findLimit(db, stored))?.max_uses != null
@@ -46,8 +47,8 @@ export async function inTurnOfPromotion<Result>(db: Db, code: string, place: () 
 }
 
 /**
- * Locks a promotion that has a use limit, so that who waits for the last use finds it taken or free: after the client,
- * before the products.
+ * Locks a promotion that has a use limit, so that an order waiting for the last use sees whether it is free. After the
+ * client, before the products.
  */
 export const lockUses = (tx: Tx, id: number) => lockBriefly(tx, () => lockLimited(tx, id))
 

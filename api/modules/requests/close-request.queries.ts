@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** Locks a request. What became of it is read in a statement of its own: this one may have waited for a booking. */
+/** Locks a request. Its state is read by a statement of its own, because this one may have waited for a booking. */
 export const lockRequest = (tx: Tx, id: number) =>
   tx.selectFrom('order_requests').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -19,7 +19,7 @@ export const updateClosed = (tx: Tx, id: number, closing: Closing) =>
     .where('id', '=', id)
     .execute()
 
-/** All requests of a member, locked by ascending id. */
+/** Locks all requests of a member, by ascending id. */
 export const lockRequestsOf = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('order_requests')
@@ -29,7 +29,7 @@ export const lockRequestsOf = (tx: Tx, accountId: number) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Blanks a member's words, a code among them, and the answers to them; what still waits is withdrawn. */
+/** Blanks a member's texts in their requests, with promo codes and decline reasons; waiting requests are withdrawn. */
 export const blankRequests = (tx: Tx, accountId: number) =>
   sql`
   with waiting as (

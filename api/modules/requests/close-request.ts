@@ -8,7 +8,7 @@ import { notifyOfficers } from './notify-officers.ts'
 import { findRequest, type RequestRow, type Scope } from './requests.queries.ts'
 import { getMyRequest, getRequest } from './requests.service.ts'
 
-/** The request as it stands now that nobody else can decide it. Throws NOT_FOUND outside the scope. */
+/** Locks the request and reads its state. Throws NOT_FOUND outside the scope. */
 async function lockToClose(tx: Tx, scope: Scope, id: number): Promise<RequestRow> {
   await lockRequest(tx, id)
   const request = await findRequest(tx, scope, id)
@@ -16,7 +16,7 @@ async function lockToClose(tx: Tx, scope: Scope, id: number): Promise<RequestRow
   return request
 }
 
-/** A member takes their own request back; a second time changes nothing. Throws NOT_FOUND or REQUEST_CLOSED. */
+/** A member withdraws their own request; a repetition changes nothing. Throws NOT_FOUND or REQUEST_CLOSED. */
 export async function withdrawRequest(db: Db, actor: Actor, id: number) {
   await inTransaction(db, async (tx) => {
     const request = await lockToClose(tx, { accountId: actor.accountId }, id)
@@ -28,7 +28,10 @@ export async function withdrawRequest(db: Db, actor: Actor, id: number) {
   return getMyRequest(db, actor, id)
 }
 
-/** The same answer sent again, as after a lost reply, changes nothing. Throws NOT_FOUND or REQUEST_CLOSED. */
+/**
+ * Staff decline a request; the same answer sent again, as after a lost reply, changes nothing. Throws NOT_FOUND or
+ * REQUEST_CLOSED.
+ */
 export async function declineRequest(db: Db, actor: Actor, id: number, reason: string) {
   await inTransaction(db, async (tx) => {
     const request = await lockToClose(tx, { branches: scopeOf(actor) }, id)

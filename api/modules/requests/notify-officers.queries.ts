@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
 /**
- * Accounts of the officer who leads the member's group now, if the request was sent to that branch; else of every officer
- * of the branch it was sent to.
+ * The account of the officer who leads the member's group, if the request was sent to that branch; otherwise the
+ * accounts of all officers of the branch.
  */
 export async function findOfficerAccounts(tx: Tx, requestId: number): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`

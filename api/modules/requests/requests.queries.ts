@@ -5,11 +5,11 @@ import type { Slice } from '#api/platform/database/lists.ts'
 import { countUpTo } from '#api/platform/database/lists.ts'
 import type { RequestState } from '#contract/orders/order-requests.ts'
 
-/** The one place that says what became of a request: it is booked by the order that names it. */
+/** The one definition of a request's state: it is booked when an order names it. */
 const state = sql<RequestState>`
   coalesce(order_requests.closed_as, case when orders.id is null then 'Sent' else 'Booked' end)`
 
-/** Whose requests: a member's own, or those of the branches that staff see. */
+/** The scope of a list: a member's own requests, or those of the branches that staff see. */
 export type Scope = { accountId: number } | { branches: BranchScope }
 type Filter = { scope: Scope; status?: RequestState | undefined }
 
@@ -46,11 +46,23 @@ const selectRequests = (db: Db, filter: Filter) =>
       join.onRef('groups.id', '=', 'customers.group_id').onRef('groups.branch_id', '=', 'order_requests.branch_id'),
     )
     .leftJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
-    .select(['order_requests.id', 'order_requests.created_at', 'order_requests.decline_reason'])
-    .select(['order_requests.number_of_months', 'order_requests.promo_code', 'orders.id as order_id'])
-    .select(['order_requests.account_id', 'accounts.first_name', 'accounts.last_name', 'accounts.email'])
-    .select(['accounts.phone', 'branches.id as branch_id', 'branches.name as branch_name'])
-    .select([state.as('state'), lines.as('lines')])
+    .select([
+      'order_requests.id',
+      'order_requests.created_at',
+      'order_requests.decline_reason',
+      'order_requests.number_of_months',
+      'order_requests.promo_code',
+      'orders.id as order_id',
+      'order_requests.account_id',
+      'accounts.first_name',
+      'accounts.last_name',
+      'accounts.email',
+      'accounts.phone',
+      'branches.id as branch_id',
+      'branches.name as branch_name',
+      state.as('state'),
+      lines.as('lines'),
+    ])
     .select(sql<Date | null>`coalesce(order_requests.decided_at, orders.created_at)`.as('decided_at'))
     .select(sql<{ location?: string; note?: string } | null>`order_requests.personal`.as('personal'))
     .select(sql<string | null>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))

@@ -6,7 +6,7 @@ import { createAccount, createClient, createProduct } from '#api/testing/factori
 import { waitingForLock } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-// A request is decided once: whoever withdraws, declines or books it at the same moment as another is told.
+// A request is decided once; later decisions are refused with its state.
 const REQUESTS = '/api/v1/order-requests'
 const { db, app } = await startTestShop()
 const product = await createProduct(db, { stock: 1000 })
@@ -42,7 +42,7 @@ async function waiting() {
 type Deciding = Awaited<ReturnType<typeof waiting>>['deciding']
 const outcome = { withdraw: 'Withdrawn', decline: 'Declined', book: 'Booked' } as const
 
-test('of three who decide a request at once one succeeds, and the others are told what became of it', async () => {
+test('of three simultaneous decisions on a request one succeeds, and the others are refused with its state', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { deciding, stateNow, orders, noticesOf, member, client } = await waiting()
     const all = ['withdraw', 'decline', 'book'] as const
@@ -56,21 +56,21 @@ test('of three who decide a request at once one succeeds, and the others are tol
     }
     expect(await stateNow()).toBe(state)
     expect(await orders()).toHaveLength(state === 'Booked' ? 1 : 0)
-    const told = state === 'Withdrawn' ? client.officer : member
-    expect(await noticesOf(told)).toMatchObject([{ kind: `request-${state.toLowerCase()}` }])
+    const notified = state === 'Withdrawn' ? client.officer : member
+    expect(await noticesOf(notified)).toMatchObject([{ kind: `request-${state.toLowerCase()}` }])
   }
   expect((await reconcile(db)).findings).toEqual([])
 })
 
-test('two officers who book the same request at once book it once', async () => {
+test('of several simultaneous bookings of one request one succeeds', async () => {
   const { deciding, orders } = await waiting()
   const answers = await Promise.all(Array.from({ length: 6 }, () => deciding.book()))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   expect(await orders()).toHaveLength(1)
 })
 
-describe('the slower one', () => {
-  /** What a booking leaves of its own, in a transaction that is still open: the request row itself is not changed. */
+describe('a decision that waits for another one', () => {
+  /** The rows of a booking in a transaction that is still open; the request row itself does not change. */
   async function bookSlowly(tx: ControlledTransaction<Tables>, id: number, client: { id: number }) {
     await tx.selectFrom('order_requests').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     await sql`
@@ -83,7 +83,7 @@ describe('the slower one', () => {
   }
 
   test.each(['withdraw', 'decline', 'book'] as const)(
-    'to %s sees the order that was booked while it waited',
+    'a decision to %s is refused when the order it waited for is booked',
     async (name) => {
       const { id, client, deciding, stateNow, orders } = await waiting()
       const tx = await db.startTransaction().execute()
@@ -101,7 +101,7 @@ describe('the slower one', () => {
   )
 
   test.each(['withdraw', 'decline', 'book'] as (keyof Deciding)[])(
-    'to %s goes on when the faster one gave up',
+    'a decision to %s succeeds when the order it waited for is rolled back',
     async (name) => {
       const { id, client, deciding, stateNow } = await waiting()
       const tx = await db.startTransaction().execute()

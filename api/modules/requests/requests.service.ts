@@ -42,7 +42,7 @@ const toStaffRequest = (row: RequestRow, client: Client | undefined): StaffOrder
   client: client ?? null,
 })
 
-/** One page, newest first, in one statement, and a second to count where the page does not tell. */
+/** One page, newest first, in one statement, with a second one to count unless the first page holds all rows. */
 async function readPage(db: Db, scope: Scope, { page, size, status }: Query) {
   const rows = await findRequests(db, { scope, status }, { page, size })
   const counted = page === 0 && rows.length < size ? rows.length : await countRequests(db, { scope, status })
@@ -54,14 +54,14 @@ export async function listMyRequests(db: Db, actor: Actor, query: Query) {
   return { ...rows, content: rows.content.map(toRequest) }
 }
 
-/** Throws NOT_FOUND for another member's. */
+/** Throws NOT_FOUND for another member's request. */
 export async function getMyRequest(db: Db, actor: Actor, id: number): Promise<OrderRequest> {
   const row = await findRequest(db, { accountId: actor.accountId }, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   return toRequest(row)
 }
 
-/** Requests that were sent to a branch in the caller's scope, whichever client their members are by now. */
+/** Requests sent to a branch in the caller's scope, also when their members belong to another branch by now. */
 export async function listRequests(db: Db, actor: Actor, query: Query) {
   const rows = await readPage(db, { branches: scopeOf(actor) }, query)
   const clients = await clientsOfAccounts(
@@ -82,5 +82,5 @@ export async function getRequest(db: Db, actor: Actor, id: number): Promise<Staf
 
 export { lockRequestsOf }
 
-/** Takes a member out of their requests. Those that still wait are withdrawn; officers see it in their list. */
+/** Erases a member in their requests. Waiting requests are withdrawn, which officers see in their list. */
 export const eraseRequester = (tx: Tx, accountId: number) => blankRequests(tx, accountId)

@@ -1,4 +1,4 @@
-// Above 300 lines: one life of a request from being sent to being booked, told with the same people and helpers.
+// Above 300 lines: the whole life of a request, from sending to booking, with the same accounts and helpers.
 import { describe, expect, test } from 'vitest'
 import {
   type Client,
@@ -52,7 +52,7 @@ const missing = { status: 404, body: { code: 'NOT_FOUND' } }
 const closedAs = (status: string) => ({ status: 409, body: { code: 'REQUEST_CLOSED', details: { status } } })
 
 describe('a request', () => {
-  test('of a client goes to the officer of their group and says what was asked', async () => {
+  test("a client's request notifies the officer of their group and contains what was requested", async () => {
     const { member, client } = await newClient()
     const details = { location: 'Kondele', numberOfMonths: 3, promoCode: 'SAVE10', note: 'After five, please' }
     const sent = await send(member, { items: [...items, { productId: pot.id, quantity: 1 }], ...details })
@@ -80,14 +80,14 @@ describe('a request', () => {
     expect(await noticesOf(member)).toEqual([])
   })
 
-  test('holds neither stock nor limit: more than there is may be asked for', async () => {
+  test('a request holds neither stock nor limit, and may exceed both', async () => {
     const { member, client } = await newClient({ loanLimitCents: 0 })
     expect((await send(member, { items: [{ productId: pot.id, quantity: 999 }] })).status).toBe(201)
     const credit = await app.as(client.officer).get(`/api/v1/clients/${client.id}/credit`)
     expect(credit.body).toMatchObject({ held: 0 })
   })
 
-  test('counts the same product twice together and forgets blanks', async () => {
+  test('a request merges lines of the same product and drops blank texts', async () => {
     const { member } = await newClient()
     const twice = [...items, { productId: pot.id, quantity: 1 }, ...items]
     const { body } = await send(member, { items: twice, location: '  ', note: '' })
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(body).toMatchObject({ location: null, note: null, numberOfMonths: 1, promoCode: null })
   })
 
-  test('of a member who is no client goes to the branch they pick, and to every officer there with an account', async () => {
+  test('a request of a member who is no client goes to the chosen branch and notifies every officer with an account there', async () => {
     const officer = await createOfficer(db)
     const colleague = await createOfficer(db, { branchId: officer.branchId })
     const gone = await createOfficer(db, { branchId: officer.branchId })
@@ -106,13 +106,13 @@ describe('a request', () => {
     const elsewhere = await createOfficer(db)
     const { body } = await send(await newMember(), { branchId: officer.branchId })
     expect(body).toMatchObject({ status: 'Sent', branchId: officer.branchId, creditOfficer: null })
-    for (const told of [officer, colleague]) {
-      expect(await noticesOf(told)).toEqual([{ kind: 'request-sent', request: body.id, reason: null }])
+    for (const notified of [officer, colleague]) {
+      expect(await noticesOf(notified)).toEqual([{ kind: 'request-sent', request: body.id, reason: null }])
     }
     for (const untold of [gone, elsewhere]) expect(await noticesOf(untold)).toEqual([])
   })
 
-  test('of a client whose officer cannot sign in goes to their colleagues', async () => {
+  test('a request of a client whose officer cannot sign in notifies the other officers of the branch', async () => {
     const { member, client } = await newClient()
     const colleague = await createOfficer(db, { branchId: client.officer.branchId })
     await db.updateTable('accounts').set({ status: 'inactive' }).where('id', '=', client.officer.accountId).execute()
@@ -120,7 +120,7 @@ describe('a request', () => {
     expect(await noticesOf(colleague)).toMatchObject([{ kind: 'request-sent' }])
   })
 
-  test('needs an open branch from who is no client; a client’s own counts whatever is picked', async () => {
+  test("a member who is no client must choose an open branch, and a client's own branch overrides the chosen one", async () => {
     const closed = await createBranch(db)
     await db.updateTable('branches').set({ status: 'inactive' }).where('id', '=', closed.id).execute()
     const member = await newMember()
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect((await send(other, { branchId: closed.id })).body.branchId).toBe(client.officer.branchId)
   })
 
-  test('is for what is sold: hidden goods, those of a closed category and unknown ones are named', async () => {
+  test('a request with hidden or unknown products or products of a closed category is refused and names them', async () => {
     const { member } = await newClient()
     const hidden = await createProduct(db, { status: 'hidden' })
     const shut = await createProduct(db)
@@ -156,17 +156,17 @@ describe('a request', () => {
     expect((await app.as(member).get(`${REQUESTS}/mine`)).body.content).toEqual([])
   })
 
-  test('sent twice with the same key is one; the key with another cart is refused', async () => {
+  test('a request sent twice with the same key is stored once, and the key with another cart is refused', async () => {
     const { member, client } = await newClient()
     const first = await send(member, {}, 'same-key-1')
     expect((await send(member, {}, 'same-key-1')).body).toEqual(first.body)
     expect(await send(member, { note: 'x' }, 'same-key-1')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
     expect(await noticesOf(client.officer)).toHaveLength(1)
-    // Somebody else's key of the same name is another key.
+    // The same key of another account is another key.
     expect((await send((await newClient()).member, {}, 'same-key-1')).body.id).not.toBe(first.body.id)
   })
 
-  test('sent ten times at once with one key is one', async () => {
+  test('a request sent ten times at once with one key is stored once', async () => {
     const { member } = await newClient()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(member, {}, 'double-tap')))
     const done = answers.filter((answer) => answer.status === 201)
@@ -175,7 +175,7 @@ describe('a request', () => {
     expect((await app.as(member).get(`${REQUESTS}/mine`)).body.totalElements).toBe(1)
   })
 
-  test('is one of ten that wait, also when many are sent at once; answered ones make room', async () => {
+  test('a member has at most ten waiting requests, also when many are sent at once, and decided ones make room', async () => {
     const { member, client } = await newClient()
     const answers = await Promise.all(Array.from({ length: maxWaitingRequests + 4 }, () => send(member)))
     const sent = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.id as number)
@@ -191,7 +191,7 @@ describe('a request', () => {
     for (const status of [201, 201, 201, 409]) expect((await send(member)).status).toBe(status)
   })
 
-  test('is sent in a number of statements that does not grow with the cart', async () => {
+  test('a request takes a number of statements that does not grow with the cart', async () => {
     const { member } = await newClient()
     const { id: categoryId } = await db
       .insertInto('categories')
@@ -210,8 +210,8 @@ describe('a request', () => {
   })
 })
 
-describe('my requests', () => {
-  test('are mine alone, newest first, page by page, in two statements', async () => {
+describe("a member's requests", () => {
+  test("a member's list has their own requests, newest first, in pages, in two statements", async () => {
     const { member } = await newClient()
     await send((await newClient()).member)
     const ids = []
@@ -225,7 +225,7 @@ describe('my requests', () => {
     expect(await statementsOf(() => caller.get(`${REQUESTS}/mine`))).toHaveLength(2)
   })
 
-  test('show what became of each', async () => {
+  test("a member's list shows the state of each request", async () => {
     const { member, client } = await newClient()
     const ids = []
     for (let nr = 0; nr < 4; nr += 1) ids.push((await send(member)).body.id)
@@ -259,7 +259,7 @@ describe('my requests', () => {
 })
 
 describe('withdrawing', () => {
-  test('again answers the same and tells nobody twice', async () => {
+  test('withdrawing again returns the same answer and notifies once', async () => {
     const { member, client } = await newClient()
     const { body } = await send(member)
     const first = await withdraw(member, body.id)
@@ -268,7 +268,7 @@ describe('withdrawing', () => {
     expect(await noticesOf(client.officer)).toHaveLength(2)
   })
 
-  test('is for one’s own while nobody decided it', async () => {
+  test('a member withdraws their own requests, and only while they wait', async () => {
     const { member, client } = await newClient()
     const [declined, booked] = [(await send(member)).body.id, (await send(member)).body.id]
     expect(await withdraw((await newClient()).member, declined)).toMatchObject(missing)
@@ -282,7 +282,7 @@ describe('withdrawing', () => {
 })
 
 describe('declining', () => {
-  test('leaves the reason, an audit row without it in the open, and one notice even when sent twice', async () => {
+  test('declining stores the reason, an audit entry with the reason redactable, and one notice even when sent twice', async () => {
     const { member, client } = await newClient()
     const { body } = await send(member)
     const first = await decline(client.officer, body.id, 'Ask Mary first')
@@ -302,7 +302,7 @@ describe('declining', () => {
     ])
   })
 
-  test('is for the branch of the request, before anybody else decides', async () => {
+  test("declining is for staff of the request's branch, and only while the request waits", async () => {
     const { member, client } = await newClient()
     const [withdrawn, booked] = [(await send(member)).body.id, (await send(member)).body.id]
     expect(await decline(await createOfficer(db), withdrawn)).toMatchObject(missing)
@@ -315,8 +315,8 @@ describe('declining', () => {
   })
 })
 
-describe('requests before staff', () => {
-  test('say who asks: the member, and the client they are', async () => {
+describe('requests as staff see them', () => {
+  test('a request names the member and their client', async () => {
     const { member, client } = await newClient()
     const { body } = await send(member)
     const read = await app.as(client.officer).get(`${REQUESTS}/${body.id}`)
@@ -349,7 +349,7 @@ describe('requests before staff', () => {
     })
   })
 
-  test('are those of the own branch, newest first, by status; unbound staff see all', async () => {
+  test('staff of one branch see its requests, newest first, by status, and staff of all branches see all', async () => {
     const officer = await createOfficer(db)
     const { member } = await newClient({ officer })
     const fromClient = (await send(member)).body.id
@@ -374,7 +374,7 @@ describe('requests before staff', () => {
     expect(first.body).toMatchObject({ totalElements: 2, content: [{ client: null }] })
   })
 
-  test('stay in the branch they were sent to when the member becomes a client of another, and staff of all branches book them', async () => {
+  test('requests stay in their branch when the member becomes a client of another, and staff of all branches book them', async () => {
     const [first, second] = [await createOfficer(db), await createOfficer(db)]
     const member = await newMember()
     const { body } = await send(member, { branchId: first.branchId })
@@ -392,7 +392,7 @@ describe('requests before staff', () => {
     expect((await app.as(manager).post('/api/v1/orders/place', order)).status).toBe(201)
   })
 
-  test('take three statements beside the session, however many they are', async () => {
+  test('the list of requests takes three statements besides the session, however many there are', async () => {
     const officer = await createOfficer(db)
     for (let nr = 0; nr < 12; nr += 1) await send((await newClient({ officer })).member)
     const caller = app.as(officer)
@@ -401,7 +401,7 @@ describe('requests before staff', () => {
     expect(await statementsOf(() => caller.get(REQUESTS))).toHaveLength(3)
   })
 
-  test('are not for members, nor sending for staff', async () => {
+  test('members cannot read the staff list, and staff cannot send requests', async () => {
     const { member, client } = await newClient()
     const { body } = await send(member)
     for (const url of [REQUESTS, `${REQUESTS}/${body.id}`]) {
@@ -415,7 +415,7 @@ describe('requests before staff', () => {
 })
 
 describe('booking', () => {
-  test('is for the client the request is of, and for one order', async () => {
+  test('a request is booked for its own client, and by one order', async () => {
     const { member, client } = await newClient()
     const { body } = await send(member)
     const stranger = await createClient(db, { group: client.group })
@@ -426,14 +426,14 @@ describe('booking', () => {
     expect(await book(client, body.id)).toMatchObject(closedAs('Booked'))
   })
 
-  test('that fails leaves the request waiting', async () => {
+  test('a refused booking leaves the request waiting', async () => {
     const { member, client } = await newClient({ loanLimitCents: 100 })
     const { body } = await send(member)
     expect((await book(client, body.id)).body.code).toBe('LOAN_LIMIT_REACHED')
     expect((await app.as(client.officer).get(`${REQUESTS}/${body.id}`)).body.status).toBe('Sent')
   })
 
-  test('of one that was declined or withdrawn is refused', async () => {
+  test('a declined or withdrawn request cannot be booked', async () => {
     const { member, client } = await newClient()
     const [declined, withdrawn] = [(await send(member)).body.id, (await send(member)).body.id]
     await decline(client.officer, declined)
@@ -442,7 +442,7 @@ describe('booking', () => {
     expect(await book(client, withdrawn)).toMatchObject(closedAs('Withdrawn'))
   })
 
-  test('needs a client: staff link or make one first, and the request knows them at once', async () => {
+  test('a request is booked once staff have linked or created its client', async () => {
     const group = await createGroup(db)
     const member = await newMember()
     const { body } = await send(member, { branchId: group.officer.branchId })

@@ -3,9 +3,9 @@ import type { Tx } from '#api/platform/database/db.ts'
 import { isListed } from '../catalogue/catalogue.service.ts'
 
 type Sender = {
-  /** Of the client they are; null for a member who is none. */
+  /** The branch of the member's client; null for a member who is no client. */
   own_branch_id: number | null
-  /** The one they picked, if requests may be sent there. */
+  /** The chosen branch, if it is active. */
   picked_branch_id: number | null
   waiting: number
 }
@@ -25,7 +25,7 @@ export async function findSender(tx: Tx, accountId: number, pickedBranchId: numb
   return row
 }
 
-/** Of these products those that the shop does not sell, or does not know. */
+/** The products of this list that are not listed or unknown. */
 export async function findUnsold(tx: Tx, productIds: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string }>`
     select wanted.id, coalesce(products.name, 'ITEM-' || wanted.id) as name
@@ -46,7 +46,7 @@ type NewRequest = {
   items: readonly { productId: number; quantity: number }[]
 }
 
-/** The request with its lines, in one statement; the same product twice counts together. */
+/** Inserts the request with its lines, in one statement; lines of the same product are merged. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number> {
   const { items } = request
   const { rows } = await sql<{ id: number }>`

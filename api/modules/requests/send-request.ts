@@ -15,7 +15,7 @@ import { getMyRequest } from './requests.service.ts'
 import { findSender, findUnsold, insertRequest } from './send-request.queries.ts'
 
 async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<number> {
-  await lockOwn(tx, actor) // requests of one member are sent one after the other: none slips past the count
+  await lockOwn(tx, actor) // serialises the requests of one member, so that their count stays within the limit
   const sender = await findSender(tx, actor.accountId, input.branchId)
   const branchId = sender.own_branch_id ?? sender.picked_branch_id
   if (branchId === null) {
@@ -28,7 +28,7 @@ async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<numb
   )
   if (products.length > 0) throw new ShopError('PRODUCT_NOT_SOLD', { products })
   if (input.promoCode !== undefined) await assertCodesLeft(tx, actor.accountId)
-  // Only the code of a promotion is kept: a field of free text would be read by staff, and outlive the member.
+  // Only the code of an existing promotion is stored: staff would read any free text, and it would survive an erasure.
   const promotion = input.promoCode === undefined ? null : await findPromotion(tx, input.promoCode, actor.accountId)
   const id = await insertRequest(tx, {
     accountId: actor.accountId,
@@ -43,8 +43,9 @@ async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<numb
 }
 
 /**
- * Sends a member's cart to those who book for them. Holds neither stock nor limit, so neither is looked at. Throws
- * PRODUCT_NOT_SOLD, REQUESTS_WAITING, PROMO_INVALID, TOO_MANY_REQUESTS after too many wrong codes, or names the branch as missing for a member who is no client.
+ * Sends a member's cart to the officers who book for them. Holds neither stock nor limit, so neither is checked. Safe
+ * to repeat with the same key. Throws PRODUCT_NOT_SOLD, REQUESTS_WAITING, PROMO_INVALID, TOO_MANY_REQUESTS after too
+ * many wrong codes, or VALIDATION_FAILED for a member without a client and without a branch.
  */
 export async function sendRequest(
   db: Db,

@@ -18,7 +18,7 @@ export const findReviews = (db: Db, productId: number, slice: Slice) =>
     .offset(slice.page * slice.size)
     .execute()
 
-/** The mean of a sold product and how many gave each number of stars; no rows for what is not sold. */
+/** The mean rating of a listed product and the count of each number of stars; no rows for any other product. */
 export const countStars = (db: Db, productId: number) =>
   db
     .selectFrom('products')
@@ -38,7 +38,7 @@ const received = (productId: number) =>
   where order_lines.product_id = ${productId} and orders.customer_id = customers.id and orders.status = 'Completed'
 )`.as('received')
 
-/** Who the account is as a customer, and whether this product was delivered to them. */
+/** The customer of an account, and whether this product was delivered to them. */
 export const findBuyer = (db: Db, accountId: number, productId: number) =>
   db
     .selectFrom('customers')
@@ -47,7 +47,7 @@ export const findBuyer = (db: Db, accountId: number, productId: number) =>
     .where('customers.account_id', '=', accountId)
     .executeTakeFirst()
 
-/** What a sold product is to an account, in one statement; undefined for what is not sold. */
+/** The account's review, delivery and alert of a listed product, in one statement; undefined for any other product. */
 export const findMine = (db: Db, accountId: number, productId: number) =>
   db
     .selectFrom('products')
@@ -69,7 +69,7 @@ export const findMine = (db: Db, accountId: number, productId: number) =>
 export const isProductSold = (db: Db, productId: number) =>
   db.selectFrom('products').select('id').where('id', '=', productId).where(isListed).executeTakeFirst()
 
-/** Undefined when this customer has reviewed it already: the table allows one. */
+/** Undefined when this customer has reviewed the product already: the table allows one review. */
 export const insertReview = (tx: Tx, productId: number, customerId: number, review: WriteReviewInput) =>
   tx
     .insertInto('reviews')
@@ -84,7 +84,7 @@ export const insertReview = (tx: Tx, productId: number, customerId: number, revi
     .returning(columns)
     .executeTakeFirst()
 
-/** The stars stay, so that ratings do. Answers whether there were any. */
+/** Blanks the texts of a customer's reviews. The stars stay, because the ratings count them. */
 export const blankReviews = (tx: Tx, customerId: number) =>
   tx
     .updateTable('reviews')

@@ -15,7 +15,10 @@ import {
   isProductSold,
 } from './reviews.queries.ts'
 
-/** Reviews of a product with the spread of their stars. Two statements. Throws NOT_FOUND for what is not sold. */
+/**
+ * Reviews of a product with the count of each number of stars. Two statements. Throws NOT_FOUND for a product not
+ * listed.
+ */
 export async function listReviews(db: Db, productId: number, { page, size }: Slice) {
   const rows = await countStars(db, productId)
   if (rows.length === 0) throw new ShopError('NOT_FOUND', {})
@@ -27,8 +30,8 @@ export async function listReviews(db: Db, productId: number, { page, size }: Sli
 }
 
 /**
- * Publishes what a customer says of a product that was delivered to them, and counts it in the product's rating.
- * Throws REVIEW_NOT_ALLOWED to who did not receive it, ALREADY_REVIEWED the second time.
+ * Publishes a customer's review of a delivered product and counts it in the product's rating. Throws NOT_FOUND for a
+ * product not listed, REVIEW_NOT_ALLOWED to a caller it was not delivered to, ALREADY_REVIEWED the second time.
  */
 export function writeReview(db: Db, actor: Actor, productId: number, input: WriteReviewInput): Promise<Review> {
   return inTransaction(db, async (tx) => {
@@ -43,7 +46,7 @@ export function writeReview(db: Db, actor: Actor, productId: number, input: Writ
   })
 }
 
-/** What a product is to the caller. One statement. Throws NOT_FOUND for what is not sold. */
+/** The caller's review and alert of a product. One statement. Throws NOT_FOUND for a product that is not listed. */
 export async function getMine(db: Db, actor: Actor, productId: number) {
   const row = await findMine(db, actor.accountId, productId)
   if (!row) throw new ShopError('NOT_FOUND', {})
@@ -55,7 +58,7 @@ export async function getMine(db: Db, actor: Actor, productId: number) {
   return { canReview: actor.kind === 'member' && row.received && !myReview, myReview, alert: row.alert }
 }
 
-/** Takes back what a customer wrote of products; the stars go on counting. */
+/** Erases the texts of a customer's reviews; the stars still count. */
 export async function eraseReviewer(tx: Tx, customerId: number) {
   const blanked = await blankReviews(tx, customerId)
   if (blanked.length > 0) await bumpCacheVersion(tx, 'reviews')

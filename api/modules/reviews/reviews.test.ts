@@ -8,7 +8,7 @@ const reviewsOf = (product: { id: number }, query = '') => `/api/v1/products/${p
 const mineOf = (product: { id: number }) => `/api/v1/products/${product.id}/mine`
 const words = { rating: 4, title: 'Good', body: 'It boils a big pot in no time.' }
 
-/** A member whose order of `product` stands at `status`. */
+/** A member with an order of `product` in the state `status`. */
 async function createBuyer(product: { id: number; name: string }, status: OrderState = 'Completed') {
   const member = await createAccount(db, { role: 'User' })
   const client = await createClient(db, { accountId: member.accountId })
@@ -23,7 +23,7 @@ const ratingOf = (product: { id: number }) =>
     .executeTakeFirstOrThrow()
 
 describe('writing a review', () => {
-  test('publishes it without a name and counts it', async () => {
+  test('a review is published without a name and counts in the rating', async () => {
     const product = await createProduct(db)
     const buyer = await createBuyer(product)
     const response = await app.as(buyer).post(reviewsOf(product), words)
@@ -38,7 +38,7 @@ describe('writing a review', () => {
     expect(JSON.stringify(list.body)).not.toMatch(/Test|Person|Akinyi|Client/)
   })
 
-  test('raises the version that caches watch', async () => {
+  test('a review raises the version that the caches watch', async () => {
     const version = () =>
       db.selectFrom('cache_versions').select('version').where('scope', '=', 'reviews').executeTakeFirstOrThrow()
     const product = await createProduct(db)
@@ -47,7 +47,7 @@ describe('writing a review', () => {
     expect((await version()).version).toBe(before.version + 1)
   })
 
-  test('happens once, even twice at the same moment', async () => {
+  test('a customer reviews a product once, also with two simultaneous calls', async () => {
     const product = await createProduct(db)
     const buyer = await createBuyer(product)
     const answers = await Promise.all(
@@ -60,7 +60,7 @@ describe('writing a review', () => {
     expect(await ratingOf(product)).toMatchObject({ sum: written?.body.rating, count: 1 })
   })
 
-  test('of many customers at the same moment loses no star', async () => {
+  test('simultaneous reviews of many customers all count in the rating', async () => {
     const product = await createProduct(db)
     const buyers = []
     for (let n = 0; n < 12; n += 1) buyers.push(await createBuyer(product))
@@ -73,7 +73,7 @@ describe('writing a review', () => {
   })
 
   test.each(['Pending', 'Processing', 'Shipped', 'Cancelled'] as const)(
-    'waits for delivery: %s is not enough',
+    'a buyer whose order is %s may not write a review',
     async (status) => {
       const product = await createProduct(db)
       const response = await app.as(await createBuyer(product, status)).post(reviewsOf(product), words)
@@ -82,7 +82,7 @@ describe('writing a review', () => {
     },
   )
 
-  test('is for who received this very product', async () => {
+  test('a customer may not review a product that was not delivered to them', async () => {
     const product = await createProduct(db)
     const other = await createBuyer(await createProduct(db))
     const newcomer = await createAccount(db, { role: 'User' })
@@ -93,14 +93,14 @@ describe('writing a review', () => {
     }
   })
 
-  test('is for members: not staff, not visitors', async () => {
+  test('neither staff nor visitors may write a review', async () => {
     const product = await createProduct(db)
     const staff = await createAccount(db, { role: 'Admin' })
     expect((await app.as(staff).post(reviewsOf(product), words)).body.code).toBe('NOT_SIGNED_IN')
     expect((await app.visitor.post(reviewsOf(product), words)).status).toBe(401)
   })
 
-  test('of what is not sold finds nothing', async () => {
+  test('a review of a product that is not listed is not found', async () => {
     const hidden = await createProduct(db, { status: 'hidden' })
     const buyer = await createBuyer(hidden)
     for (const product of [hidden, { id: 999_999 }]) {
@@ -121,13 +121,13 @@ describe('writing a review', () => {
     [{ title: 'x'.repeat(121) }, 'title'],
     [{ status: 'published' }, 'status'],
     [{ customerId: 1 }, 'customerId'],
-  ])('is refused: %j', async (change, field) => {
+  ])('a review with %j is refused', async (change, field) => {
     const product = await createProduct(db)
     const response = await app.as(await createBuyer(product)).post(reviewsOf(product), { ...words, ...change })
     expect(response).toMatchObject({ status: 400, body: { details: { fields: [{ field }] } } })
   })
 
-  test('keeps hostile words as words, and a blank title as none', async () => {
+  test('hostile text is stored as text, and a blank title as no title', async () => {
     const product = await createProduct(db)
     const body = `<script>alert(1)</script>'; delete from reviews; --`
     const response = await app.as(await createBuyer(product)).post(reviewsOf(product), { rating: 1, title: ' ', body })
@@ -136,7 +136,7 @@ describe('writing a review', () => {
 })
 
 describe('the reviews of a product', () => {
-  test('come newest first, page by page, without hidden ones, in two statements', async () => {
+  test('reviews are newest first, in pages, without hidden ones, in two statements', async () => {
     const product = await createProduct(db)
     for (let n = 0; n < 13; n += 1) {
       const { client } = await createBuyer(product)
@@ -156,24 +156,24 @@ describe('the reviews of a product', () => {
     expect(beyond.body).toMatchObject({ content: [], totalElements: 12 })
 
     expect((await statementsOf(() => app.visitor.get(reviewsOf(product, '?page=0&size=7')))).length).toBe(2)
-    // What was written above may empty the cache once more, half a second later.
+    // The review above may still empty the cache once, half a second later.
     const again = () => statementsOf(() => app.visitor.get(reviewsOf(product, '?page=0&size=7')))
     await expect.poll(async () => (await again()).length).toBe(0)
   })
 
-  test('are none yet, and no rating is made up', async () => {
+  test('a product without reviews has an empty list and no rating', async () => {
     const product = await createProduct(db)
     const { body } = await app.visitor.get(reviewsOf(product))
     expect(body).toMatchObject({ content: [], totalElements: 0, rating: null })
   })
 
-  test.each(['?page=-1', '?size=0', '?size=51', '?page=x', '?sort=price'])('refuse %s', async (query) => {
+  test.each(['?page=-1', '?size=0', '?size=51', '?page=x', '?sort=price'])('the reviews refuse %s', async (query) => {
     expect((await app.visitor.get(reviewsOf(await createProduct(db), query))).status).toBe(400)
   })
 })
 
-describe('what a product is to me', () => {
-  test('changes with delivery and with my review', async () => {
+describe("the caller's view of a product", () => {
+  test("the caller's view changes with delivery and with their review", async () => {
     const product = await createProduct(db)
     const waiting = await createBuyer(product, 'Shipped')
     const buyer = await createBuyer(product)
@@ -191,7 +191,7 @@ describe('what a product is to me', () => {
     })
   })
 
-  test('takes one statement beside the session, and is nobody else’s', async () => {
+  test("the caller's view takes one statement besides the session, and is different for each account", async () => {
     const product = await createProduct(db)
     const buyer = await createBuyer(product)
     await app.as(buyer).post(reviewsOf(product), words)

@@ -8,22 +8,22 @@ const columns = ['id', 'title', 'body', 'version'] as const
 export const findPage = (db: Db, slug: PageSlug, language: Language) =>
   db.selectFrom('pages').select(columns).where('slug', '=', slug).where('language', '=', language).executeTakeFirst()
 
-type Words = { title: string; body: string }
+type PageText = { title: string; body: string }
 
-/** The first row of a page; undefined when somebody wrote it in the meantime. */
-export const insertPage = (tx: Tx, slug: PageSlug, language: Language, words: Words) =>
+/** The first row of a page. Undefined when a concurrent call has written it. */
+export const insertPage = (tx: Tx, slug: PageSlug, language: Language, text: PageText) =>
   tx
     .insertInto('pages')
-    .values({ slug, language, ...words })
+    .values({ slug, language, ...text })
     .onConflict((conflict) => conflict.columns(['slug', 'language']).doNothing())
     .returning(columns)
     .executeTakeFirst()
 
-/** Undefined when the version is not the one that stands. */
-export const updatePage = (tx: Tx, slug: PageSlug, language: Language, version: number, words: Words) =>
+/** Undefined when the version is outdated. */
+export const updatePage = (tx: Tx, slug: PageSlug, language: Language, version: number, text: PageText) =>
   tx
     .updateTable('pages')
-    .set({ ...words, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({ ...text, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('slug', '=', slug)
     .where('language', '=', language)
     .where('version', '=', version)

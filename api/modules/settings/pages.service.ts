@@ -25,10 +25,10 @@ async function readSource(db: Db, slug: PageSlug, language: Language): Promise<P
   return { slug, language, title, body, version }
 }
 
-/** As it stands: what staff wrote, else the text that comes with the shop as version 0. */
+/** The Markdown staff wrote, else the built-in text as version 0. */
 export const getPageSource = async (db: Db, name: string, language: Language) => readSource(db, toSlug(name), language)
 
-/** A page as readers see it. */
+/** A page as HTML, with its placeholders filled in. */
 export async function getPage(db: Db, name: string, language: Language): Promise<Page> {
   const source = await readSource(db, toSlug(name), language)
   const settings = await readSettings(db)
@@ -40,8 +40,8 @@ export async function getPage(db: Db, name: string, language: Language): Promise
 }
 
 /**
- * Writes a page. Throws VALIDATION_FAILED for a text that cannot be shown, VERSION_CONFLICT with both texts when it was
- * saved by someone else since it was read.
+ * Saves a page. Throws VALIDATION_FAILED for a text that cannot be rendered, VERSION_CONFLICT with both texts for an
+ * outdated version.
  */
 export async function savePage(db: Db, actor: Actor, name: string, input: SavePageInput): Promise<PageSource> {
   const slug = toSlug(name)

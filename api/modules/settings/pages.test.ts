@@ -9,22 +9,22 @@ const { db, app } = await startTestShop()
 const manager = await createAccount(db, { role: 'Manager' })
 const urlOf = (slug: string, language?: string) => `/api/v1/pages/${slug}${language ? `?language=${language}` : ''}`
 const save = (slug: string, body: object, person = manager) => app.as(person).send('PUT', urlOf(slug), body)
-const sleep = () => new Promise((resolve) => setTimeout(resolve, 700)) // caches hear of a change twice a second
+const sleep = () => new Promise((resolve) => setTimeout(resolve, 700)) // caches check for changes twice a second
 
-describe('the pages that come with the shop', () => {
+describe('the built-in pages', () => {
   test.each(pageSlugs.flatMap((slug) => languages.map((language) => [slug, language] as const)))(
     '%s in %s has a title and 150 to 400 words, links that lead somewhere and one amount at most',
     async (slug, language) => {
       const { status, body } = await app.visitor.get(urlOf(slug, language))
       expect(status).toBe(200)
       expect(body).toMatchObject({ slug, title: expect.stringMatching(/\S/) })
-      const words = body.html
+      const wordList = body.html
         .replace(/<[^>]+>/g, ' ')
         .trim()
         .split(/\s+/)
-      expect(words.length).toBeGreaterThanOrEqual(150)
-      expect(words.length).toBeLessThanOrEqual(400)
-      expect(body.html).not.toMatch(/\{\w+\}|undefined|<h1|TODO|lorem/i) // none of what writers leave behind
+      expect(wordList.length).toBeGreaterThanOrEqual(150)
+      expect(wordList.length).toBeLessThanOrEqual(400)
+      expect(body.html).not.toMatch(/\{\w+\}|undefined|<h1|TODO|lorem/i) // no leftovers of drafts
 
       const known = [...pageSlugs.map((page) => `/${page}`), '/contact', '/login', '/orders']
       for (const [, href = ''] of body.html.matchAll(/href="([^"]+)"/g)) {
@@ -36,7 +36,7 @@ describe('the pages that come with the shop', () => {
     },
   )
 
-  test('differ between the languages, and are English unless asked', async () => {
+  test('built-in pages differ between the languages and are English by default', async () => {
     for (const slug of pageSlugs) {
       const [en, sw, unasked] = await Promise.all(
         [urlOf(slug, 'en'), urlOf(slug, 'sw'), urlOf(slug)].map((url) => app.visitor.get(url)),
@@ -46,28 +46,28 @@ describe('the pages that come with the shop', () => {
     }
   })
 
-  test.each(['nope', 'ABOUT', '..%2Fabout', '__proto__', 'constructor'])('do not include %s', async (slug) => {
+  test.each(['nope', 'ABOUT', '..%2Fabout', '__proto__', 'constructor'])('the page %s is not found', async (slug) => {
     expect((await app.visitor.get(urlOf(slug))).status).toBe(404)
     expect((await save(slug, { language: 'en', title: 'x', body: 'x', version: 0 })).status).toBe(404)
   })
 
-  test('are asked for in a language we speak, and nothing else', async () => {
+  test('pages are served only in the languages of the shop', async () => {
     expect((await app.visitor.get(urlOf('about', 'fr'))).status).toBe(400)
     expect((await app.visitor.get('/api/v1/pages/about?draft=1')).status).toBe(400)
   })
 })
 
-describe('writing a page', () => {
-  const words = { language: 'en', title: 'Returns at {company}', body: 'Bring it **back** within reason.' }
+describe('saving a page', () => {
+  const draft = { language: 'en', title: 'Returns at {company}', body: 'Bring it **back** within reason.' }
 
-  test('shows it to everybody, keeps the other language, and is audited', async () => {
+  test('a saved page is shown to visitors, leaves the other language unchanged, and is audited', async () => {
     const swahili = await app.visitor.get(urlOf('returns', 'sw'))
     const source = await app.as(manager).get('/api/v1/pages/returns/source?language=en')
     expect(source.body).toMatchObject({ slug: 'returns', language: 'en', version: 0 })
-    await app.visitor.get(urlOf('returns')) // now it is in the cache
+    await app.visitor.get(urlOf('returns')) // fills the cache
 
-    const saved = await save('returns', { ...words, version: 0 })
-    expect(saved).toMatchObject({ status: 200, body: { ...words, slug: 'returns', version: 1 } })
+    const saved = await save('returns', { ...draft, version: 0 })
+    expect(saved).toMatchObject({ status: 200, body: { ...draft, slug: 'returns', version: 1 } })
     await sleep()
     const shown = await app.visitor.get(urlOf('returns'))
     expect(shown.body).toEqual({
@@ -86,11 +86,11 @@ describe('writing a page', () => {
       actor_account_id: manager.accountId,
       action: 'page.saved',
       before: { title: source.body.title, version: 0 },
-      after: { title: words.title, body: words.body, version: 1 },
+      after: { title: draft.title, body: draft.body, version: 1 },
     })
   })
 
-  test('is refused with both texts when somebody else wrote it meanwhile', async () => {
+  test('saving an outdated page is refused with both texts', async () => {
     const [first, second] = await Promise.all([
       save('terms', { language: 'en', title: 'Mine', body: 'My words', version: 0 }),
       save('terms', { language: 'en', title: 'Yours', body: 'Your words', version: 0 }),
@@ -109,14 +109,14 @@ describe('writing a page', () => {
     expect(next).toMatchObject({ status: 200, body: { version: 2 } })
   })
 
-  test('of hostile words shows words', async () => {
+  test('hostile HTML and links in a page are escaped', async () => {
     const body = '<script>alert(1)</script> [x](javascript:alert(1)) {freeShippingFrom} {constructor}'
     await save('cookies', { language: 'sw', title: '<b>{company}</b>', body, version: 0 })
     await sleep()
     const page = await app.visitor.get(urlOf('cookies', 'sw'))
     expect(page.body.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page.body.html).not.toMatch(/<script|href/)
-    expect(page.body.title).toBe('<b>Sokoni</b>') // plain text: the screen shows it as such
+    expect(page.body.title).toBe('<b>Sokoni</b>') // plain text, escaped by the screen
   })
 
   test.each([
@@ -129,17 +129,17 @@ describe('writing a page', () => {
     [{ version: undefined }, 'version'],
     [{ language: 'fr' }, 'language'],
     [{ html: '<p>' }, 'html'],
-  ])('is refused: %j', async (change, field) => {
-    const response = await save('help', { ...words, version: 0, ...change })
+  ])('a page with %j is refused with the name of the field', async (change, field) => {
+    const response = await save('help', { ...draft, version: 0, ...change })
     expect(response).toMatchObject({ status: 400, body: { details: { fields: [{ field }] } } })
   })
 
   test.each([
     ['quotes', '>'.repeat(6_000)],
     ['lists', Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n')],
-  ])('that could not be shown is refused, and the page stays as it was: %s in one another', async (_, body) => {
+  ])('a page with deeply nested %s is refused and stays unchanged', async (_, body) => {
     const before = await app.visitor.get(urlOf('size-guide'))
-    expect(await save('size-guide', { ...words, body, version: 0 })).toMatchObject({
+    expect(await save('size-guide', { ...draft, body, version: 0 })).toMatchObject({
       status: 400,
       body: { details: { fields: [{ field: 'body', message: 'The text is nested too deeply' }] } },
     })
@@ -148,13 +148,13 @@ describe('writing a page', () => {
     expect(after).toMatchObject({ status: 200, body: before.body })
   })
 
-  test('takes a page as long as it may be, whatever its letters', async () => {
+  test('a page of the longest accepted text can be saved with any characters', async () => {
     const response = await save('help', { language: 'sw', title: 'x', body: '🙂'.repeat(10_000), version: 0 })
     expect(response.status).toBe(200)
   })
 
-  test('is for who manages products', async () => {
-    const body = { ...words, version: 0 }
+  test('saving a page needs the permission to manage products', async () => {
+    const body = { ...draft, version: 0 }
     const clerk = await createAccount(db, { role: (await createRole(db, ['Configure Settings', 'View Orders'])).name })
     const member = await createAccount(db, { role: 'User' })
     expect((await save('privacy', body, clerk)).status).toBe(403)

@@ -13,7 +13,7 @@ const set = (key: string, value: unknown) =>
 beforeEach(() => db.deleteFrom('settings').execute())
 
 describe('public settings', () => {
-  test('are a working shop where nothing is set: no claim, no invented contact', async () => {
+  test('public settings have working defaults, without claims or an invented contact', async () => {
     const { status, body } = await app.visitor.get('/api/v1/settings/public')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -32,7 +32,7 @@ describe('public settings', () => {
     expect(body.promoTexts[0].text.sw).toBe(`Usafirishaji bure kwa zaidi ya ${ksh(5000)}`)
   })
 
-  test('are what the organisation set, in one statement, and nothing more', async () => {
+  test('public settings are read in one statement and hold only public keys', async () => {
     await set('companyName', 'Umoja $& Duka')
     await set('freeShippingFrom', 7500)
     await set('contact', { phone: '+254 700 000 000', hours: { en: 'Mon to Fri', sw: 'Jumatatu hadi Ijumaa' } })

@@ -5,7 +5,7 @@ import { getPublicSettings } from '#contract/site/settings.ts'
 import { getPage, getPageSource, savePage } from './pages.service.ts'
 import { readPublicSettings } from './settings.service.ts'
 
-/** A page of 20,000 characters in the longest spelling JSON has for them. */
+/** Bytes: enough for a page of 20,000 characters in their longest JSON escapes. */
 const PAGE_BYTES = 512 * 1024
 
 export const settingsRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {

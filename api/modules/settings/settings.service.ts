@@ -9,13 +9,13 @@ export async function readSettings(db: Db): Promise<Settings> {
   return Settings.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))
 }
 
-/** Fills `{company}` and `{freeShippingFrom}` into words that staff or we wrote. */
-export const fillIn = (words: string, settings: Pick<Settings, 'companyName' | 'freeShippingFrom'>) =>
-  words
+/** Replaces the placeholders `{company}` and `{freeShippingFrom}` in a text. */
+export const fillIn = (text: string, settings: Pick<Settings, 'companyName' | 'freeShippingFrom'>) =>
+  text
     .replaceAll('{company}', () => settings.companyName)
     .replaceAll('{freeShippingFrom}', () => ksh(settings.freeShippingFrom))
 
-/** What visitors may read, with its figures filled in. */
+/** The public settings, with the placeholders in promo texts filled in. */
 export async function readPublicSettings(db: Db): Promise<PublicSettings> {
   const settings = await readSettings(db)
   return {

@@ -12,7 +12,7 @@ const set = (key: string, value: unknown) =>
     .execute()
 beforeEach(() => db.deleteFrom('settings').execute())
 
-test('an empty table is a working shop', async () => {
+test('an empty settings table gives working defaults', async () => {
   expect(await readSettings(db)).toEqual(Settings.parse({}))
   expect(await readSettings(db)).toMatchObject({
     companyName: 'Sokoni',
@@ -24,7 +24,7 @@ test('an empty table is a working shop', async () => {
   })
 })
 
-test('what is set wins, what is unknown is left alone, in one statement', async () => {
+test('stored settings override defaults, unknown keys are ignored, in one statement', async () => {
   await set('companyName', 'Duka')
   await set('vatPercent', 14)
   await set('somethingElse', { of: 'another module' })
@@ -42,7 +42,7 @@ describe('shipping', () => {
     return (await app.as(client.officer).post('/api/v1/orders/place', order)).body
   }
 
-  test('that is set is charged below the threshold, counts in the total and is held', async () => {
+  test('the shipping fee is charged below the threshold, is part of the total and is held', async () => {
     await set('shippingFee', 250)
     expect(await placed(4999, 5249)).toMatchObject({ subtotal: 4999, shipping: 250, tax: 0, total: 5249 })
     expect(await placed(5000, 5000)).toMatchObject({ shipping: 0, total: 5000 })
@@ -53,14 +53,14 @@ describe('shipping', () => {
     expect(held).toBe(524_900)
   })
 
-  test('follows the threshold', async () => {
+  test('the threshold for free shipping can be changed', async () => {
     await set('shippingFee', 100)
     await set('freeShippingFrom', 800)
     expect(await placed(799, 899)).toMatchObject({ shipping: 100 })
     expect(await placed(800, 800)).toMatchObject({ shipping: 0 })
   })
 
-  test('that changed since the person looked is told', async () => {
+  test('an order with an outdated shipping fee returns PRICE_CHANGED', async () => {
     await set('shippingFee', 100)
     expect(await placed(700, 700)).toMatchObject({ code: 'PRICE_CHANGED', details: { total: 800, subtotal: 700 } })
   })

@@ -8,10 +8,10 @@ import { lockProducts } from './stock.queries.ts'
 
 const { db } = await startTestShop()
 
-test('a statement that locks many rows ends at the limit of the statement, though it waits for no single row that long', async () => {
+test('a statement that locks many rows ends at the statement timeout, though no single lock wait is that long', async () => {
   const ids: number[] = []
   for (let nr = 0; nr < 5; nr += 1) ids.push((await createProduct(db)).id)
-  // The rows are let go one by one, so that each wait alone is shorter than the limit.
+  // The rows are released one by one, so that each single wait is shorter than the timeout.
   const holders = ids.map((id, index) =>
     db.transaction().execute(async (tx) => {
       await lockProducts(tx, [id])
@@ -21,7 +21,7 @@ test('a statement that locks many rows ends at the limit of the statement, thoug
   await sleep(300)
   const started = performance.now()
   const locking = inTransaction(db, async (tx) => {
-    // The role has 15 s: the same limit, shorter.
+    // The role has 15 s; a shorter timeout of the same kind speeds up the test.
     await sql`select set_config('statement_timeout', '1500ms', true)`.execute(tx)
     await lockProducts(tx, ids)
   })

@@ -15,7 +15,7 @@ export const insertAlert = (db: Db, accountId: number, productId: number) =>
 export const deleteAlert = (db: Db, accountId: number, productId: number) =>
   db.deleteFrom('stock_alerts').where('account_id', '=', accountId).where('product_id', '=', productId).execute()
 
-/** Which of these products somebody waits for. */
+/** The products of this list with at least one alert. */
 export const findAwaited = (tx: Tx, productIds: number[]) =>
   tx
     .selectFrom('stock_alerts')
@@ -29,15 +29,15 @@ type DueAlert = {
   email: string
   language: string
   is_reachable: boolean
-  /** In the language of the account where it is translated. */
+  /** In the language of the account where a translation exists. */
   name: string
   slug: string
 }
 
 /**
- * Takes alerts whose product can be had again, at most `limit`; `productIds` null means of any product. Whoever takes
- * an alert is the only one: it is gone with the transaction that writes its mail. An alert or an account that another
- * transaction holds is left for the next run, so that this one never waits while it holds alerts.
+ * Deletes and returns alerts of products that are available again, at most `limit`; `productIds` null means any
+ * product. An alert is returned to one caller only: its deletion commits together with its mail. Alerts and accounts
+ * locked by another transaction are left for the next run, so that this one never waits while it holds alerts.
  */
 export async function takeDueAlerts(tx: Tx, productIds: number[] | null, limit: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`

@@ -23,7 +23,9 @@ async function availableOf(db: Db, productId: number) {
   return product.available_stock ?? 0
 }
 
-/** Remembers that a member waits for a product; nothing to remember while it is in stock. */
+/**
+ * Stores an alert of a member for a product that is out of stock. Throws NOT_FOUND for a product that is not listed.
+ */
 export async function askForAlert(db: Db, actor: Actor, productId: number): Promise<StockAlert> {
   const inStock = (await availableOf(db, productId)) > 0
   if (!inStock) await insertAlert(db, actor.accountId, productId)
@@ -36,7 +38,9 @@ export async function cancelAlert(db: Db, actor: Actor, productId: number): Prom
   return { alert: false, inStock }
 }
 
-/** To be called by whoever makes more of a product available, in the same transaction: those who wait are mailed soon. */
+/**
+ * To be called in the transaction that makes more of a product available; a job then mails the members with an alert.
+ */
 export async function notifyRestocked(tx: Tx, productIds: number[]) {
   const awaited = await findAwaited(tx, productIds)
   if (awaited.length === 0) return
@@ -44,8 +48,8 @@ export async function notifyRestocked(tx: Tx, productIds: number[]) {
 }
 
 /**
- * Mails everybody who waits for one of these products, or for any, that it is back: once each, in their language.
- * Alerts of accounts that are no longer active or never confirmed their address end without a mail. Answers how many were mailed.
+ * Mails all members with an alert for one of these products, or for any product: once each, in their language. Alerts
+ * of accounts that are inactive or have no confirmed address are deleted without a mail. Returns the number of mails.
  */
 export async function mailRestocked(db: Db, productIds: number[] | null): Promise<number> {
   let mailed = 0

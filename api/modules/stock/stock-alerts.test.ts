@@ -32,8 +32,8 @@ const restock = (product: { id: number }, quantity = 3) =>
   })
 const waiting = () => db.selectFrom('stock_alerts').select(['product_id', 'account_id']).execute()
 
-describe('asking to be told', () => {
-  test('is kept once, shown, and may be taken back', async () => {
+describe('stock alerts', () => {
+  test('a stock alert is stored once, is shown, and can be cancelled', async () => {
     const product = await createProduct(db, { stock: 0 })
     const member = await createAccount(db, { role: 'User' })
     const caller = app.as(member)
@@ -50,14 +50,14 @@ describe('asking to be told', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('of what is in stock is answered with that', async () => {
+  test('a stock alert for a product in stock is not stored, and the answer names the stock', async () => {
     const product = await createProduct(db, { stock: 1 })
     const response = await app.as(await createAccount(db, { role: 'User' })).post(alertOf(product))
     expect(response).toMatchObject({ status: 200, body: { alert: false, inStock: true } })
     expect(await waiting()).toEqual([])
   })
 
-  test('is for members, about goods that are sold', async () => {
+  test('stock alerts are for members and for listed products', async () => {
     const product = await createProduct(db, { stock: 0 })
     const hidden = await createProduct(db, { stock: 0, status: 'hidden' })
     const member = app.as(await createAccount(db, { role: 'User' }))
@@ -74,8 +74,8 @@ describe('asking to be told', () => {
   })
 })
 
-describe('when goods come back', () => {
-  test('everybody who waits is mailed once, in their language, without a price', async () => {
+describe('products back in stock', () => {
+  test('all members with an alert are mailed once, in their language, without a price', async () => {
     const product = await createProduct(db, { stock: 0, name: 'Jiko Okoa', listPriceCents: 123_400 })
     await db.updateTable('products').set({ name_sw: 'Jiko la Mkaa' }).where('id', '=', product.id).execute()
     await askFor(product, 'english@example.com')
@@ -102,7 +102,7 @@ describe('when goods come back', () => {
     expect(server.mails.length).toBe(2)
   })
 
-  test('and sell out before the mail, everybody goes on waiting', async () => {
+  test('alerts stay when the product sells out again before the mail', async () => {
     const product = await createProduct(db, { stock: 0 })
     await askFor(product)
     await restock(product)
@@ -112,7 +112,7 @@ describe('when goods come back', () => {
     expect((await waiting()).length).toBe(1)
   })
 
-  test('without anybody saying so, the hourly look finds it', async () => {
+  test('the hourly job mails alerts of products restocked without a notification', async () => {
     const product = await createProduct(db, { stock: 0 })
     await askFor(product)
     await db.updateTable('products').set({ current_stock: 2 }).where('id', '=', product.id).execute()
@@ -120,7 +120,7 @@ describe('when goods come back', () => {
     expect(await mailRestocked(db, null)).toBe(0)
   })
 
-  test('several at work mail each once', async () => {
+  test('simultaneous runs mail each alert once', async () => {
     const product = await createProduct(db, { stock: 0 })
     for (let n = 0; n < 15; n += 1) await askFor(product)
     await db.updateTable('products').set({ current_stock: 2 }).where('id', '=', product.id).execute()
@@ -134,7 +134,7 @@ describe('when goods come back', () => {
   test.each([
     ['no longer has an account in use', { status: 'inactive' as const }],
     ['never confirmed the address', { email_confirmed_at: null }],
-  ])('who %s gets no mail', async (_who, change) => {
+  ])('a member who %s gets no mail', async (_who, change) => {
     const product = await createProduct(db, { stock: 0 })
     const member = await askFor(product)
     await db.updateTable('accounts').set(change).where('id', '=', member.accountId).execute()
@@ -144,7 +144,7 @@ describe('when goods come back', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('hidden goods tell nobody until they are sold again', async () => {
+  test('alerts for a hidden product are mailed once it is listed again', async () => {
     const product = await createProduct(db, { stock: 0 })
     await askFor(product)
     await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', product.id).execute()

@@ -12,13 +12,13 @@ const selectForSale = (db: Db, ids: number[]) =>
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
 
-/** These products as they are, for a figure that binds nobody. */
+/** The products, read without a lock, for figures that are only shown. */
 export const findProducts = (db: Db, ids: number[]) => selectForSale(db, ids).execute()
 
-/** Rows of these products, locked by ascending id so that two orders wait for each other instead of deadlocking. */
+/** Locks the products by ascending id, so that two orders wait for each other instead of deadlocking. */
 export const lockProducts = (tx: Tx, ids: number[]) => selectForSale(tx, ids).forNoKeyUpdate().execute()
 
-/** Adds to the reserved stock of all lines and writes their movements, in one statement. The rows must be locked. */
+/** Adds to the reserved stock of all lines and inserts their movements, in one statement. The rows must be locked. */
 export const insertReservation = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>
   sql`
   with line as (
@@ -33,7 +33,10 @@ export const insertReservation = (tx: Tx, orderId: number, actorId: number, line
   select product_id, 'reserved', 0, quantity, ${orderId}, ${actorId} from line
 `.execute(tx)
 
-/** Reserved stock that goes: back to the shelf (`released`) or out of the house (`delivered`), in one statement. */
+/**
+ * Lowers the reserved stock, for released lines alone, for delivered lines with the current stock, in one statement.
+ * The rows must be locked.
+ */
 export const insertLeaving = (
   tx: Tx,
   kind: 'released' | 'delivered',
@@ -56,7 +59,7 @@ export const insertLeaving = (
   from line
 `.execute(tx)
 
-/** Products whose counters differ from the sums of their movements; none when all is well. */
+/** Products whose counters differ from the sums of their movements; empty when all agree. */
 export const findStockDrift = (db: Db) =>
   sql<{ id: number; current_stock: number; reserved_stock: number; current_sum: number; reserved_sum: number }>`
     select products.id, current_stock, reserved_stock,
@@ -69,8 +72,8 @@ export const findStockDrift = (db: Db) =>
   `.execute(db)
 
 /**
- * Changes with every movement: the caches of public answers watch it. Two transactions may commit in the other order
- * than they took their ids, so the last id alone would miss the slower one: the rows before it are counted too.
+ * A value that changes with every movement, watched by the caches of public answers. Transactions may commit in another
+ * order than they took their ids, so the last id alone would miss the slower one; the rows before it are counted too.
  */
 export const findLastMovement = async (db: Db) => {
   const { rows } = await sql<{ id: number; recent: number }>`
@@ -88,7 +91,10 @@ type Receipt = {
   lines: readonly StockLine[]
 }
 
-/** Goods that came in: counter, ledger and, for what was sold out, the moment it came back, in one statement. */
+/**
+ * Receipt or return of stock: counter, ledger and, for products that were sold out, the time of restocking, in one
+ * statement.
+ */
 export const insertReceipt = (tx: Tx, { kind, orderId, actorId, note, lines }: Receipt) =>
   sql`
   with line as (

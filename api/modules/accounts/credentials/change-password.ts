@@ -15,7 +15,7 @@ import { assertOwnPassword, lockSamePassword } from './verify-own-password.ts'
 
 type Change = { accountId: number; passwordHash: string; sparedSession: string | null; action: string }
 
-/** Sets a password: every other session and every link to choose one ends, the owner is told. */
+/** Sets a password, ends every other session and every reset link, and mails the owner. */
 export async function setPassword(tx: Tx, actor: Actor | null, change: Change) {
   const { accountId } = change
   await updatePassword(tx, accountId, change.passwordHash)
@@ -31,7 +31,7 @@ export async function setPassword(tx: Tx, actor: Actor | null, change: Change) {
 }
 
 /** Ends all other sessions of the caller. Throws PASSWORD_TOO_COMMON, WRONG_PASSWORD. */
-export async function changePassword(db: Db, keys: Keys, actor: Actor, input: ChangePasswordInput, said: Language) {
+export async function changePassword(db: Db, keys: Keys, actor: Actor, input: ChangePasswordInput, language: Language) {
   await assertUncommon(input.newPassword)
   const credentials = await assertOwnPassword(db, keys, actor, input.currentPassword, 'change')
   const passwordHash = await hashPassword(input.newPassword)
@@ -40,5 +40,5 @@ export async function changePassword(db: Db, keys: Keys, actor: Actor, input: Ch
     await lockSamePassword(tx, credentials, 'change')
     await setPassword(tx, actor, { accountId, passwordHash, sparedSession, action: 'password.changed' })
   })
-  return done(said, 'passwordChanged')
+  return done(language, 'passwordChanged')
 }

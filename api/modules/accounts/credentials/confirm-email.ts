@@ -16,8 +16,8 @@ const CONFIRM_DAYS = 7
 
 type Addressee = { id: number; email: string; firstName: string; language: Language }
 
-/** Asks the owner of an address to confirm it. Earlier links go on working until they are too old. */
-export async function askToConfirm(tx: Tx, { id, email, firstName, language }: Addressee) {
+/** Mails a link to confirm the address. Earlier links stay valid until they expire. */
+export async function mailConfirmLink(tx: Tx, { id, email, firstName, language }: Addressee) {
   const { token, hash } = newToken()
   await insertLink(tx, { accountId: id, purpose: 'confirm-email', hash, minutes: CONFIRM_DAYS * 24 * 60 })
   const confirmUrl = placeholderUrl(language, `/confirm-email?token=${token}`)
@@ -30,7 +30,7 @@ export async function askToConfirm(tx: Tx, { id, email, firstName, language }: A
   })
 }
 
-/** Notes that an address is its account's own; the newsletter wished for at registration begins. */
+/** Marks the address as confirmed and starts the newsletter if it was chosen at registration. */
 export async function acceptAddress(
   tx: Tx,
   account: { id: number; email: string; language: string; wantsNewsletter: boolean },
@@ -40,8 +40,8 @@ export async function acceptAddress(
   if (account.wantsNewsletter) await subscribeConfirmed(tx, { email: account.email, language })
 }
 
-/** Confirms once; the same link answers the same for its seven days. Throws LINK_NOT_VALID. */
-export async function confirmEmail(db: Db, token: string, said: Language) {
+/** Idempotent: a used link gives the same answer until it expires after seven days. Throws LINK_NOT_VALID. */
+export async function confirmEmail(db: Db, token: string, language: Language) {
   await inTransaction(db, async (tx) => {
     const link = await lockLink(tx, token, 'confirm-email')
     if (link.email_confirmed_at !== null) return
@@ -49,18 +49,18 @@ export async function confirmEmail(db: Db, token: string, said: Language) {
     const { account_id: id, email, language, wants_newsletter: wantsNewsletter } = link
     await acceptAddress(tx, { id, email, language, wantsNewsletter })
   })
-  return done(said, 'emailConfirmed')
+  return done(language, 'emailConfirmed')
 }
 
-/** Throws TOO_MANY_REQUESTS within a minute of the last mail, or after five in a day. */
-export async function resendConfirmation(db: Db, actor: Actor, said: Language) {
+/** Throws TOO_MANY_REQUESTS within a minute of the last mail, or within an hour of it after five in a day. */
+export async function resendConfirmation(db: Db, actor: Actor, language: Language) {
   const isSent = await inTransaction(db, async (tx) => {
     const account = await lockUnconfirmed(tx, actor.accountId)
     if (!account) return false
     const { sent, age } = await countLinks(tx, account.id, 'confirm-email')
     const retryAfterSeconds = resendWait(sent, age)
     if (retryAfterSeconds > 0) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds })
-    await askToConfirm(tx, {
+    await mailConfirmLink(tx, {
       id: account.id,
       email: account.email,
       firstName: account.first_name,
@@ -68,5 +68,5 @@ export async function resendConfirmation(db: Db, actor: Actor, said: Language) {
     })
     return true
   })
-  return done(said, isSent ? 'confirmationSent' : 'emailConfirmed')
+  return done(language, isSent ? 'confirmationSent' : 'emailConfirmed')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-/** How an account proves who it is. */
+/** The password hash and authenticator secret of an account. */
 export const findCredentials = (db: Db, accountId: number) =>
   db
     .selectFrom('accounts')
@@ -12,17 +12,17 @@ export const findCredentials = (db: Db, accountId: number) =>
 export const updatePassword = (tx: Tx, accountId: number, passwordHash: string) =>
   tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
 
-/** Undefined when two-factor sign-in is on: its secret is not replaced by the way. */
-export const updateTotpSecret = (db: Db, accountId: number, sealed: string) =>
+/** Undefined when two-factor sign-in is on: an active secret is never replaced. */
+export const updateTotpSecret = (db: Db, accountId: number, encryptedSecret: string) =>
   db
     .updateTable('accounts')
-    .set({ totp_secret: sealed, totp_last_step: null })
+    .set({ totp_secret: encryptedSecret, totp_last_step: null })
     .where('id', '=', accountId)
     .where('totp_confirmed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined when it is on already. */
+/** Undefined when two-factor sign-in is on already. */
 export const confirmTotp = (tx: Tx, accountId: number) =>
   tx
     .updateTable('accounts')
@@ -32,7 +32,7 @@ export const confirmTotp = (tx: Tx, accountId: number) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Takes a step of the app's clock; undefined for one that was taken before, or an earlier one. */
+/** Marks a TOTP time step as used. Undefined for a step that was used before, or an earlier one. */
 export const spendStep = (tx: Tx, accountId: number, step: number) =>
   tx
     .updateTable('accounts')
@@ -42,7 +42,7 @@ export const spendStep = (tx: Tx, accountId: number, step: number) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined for a code that is none, or was used before. */
+/** Undefined for an unknown code, or one that was used before. */
 export const spendRecoveryCode = (tx: Tx, accountId: number, hash: string) =>
   tx
     .updateTable('recovery_codes')
@@ -59,9 +59,9 @@ export const insertRecoveryCodes = (tx: Tx, accountId: number, hashes: string[])
     .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))
     .execute()
 
-/** Switches two-factor sign-in off and forgets its secret and codes. */
+/** Switches two-factor sign-in off and deletes its secret and recovery codes. */
 export const deleteTwoFactor = (tx: Tx, accountId: number) =>
   sql`
-    with forgotten as (delete from recovery_codes where account_id = ${accountId})
+    with deleted as (delete from recovery_codes where account_id = ${accountId})
     update accounts set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = ${accountId}
   `.execute(tx)

@@ -16,17 +16,25 @@ export const insertLink = (tx: Tx, { accountId, purpose, hash, minutes }: NewLin
     })
     .execute()
 
-/** A link of a mail and whose account it is about; undefined for one too old or never made. */
+/** A mailed link with its account. Undefined for an expired or unknown link. */
 export const findLink = (db: Db, hash: string, purpose: LinkPurpose) =>
   db
     .selectFrom('account_tokens')
     .innerJoin('accounts', 'accounts.id', 'account_tokens.account_id')
-    .select(['account_tokens.id', 'account_tokens.account_id', 'account_tokens.used_at'])
-    .select(['accounts.kind', 'accounts.email', 'accounts.language', 'accounts.status'])
-    .select(['accounts.email_confirmed_at', 'accounts.wants_newsletter'])
+    .select([
+      'account_tokens.id',
+      'account_tokens.account_id',
+      'account_tokens.used_at',
+      'accounts.kind',
+      'accounts.email',
+      'accounts.language',
+      'accounts.status',
+      'accounts.email_confirmed_at',
+      'accounts.wants_newsletter',
+    ])
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
-    // Not now(): who waited for a lock must see that the link ended meanwhile.
+    // Not now(), which is the start of the transaction: the link may have been ended while this one waited for a lock.
     .where('account_tokens.expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()
 
@@ -36,7 +44,7 @@ export const lockAccount = (tx: Tx, accountId: number) =>
 export const markLinkUsed = (tx: Tx, linkId: number) =>
   tx.updateTable('account_tokens').set({ used_at: sql<Date>`now()` }).where('id', '=', linkId).execute()
 
-/** Links of this purpose that were mailed lead nowhere any more. */
+/** Expires all valid links of this purpose. */
 export const endLinks = (tx: Tx, accountId: number, purpose: LinkPurpose) =>
   tx
     .updateTable('account_tokens')
@@ -46,7 +54,7 @@ export const endLinks = (tx: Tx, accountId: number, purpose: LinkPurpose) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .execute()
 
-/** How many links of a purpose an account was mailed in a day, and how long ago the last, in seconds. */
+/** Links of a purpose mailed to an account in the last 24 hours: their number, and the age of the last in seconds. */
 export const countLinks = (db: Db, accountId: number, purpose: LinkPurpose) =>
   db
     .selectFrom('account_tokens')
@@ -57,7 +65,7 @@ export const countLinks = (db: Db, accountId: number, purpose: LinkPurpose) =>
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
 
-/** What another transaction holds goes with the next run. */
+/** Skips rows that another transaction holds; the next run deletes them. */
 export const deleteOldLinks = (db: Db) =>
   sql`
     delete from account_tokens where id in (

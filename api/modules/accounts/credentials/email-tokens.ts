@@ -4,8 +4,8 @@ import { hashToken } from '#api/platform/secrets/random-tokens.ts'
 import { findLink, type LinkPurpose, lockAccount } from './email-tokens.queries.ts'
 
 /**
- * The link of a token with its account locked, read again once the lock is had: whoever was quicker may have used or
- * ended it. Throws LINK_NOT_VALID.
+ * Locks the account of a token and returns the link, read again under the lock because another transaction may have
+ * used or ended it meanwhile. Throws LINK_NOT_VALID.
  */
 export async function lockLink(tx: Tx, token: string, purpose: LinkPurpose) {
   const hash = hashToken(token)

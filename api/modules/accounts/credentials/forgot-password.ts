@@ -12,13 +12,13 @@ import { findActiveByEmail, lockActive } from './passwords.queries.ts'
 const MINUTES = 30
 
 /**
- * Asks for links to choose a new password. The same statements and the same answer whether the address is known or not:
- * what differs is done by the job.
+ * Queues the mails with reset links. Runs the same statements and returns the same answer for known and unknown
+ * addresses, so that neither content nor timing reveals an account; only the job's work differs.
  */
-export async function forgotPassword(db: Db, email: string, said: Language) {
+export async function forgotPassword(db: Db, email: string, language: Language) {
   const accounts = await findActiveByEmail(db, email)
   await inTransaction(db, (tx) => enqueue(tx, 'mail-reset-links', [{ accountIds: accounts.map(({ id }) => id) }]))
-  return done(said, 'resetLinkSent')
+  return done(language, 'resetLinkSent')
 }
 
 async function mailResetLink(tx: Tx, accountId: number) {
@@ -44,7 +44,7 @@ async function mailResetLink(tx: Tx, accountId: number) {
   })
 }
 
-/** Mails each account one link, which ends its earlier ones; not twice in a minute, nor more than five times a day. */
+/** Mails each account one link and ends its earlier ones. Limits: one a minute, and one an hour after five in a day. */
 export async function mailResetLinks(db: Db, accountIds: readonly number[]) {
   for (const accountId of accountIds) await inTransaction(db, (tx) => mailResetLink(tx, accountId))
 }

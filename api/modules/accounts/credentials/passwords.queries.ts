@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-/** The accounts in use of an address: one at each door at most. */
+/** The active accounts with this address: at most one member and one staff account. */
 export const findActiveByEmail = (db: Db, email: string) =>
   db
     .selectFrom('accounts')
@@ -12,7 +12,7 @@ export const findActiveByEmail = (db: Db, email: string) =>
     .orderBy('id')
     .execute()
 
-/** Locked, so that two who ask at once are not both mailed. */
+/** Locked, so that concurrent requests send one mail. Undefined for an account that is not active. */
 export const lockActive = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('accounts')

@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Attempts a minute from one address; the first may send a mail to somebody. */
+/** Requests a minute from one client IP; fewer for the one that sends mail. */
 const FORGOTTEN = 5
 const LINKS = 30
 

@@ -22,7 +22,7 @@ const RESET = '/api/v1/customer/auth/reset-password'
 const VERIFY = '/api/v1/customer/auth/verify'
 
 let nr = 0
-const newLine = () => {
+const fromNewIp = () => {
   nr += 1
   return { headers: { 'x-forwarded-for': `10.11.${nr >> 8}.${nr & 255}` } }
 }
@@ -32,7 +32,7 @@ async function createMember(options: Parameters<typeof createAccount>[1] = {}) {
   return { ...(await createAccount(db, { role: 'User', email, passwordHash, ...options })), email }
 }
 const signIn = (email: string, attempt: string) =>
-  app.visitor.post('/api/v1/customer/auth/login', { email, password: attempt }, newLine())
+  app.visitor.post('/api/v1/customer/auth/login', { email, password: attempt }, fromNewIp())
 const tokenOf = async (email: string) => (await signIn(email, password)).body.token as string
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const lives = async (token: string) => (await app.visitor.get(VERIFY, as(token))).status === 200
@@ -55,14 +55,14 @@ const auditOf = async (accountId: number) =>
 describe('changing the password', () => {
   const body = { currentPassword: password, newPassword, confirmPassword: newPassword }
 
-  test('ends all other sessions, keeps this one, and is told by mail', async () => {
+  test('a changed password ends all other sessions, leaves the current one and mails the owner', async () => {
     const { email, accountId } = await createMember()
-    const [here, phone, laptop] = [await tokenOf(email), await tokenOf(email), await tokenOf(email)]
-    expect(await app.visitor.post(CHANGE, body, as(here))).toMatchObject({
+    const [current, phone, laptop] = [await tokenOf(email), await tokenOf(email), await tokenOf(email)]
+    expect(await app.visitor.post(CHANGE, body, as(current))).toMatchObject({
       status: 200,
       body: { success: true, message: 'Password updated successfully!' },
     })
-    expect(await Promise.all([here, phone, laptop].map(lives))).toEqual([true, false, false])
+    expect(await Promise.all([current, phone, laptop].map(lives))).toEqual([true, false, false])
     expect((await signIn(email, password)).status).toBe(401)
     expect((await signIn(email, newPassword)).status).toBe(200)
     expect(await arrived()).toMatchObject([
@@ -73,31 +73,36 @@ describe('changing the password', () => {
     })
   })
 
-  test("is refused with a wrong current password, in the spec's words, and ends nothing", async () => {
+  test('a wrong current password is refused with the message of the spec and ends no session', async () => {
     const { email } = await createMember()
-    const [here, phone] = [await tokenOf(email), await tokenOf(email)]
-    expect(await app.visitor.post(CHANGE, { ...body, currentPassword: 'a wrong one' }, as(here))).toMatchObject({
+    const [current, phone] = [await tokenOf(email), await tokenOf(email)]
+    expect(await app.visitor.post(CHANGE, { ...body, currentPassword: 'a wrong one' }, as(current))).toMatchObject({
       status: 422,
       body: {
         code: 'WRONG_PASSWORD',
         message: 'Failed to change password. Please check your current password.',
       },
     })
-    expect(await Promise.all([here, phone].map(lives))).toEqual([true, true])
+    expect(await Promise.all([current, phone].map(lives))).toEqual([true, true])
     expect(await arrived()).toEqual([])
   })
 
   test.each([
-    ['that differs from its repetition', { confirmPassword: 'another one' }, 400, 'VALIDATION_FAILED'],
+    ['that differs from its confirmation', { confirmPassword: 'another one' }, 400, 'VALIDATION_FAILED'],
     ['of seven characters', { newPassword: 'seven77', confirmPassword: 'seven77' }, 400, 'VALIDATION_FAILED'],
-    ['of the commonest', { newPassword: 'Password1', confirmPassword: 'Password1' }, 422, 'PASSWORD_TOO_COMMON'],
-  ])('is refused for a new one %s', async (_what, change, status, code) => {
+    [
+      'from the list of common ones',
+      { newPassword: 'Password1', confirmPassword: 'Password1' },
+      422,
+      'PASSWORD_TOO_COMMON',
+    ],
+  ])('a new password %s is refused', async (_what, change, status, code) => {
     const member = await createMember()
     expect(await app.as(member).post(CHANGE, { ...body, ...change })).toMatchObject({ status, body: { code } })
     expect((await signIn(member.email, password)).status).toBe(200)
   })
 
-  test('works for staff, and mails nobody who wants no such mail', async () => {
+  test('staff can change their password, and an account with security mails off gets no mail', async () => {
     const staff = await createAccount(db, { username: 'kamau', passwordHash })
     await db.updateTable('accounts').set({ mails_security: false }).where('id', '=', staff.accountId).execute()
     expect((await app.as(staff).post(CHANGE, body)).status).toBe(200)
@@ -106,9 +111,9 @@ describe('changing the password', () => {
 })
 
 const forgot = (email: string, language = 'en') =>
-  app.visitor.post(FORGOT, { email }, { headers: { ...newLine().headers, 'accept-language': language } })
+  app.visitor.post(FORGOT, { email }, { headers: { ...fromNewIp().headers, 'accept-language': language } })
 const reset = (token: string, more: object = {}) =>
-  app.visitor.post(RESET, { token, password: newPassword, confirmPassword: newPassword, ...more }, newLine())
+  app.visitor.post(RESET, { token, password: newPassword, confirmPassword: newPassword, ...more }, fromNewIp())
 const linkIn = (text: string | undefined) => /\/reset-password\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? 'no token'
 async function linkFor(email: string) {
   await forgot(email)
@@ -126,36 +131,43 @@ describe('a forgotten password', () => {
   test.each([
     ['en', '', 'Choose a new password for Sokoni'],
     ['sw', '/sw', 'Weka nenosiri jipya la Sokoni'],
-  ] as const)('is replaced by a link of a mail in %s, once, for thirty minutes', async (language, prefix, subject) => {
-    const { email, accountId } = await createMember()
-    await db.updateTable('accounts').set({ language }).where('id', '=', accountId).execute()
-    const [phone, laptop] = [await tokenOf(email), await tokenOf(email)]
-    expect(await forgot(` ${email.toUpperCase()}`)).toMatchObject({
-      status: 200,
-      body: { success: true, message: 'A password reset link has been sent to your email address.' },
-    })
-    const [mail, ...more] = await arrived()
-    expect(more).toEqual([])
-    expect(mail).toMatchObject({ recipients: [email], headers: { subject } })
-    const token = linkIn(mail?.text)
-    expect(mail?.text).toContain(`http://shop.test${prefix}/reset-password?token=${token}`)
-    const [kept] = await db.selectFrom('account_tokens').selectAll().where('account_id', '=', accountId).execute()
-    expect(JSON.stringify(kept)).not.toContain(token)
-    const left = Number(kept?.expires_at) - Date.now()
-    expect(left / 60_000).toBeGreaterThan(29)
-    expect(left / 60_000).toBeLessThanOrEqual(30)
+  ] as const)(
+    'a reset link mailed in %s replaces the password once and expires after thirty minutes',
+    async (language, prefix, subject) => {
+      const { email, accountId } = await createMember()
+      await db.updateTable('accounts').set({ language }).where('id', '=', accountId).execute()
+      const [phone, laptop] = [await tokenOf(email), await tokenOf(email)]
+      expect(await forgot(` ${email.toUpperCase()}`)).toMatchObject({
+        status: 200,
+        body: { success: true, message: 'A password reset link has been sent to your email address.' },
+      })
+      const [mail, ...more] = await arrived()
+      expect(more).toEqual([])
+      expect(mail).toMatchObject({ recipients: [email], headers: { subject } })
+      const token = linkIn(mail?.text)
+      expect(mail?.text).toContain(`http://shop.test${prefix}/reset-password?token=${token}`)
+      const [storedToken] = await db
+        .selectFrom('account_tokens')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .execute()
+      expect(JSON.stringify(storedToken)).not.toContain(token)
+      const left = Number(storedToken?.expires_at) - Date.now()
+      expect(left / 60_000).toBeGreaterThan(29)
+      expect(left / 60_000).toBeLessThanOrEqual(30)
 
-    expect(await reset(token)).toMatchObject({ status: 200, body: { success: true, kind: 'member' } })
-    expect(await Promise.all([phone, laptop].map(lives))).toEqual([false, false])
-    expect((await signIn(email, password)).status).toBe(401)
-    expect((await signIn(email, newPassword)).status).toBe(200)
-    expect(await reset(token, { password, confirmPassword: password })).toMatchObject(notValid)
-    expect((await signIn(email, newPassword)).status).toBe(200)
-    expect(await auditOf(accountId)).toMatchObject({ action: 'password.reset', actor: null })
-    expect((await arrived()).length).toBe(1)
-  })
+      expect(await reset(token)).toMatchObject({ status: 200, body: { success: true, kind: 'member' } })
+      expect(await Promise.all([phone, laptop].map(lives))).toEqual([false, false])
+      expect((await signIn(email, password)).status).toBe(401)
+      expect((await signIn(email, newPassword)).status).toBe(200)
+      expect(await reset(token, { password, confirmPassword: password })).toMatchObject(notValid)
+      expect((await signIn(email, newPassword)).status).toBe(200)
+      expect(await auditOf(accountId)).toMatchObject({ action: 'password.reset', actor: null })
+      expect((await arrived()).length).toBe(1)
+    },
+  )
 
-  test('has one living link: the newest', async () => {
+  test('only the newest reset link is valid', async () => {
     const { email } = await createMember()
     const first = await linkFor(email)
     await minutesPass(2)
@@ -164,14 +176,14 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(200)
   })
 
-  test('is replaced once by ten who follow the link at once', async () => {
+  test('ten concurrent uses of a reset link replace the password once', async () => {
     const { email } = await createMember()
     const token = await linkFor(email)
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)])
   })
 
-  test('is not replaced after half an hour, by a link of another kind, or for an account that was switched off', async () => {
+  test('a reset link is refused after half an hour, for a link of another purpose and for a deactivated account', async () => {
     const { email } = await createMember()
     const late = await linkFor(email)
     await db.updateTable('account_tokens').set({ expires_at: new Date() }).execute()
@@ -181,12 +193,12 @@ describe('a forgotten password', () => {
     const token = await linkFor(other)
     await db.updateTable('accounts').set({ status: 'inactive' }).where('email', '=', other).execute()
     expect(await reset(token)).toMatchObject(notValid)
-    const confirm = await app.visitor.post('/api/v1/customer/auth/confirm-email', { token }, newLine())
+    const confirm = await app.visitor.post('/api/v1/customer/auth/confirm-email', { token }, fromNewIp())
     expect(confirm).toMatchObject(notValid)
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  test('cannot be replaced by one of the commonest, and the link lives on', async () => {
+  test('a common password is refused and the reset link stays valid', async () => {
     const { email } = await createMember()
     const token = await linkFor(email)
     const common = { password: 'iloveyou', confirmPassword: 'iloveyou' }
@@ -194,7 +206,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('is ended by the link of a change in between', async () => {
+  test('a password change ends the reset links mailed before it', async () => {
     const member = await createMember()
     const token = await linkFor(member.email)
     const body = { currentPassword: password, newPassword, confirmPassword: newPassword }
@@ -202,7 +214,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject(notValid)
   })
 
-  test('of who shops and works here is asked about twice, once for each account', async () => {
+  test('an address with a member and a staff account gets one reset mail for each account', async () => {
     const { email } = await createMember()
     await createAccount(db, { email, username: 'both', passwordHash })
     await forgot(email)
@@ -211,17 +223,17 @@ describe('a forgotten password', () => {
     const ofStaff = mails.find(({ text }) => text.includes('staff account'))
     expect(await reset(linkIn(ofStaff?.text))).toMatchObject({ body: { kind: 'staff' } })
     expect((await signIn(email, password)).status).toBe(200)
-    const door = { username: 'both', password: newPassword }
-    expect((await app.visitor.post('/api/v1/auth/login', door, newLine())).status).toBe(200)
+    const credentials = { username: 'both', password: newPassword }
+    expect((await app.visitor.post('/api/v1/auth/login', credentials, fromNewIp())).status).toBe(200)
   })
 
-  test('keeps the second factor, and frees who was slowed down', async () => {
+  test('a reset keeps the second factor and clears the counts of wrong guesses', async () => {
     const member = await createMember()
     const { secret } = (await app.as(member).post('/api/v1/users/two-factor/start', { password })).body
     await app.as(member).post('/api/v1/users/two-factor/confirm', { code: codeAt(secret, new Date()) })
-    const line = newLine()
-    const door = '/api/v1/customer/auth/login'
-    const enter = (attempt: string) => app.visitor.post(door, { email: member.email, password: attempt }, line)
+    const fromIp = fromNewIp()
+    const signInUrl = '/api/v1/customer/auth/login'
+    const enter = (attempt: string) => app.visitor.post(signInUrl, { email: member.email, password: attempt }, fromIp)
     for (let guess = 0; guess < 5; guess += 1) await enter('a wrong one')
     expect((await enter(password)).status).toBe(429)
     await reset(await linkFor(member.email))
@@ -229,21 +241,21 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an address nobody confirmed', () => {
-  test('of staff, whom an administrator vouched for, keeps the second factor', async () => {
+describe('a reset of an account with an unconfirmed address', () => {
+  test('a reset of an unconfirmed staff account keeps its second factor, as an administrator approved the account', async () => {
     const email = 'vouched.for@sokoni.example'
     const officer = await createAccount(db, { email, passwordHash, isConfirmed: false })
     const { secret } = (await app.as(officer).post('/api/v1/users/two-factor/start', { password })).body
     await app.as(officer).post('/api/v1/users/two-factor/confirm', { code: codeAt(secret, new Date()) })
     expect(await reset(await linkFor(email))).toMatchObject({ status: 200, body: { kind: 'staff' } })
-    const door = { username: email, password: newPassword }
-    expect(await app.visitor.post('/api/v1/auth/login', door, newLine())).toMatchObject({
+    const credentials = { username: email, password: newPassword }
+    expect(await app.visitor.post('/api/v1/auth/login', credentials, fromNewIp())).toMatchObject({
       status: 401,
       body: { code: 'TWO_FACTOR_NEEDED' },
     })
   })
 
-  test('is proven by the link of a mail; what a stranger set up with it goes', async () => {
+  test('a reset confirms the address of a member and removes what a stranger set up', async () => {
     const squatted = await createMember({ isConfirmed: false })
     const stranger = app.as(squatted)
     const { secret } = (await stranger.post('/api/v1/users/two-factor/start', { password })).body
@@ -261,8 +273,8 @@ describe('an address nobody confirmed', () => {
   })
 })
 
-describe('whether an address is known', () => {
-  test('shows in no word of the answer, and nobody is mailed who is not known or switched off', async () => {
+describe('secrecy of known addresses', () => {
+  test('the answer to a reset request is the same for known, unknown and deactivated accounts, and only the known one is mailed', async () => {
     const { email: known } = await createMember()
     const { email: off } = await createMember({ status: 'inactive' })
     const answers = [await forgot(known), await forgot('nobody@example.com'), await forgot(off)]
@@ -276,7 +288,7 @@ describe('whether an address is known', () => {
     expect((await arrived()).map(({ recipients }) => recipients)).toEqual([[known]])
   })
 
-  test('shows in no statement: the same are sent for both', async () => {
+  test('a reset request runs the same statements for known and unknown addresses', async () => {
     const { email: known } = await createMember()
     const shape = async (email: string) => (await statementsOf(() => forgot(email))).map(({ sql }) => sql)
     const first = await shape(known)
@@ -284,7 +296,7 @@ describe('whether an address is known', () => {
     expect(first.length).toBeGreaterThan(1)
   })
 
-  test('shows in no time taken', async () => {
+  test('a reset request takes the same time for known and unknown addresses', async () => {
     const { email: known } = await createMember()
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (let round = 0; round < 60; round += 1) {
@@ -302,7 +314,7 @@ describe('whether an address is known', () => {
     expect(median(times.known) / median(times.unknown)).toBeLessThan(1.67)
   })
 
-  test('nobody fills a mail box: one mail a minute, and after five an hour of quiet', async () => {
+  test('reset mails are limited to one a minute, and one an hour after five in a day', async () => {
     const { email } = await createMember()
     await Promise.all(Array.from({ length: 8 }, () => forgot(email)))
     expect((await arrived()).length).toBe(1)
@@ -319,15 +331,18 @@ describe('whether an address is known', () => {
     expect((await arrived()).length).toBe(1)
   })
 
-  test('and the queue names nobody', async () => {
+  test('the job queue holds no address', async () => {
     const { rows } = await sql`select data from pgboss.job`.execute(db)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain('@')
   })
 
-  test.each(['', 'x', '@', 'a@b@c'])('the words for %j are the spec’s', async (email) => {
-    expect((await forgot(email)).body.details.fields).toEqual([
-      { field: 'email', message: 'Please enter a valid email address.' },
-    ])
-  })
+  test.each(['', 'x', '@', 'a@b@c'])(
+    'the invalid address %j is refused with the message of the spec',
+    async (email) => {
+      expect((await forgot(email)).body.details.fields).toEqual([
+        { field: 'email', message: 'Please enter a valid email address.' },
+      ])
+    },
+  )
 })

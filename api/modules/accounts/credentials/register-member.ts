@@ -12,35 +12,43 @@ import { type RegisterMemberInput, termsVersion } from '#contract/account/member
 import type { SignedIn } from '#contract/account/sessions.ts'
 import type { Language } from '#contract/errors.ts'
 import { done } from '#contract/messages/success-messages.ts'
-import { askToConfirm } from './confirm-email.ts'
+import { mailConfirmLink } from './confirm-email.ts'
 
 /**
- * Makes an active member account and a session of it, and asks for the address to be confirmed. Throws ALREADY_TAKEN
- * with the field, PASSWORD_TOO_COMMON.
+ * Creates an active member account with a session and mails a link to confirm the address. Throws ALREADY_TAKEN with
+ * the field, PASSWORD_TOO_COMMON.
  */
 export async function registerMember(
   db: Db,
   keys: Keys,
   input: RegisterMemberInput,
   origin: ClientInfo,
-  said: Language,
+  language: Language,
 ): Promise<SignedIn> {
   const { firstName, lastName, email, phone } = input
   await assertUncommon(input.password)
   await assertFree(db, 'member', email, phone)
   const passwordHash = await hashPassword(input.password)
-  const language = input.language ?? said
+  const accountLanguage = input.language ?? language
 
   const { account, session } = await inTransaction(db, async (tx) => {
     const id = await addAccount(tx, {
-      ...{ kind: 'member', role: 'member', status: 'active' },
-      ...{ firstName, lastName, email, phone, passwordHash, language },
-      ...{ termsVersion, wantsNewsletter: input.newsletter },
+      kind: 'member',
+      role: 'member',
+      status: 'active',
+      firstName,
+      lastName,
+      email,
+      phone,
+      passwordHash,
+      language: accountLanguage,
+      termsVersion,
+      wantsNewsletter: input.newsletter,
     })
     await recordAudit(tx, null, { action: 'account.registered', entity: 'account', entityId: id })
-    await askToConfirm(tx, { id, email, firstName, language })
+    await mailConfirmLink(tx, { id, email, firstName, language: accountLanguage })
     const session = await openSession(tx, keys, { accountId: id, kind: 'member', remember: false, origin })
     return { account: await findAccount(tx, id), session }
   })
-  return toSignedIn(keys, account, session, done(said, 'registered').message)
+  return toSignedIn(keys, account, session, done(language, 'registered').message)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
+/** The wish for the newsletter is cleared: from now on only the subscription counts. */
 export const confirmAddress = (tx: Tx, accountId: number) =>
   tx
     .updateTable('accounts')
@@ -8,7 +9,7 @@ export const confirmAddress = (tx: Tx, accountId: number) =>
     .where('id', '=', accountId)
     .execute()
 
-/** Locked, so that two who ask at once are not both mailed. */
+/** Locked, so that concurrent requests send one mail. Undefined for a confirmed address. */
 export const lockUnconfirmed = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('accounts')

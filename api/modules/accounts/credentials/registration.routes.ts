@@ -6,7 +6,7 @@ import { registerStaff as registerStaffEndpoint } from '#contract/account/sessio
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
 import { registerMember } from './register-member.ts'
 
-/** Attempts a minute from one address. */
+/** Requests a minute from one client IP. */
 const REGISTRATIONS = 5
 const LINKS = 30
 

@@ -17,7 +17,7 @@ const RESEND = '/api/v1/customer/auth/resend-confirmation'
 const LOGIN = '/api/v1/customer/auth/login'
 
 let caller = 0
-/** Each call from a line of its own: the limits are another file's matter. */
+/** Each call has its own client IP, as rate limits are tested in another file. */
 const from = (headers: Record<string, string> = {}) => {
   caller += 1
   return { headers: { 'x-forwarded-for': `10.5.${caller >> 8}.${caller & 255}`, ...headers } }
@@ -44,7 +44,7 @@ async function arrived() {
 const tokenIn = (text: string | undefined) => /\/confirm-email\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? 'no token'
 
 describe('registering', () => {
-  test('makes an active member, answers token, user and the words, and the session works', async () => {
+  test('registering creates an active member and returns a token, the user and a message, and the session works', async () => {
     const answer = await register({
       email: ` ${person.email.toUpperCase()} `,
       phone: person.phone.replace('07', '+254 7'),
@@ -73,7 +73,7 @@ describe('registering', () => {
     })
   })
 
-  test('keeps no password in clear, and an audit row without personal data', async () => {
+  test('registering stores no clear password and audits without personal data', async () => {
     const { body } = await register()
     expect((await accountOf(person.email)).password_hash).toMatch(/^\$argon2id\$/)
     const audit = await db.selectFrom('audit_entries').selectAll().where('entity_id', '=', body.user.id).execute()
@@ -85,18 +85,18 @@ describe('registering', () => {
     ['0112345678', '+254112345678'],
     ['+254 (113) 345-678', '+254113345678'],
     ['254714345678', '+254714345678'],
-  ])('takes the phone %s', async (phone, stored) => {
+  ])('registering accepts the phone %s', async (phone, stored) => {
     expect((await register({ phone })).body.user.phone).toBe(stored)
   })
 
-  test('lets the unconfirmed sign in with address or phone', async () => {
+  test('an unconfirmed member can sign in with address or phone', async () => {
     await register()
     for (const email of [person.email, person.phone]) {
       expect((await app.visitor.post(LOGIN, { email, password: person.password }, from())).status).toBe(200)
     }
   })
 
-  test('is refused for what somebody has, by field, in any case and spelling', async () => {
+  test('an address or phone that is taken is refused by field, in any case and spelling', async () => {
     await register()
     const taken = (field: string) => ({ status: 409, body: { code: 'ALREADY_TAKEN', details: { field } } })
     const phone = '0798765432'
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(await register()).toMatchObject(taken('email'))
   })
 
-  test('is open to staff under the same address, and sixteen at once make one account', async () => {
+  test('a staff address can register as a member, and sixteen concurrent registrations create one account', async () => {
     await createAccount(db, { email: person.email, phone: `+254${person.phone.slice(1)}` })
     const answers = await Promise.all(Array.from({ length: 16 }, () => register()))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(15).fill(409)])
@@ -115,14 +115,14 @@ describe('registering', () => {
   })
 
   test.each(['password', 'PASSWORD1', 'iloveyou', 'qwertyuiop'])(
-    'is refused with the password %s',
+    'registering with the common password %s is refused',
     async (password) => {
       const answer = await register({ password, confirmPassword: password })
       expect(answer).toMatchObject({ status: 422, body: { code: 'PASSWORD_TOO_COMMON' } })
     },
   )
 
-  test("is refused in the spec's words", async () => {
+  test('invalid fields of a registration are refused with the messages of the spec', async () => {
     const empty = {
       firstName: ' ',
       lastName: '',
@@ -160,7 +160,7 @@ describe('registering', () => {
     ['kind', 'staff'],
     ['branchId', 1],
     ['emailConfirmed', true],
-  ])('is refused when %s is sent along', async (field, value) => {
+  ])('a registration with the extra field %s is refused', async (field, value) => {
     expect(await register({ [field]: value })).toMatchObject({
       status: 400,
       body: { details: { fields: [{ field }] } },
@@ -171,10 +171,10 @@ describe('registering', () => {
 describe.each([
   ['en', '', 'Confirm your email address for Sokoni', 'Registration successful! Please login.'],
   ['sw', '/sw', 'Thibitisha barua pepe yako ya Sokoni', 'Usajili umefanikiwa! Tafadhali ingia.'],
-] as const)('confirming in %s', (language, prefix, subject, words) => {
-  test('is asked for by mail and done with its link, which may be followed twice', async () => {
+] as const)('confirming in %s', (language, prefix, subject, message) => {
+  test('the address is confirmed by a mailed link, which can be used twice', async () => {
     const { body } = await register({}, { 'accept-language': language })
-    expect(body).toMatchObject({ message: words, user: { language } })
+    expect(body).toMatchObject({ message, user: { language } })
     const [mail, ...more] = await arrived()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipients: [person.email], headers: { subject } })
@@ -191,7 +191,7 @@ describe.each([
 })
 
 describe('a name that holds a link', () => {
-  test('gives none to whoever owns the address it was typed with', async () => {
+  test('a name with a URL does not become a link in the mail', async () => {
     expect((await register({ firstName: 'Win at https://evil.example/prize' })).status).toBe(201)
     await app.visitor.post('/api/v1/customer/auth/forgot-password', { email: person.email }, from())
     const mails = await arrived()
@@ -204,14 +204,17 @@ describe('a name that holds a link', () => {
 })
 
 describe('a link to confirm', () => {
-  test.each(['x', 'A'.repeat(43), "' or 1=1 --"])('that was never made answers LINK_NOT_VALID: %s', async (token) => {
-    expect(await app.visitor.post(CONFIRM, { token }, from())).toMatchObject({
-      status: 404,
-      body: { code: 'LINK_NOT_VALID' },
-    })
-  })
+  test.each(['x', 'A'.repeat(43), "' or 1=1 --"])(
+    'the unknown confirmation token %s is refused with LINK_NOT_VALID',
+    async (token) => {
+      expect(await app.visitor.post(CONFIRM, { token }, from())).toMatchObject({
+        status: 404,
+        body: { code: 'LINK_NOT_VALID' },
+      })
+    },
+  )
 
-  test('works for seven days and confirms nothing after', async () => {
+  test('a confirmation link expires after seven days', async () => {
     await register()
     const [mail] = await arrived()
     const links = await db.selectFrom('account_tokens').selectAll().orderBy('id', 'desc').limit(1).execute()
@@ -226,7 +229,7 @@ describe('a link to confirm', () => {
     expect((await accountOf(person.email)).email_confirmed_at).toBeNull()
   })
 
-  test('is sent again on request, not within a minute and not for ever; both links work', async () => {
+  test('a confirmation link is mailed again on request within limits, and both links work', async () => {
     const { token } = (await register()).body
     const resend = () => app.visitor.post(RESEND, undefined, as(token))
     const [first] = await arrived()
@@ -274,19 +277,19 @@ describe('the newsletter', () => {
     return arrived()
   }
 
-  test('begins when the address is confirmed, for who left the box ticked', async () => {
+  test('the newsletter chosen at registration starts when the address is confirmed', async () => {
     const mails = await confirmed({ language: 'sw' })
     expect(await subscription()).toEqual([{ status: 'confirmed', language: 'sw' }])
     expect(mails.map(({ headers }) => headers.subject)).toEqual(['Karibu kwenye jarida la Sokoni'])
     expect(mails[0]?.headers['list-unsubscribe']).toContain('/sw/newsletter/unsubscribe?token=')
   })
 
-  test('does not begin for who took the tick away', async () => {
+  test('the newsletter does not start when it was not chosen at registration', async () => {
     expect(await confirmed({ newsletter: false })).toEqual([])
     expect(await subscription()).toEqual([])
   })
 
-  test('of who had subscribed before stays as it is', async () => {
+  test('an earlier newsletter subscription stays unchanged after confirming the address', async () => {
     await db
       .insertInto('newsletter_subscriptions')
       .values({ email: person.email, language: 'en', status: 'confirmed' })

@@ -21,8 +21,8 @@ const assertUsable = (link: Link | undefined) => {
 }
 
 /**
- * Who reads the mail of an address owns the account that nobody confirmed: what somebody else may have set up to keep
- * the owner out goes.
+ * Gives an unconfirmed account to the owner of its address: confirms the address and removes two-factor sign-in, which
+ * a stranger who registered with the address may have set up.
  */
 export async function takeOver(
   tx: Tx,
@@ -32,9 +32,12 @@ export async function takeOver(
   await deleteTwoFactor(tx, account.id)
 }
 
-/** Ends every session of the account, every other link, and every count of wrong guesses. Throws LINK_NOT_VALID, PASSWORD_TOO_COMMON. */
-export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInput, said: Language) {
-  // A link that leads nowhere is not worth the hashing.
+/**
+ * Sets a new password by a mailed link. Ends all sessions and reset links of the account and clears its counts of wrong
+ * guesses. Throws LINK_NOT_VALID, PASSWORD_TOO_COMMON.
+ */
+export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInput, language: Language) {
+  // Checked before hashing, which is costly; checked again under the lock.
   assertUsable(await findLink(db, hashToken(input.token), 'reset-password'))
   await assertUncommon(input.password)
   const passwordHash = await hashPassword(input.password)
@@ -43,7 +46,8 @@ export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInpu
     assertUsable(link)
     const { account_id: accountId, email, language, wants_newsletter: wantsNewsletter } = link
     await markLinkUsed(tx, link.id)
-    // Staff are vouched for by who approved them: nobody squats there, and a mail alone never ends their second factor.
+    // Staff accounts are approved by an administrator, so strangers cannot hold them, and mail alone never removes
+    // their second factor.
     if (link.email_confirmed_at === null && link.kind === 'member') {
       await takeOver(tx, { id: accountId, email, language, wantsNewsletter })
     }
@@ -51,5 +55,5 @@ export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInpu
     await clearAccount(tx, keys, accountId)
     return link.kind === 'staff' ? ('staff' as const) : ('member' as const)
   })
-  return { ...done(said, 'passwordReset'), kind }
+  return { ...done(language, 'passwordReset'), kind }
 }

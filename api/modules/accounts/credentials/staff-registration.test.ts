@@ -27,8 +27,8 @@ const accountOf = (email: string) =>
     .where('accounts.email', '=', email)
     .executeTakeFirst()
 
-describe('asking for a staff account', () => {
-  test('makes a pending account that cannot sign in until it is approved', async () => {
+describe('requesting a staff account', () => {
+  test('a request creates a pending staff account that cannot sign in until it is approved', async () => {
     expect(await register(person)).toMatchObject({ status: 201, body: { success: true } })
     expect(await accountOf(person.email)).toMatchObject({
       kind: 'staff',
@@ -49,7 +49,7 @@ describe('asking for a staff account', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200)
   })
 
-  test('keeps no password in clear and leaves an audit row without personal data', async () => {
+  test('a request for a staff account stores no clear password and audits without personal data', async () => {
     await register({ ...person, email: 'kept@sokoni.example' })
     const account = await accountOf('kept@sokoni.example')
     expect(account?.password_hash).toMatch(/^\$argon2id\$/)
@@ -62,7 +62,7 @@ describe('asking for a staff account', () => {
     expect(JSON.stringify(audit)).not.toMatch(/kept@|Wambui|Mutua|345678/)
   })
 
-  test('a second time answers 409, in any case of the address, and in parallel', async () => {
+  test('a second request with the address returns 409, in any case and concurrently', async () => {
     const twin = { ...person, email: 'twin@sokoni.example' }
     const answers = await Promise.all([register(twin), register({ ...twin, email: 'TWIN@sokoni.example' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -72,7 +72,7 @@ describe('asking for a staff account', () => {
     })
   })
 
-  test('is open to somebody who shops as a member under the same address', async () => {
+  test('a member can request a staff account with the same address', async () => {
     await createAccount(db, { role: 'User', email: 'both@sokoni.example' })
     expect((await register({ ...person, email: 'both@sokoni.example' })).status).toBe(201)
   })
@@ -90,14 +90,14 @@ describe('a registration is refused', () => {
     ['phone', { phone: '0812345678' }],
     ['password', { password: 'short' }],
     ['password', { password: 'x'.repeat(201) }],
-  ])('naming %s', async (field, wrong) => {
+  ])('a request for a staff account with a wrong or extra %s is refused by field', async (field, wrong) => {
     const email = `refused-${address}@sokoni.example`
     const answer = await register({ ...person, email, ...wrong })
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', details: { fields: [{ field }] } } })
     expect(await accountOf(email)).toBeUndefined()
   })
 
-  test("in the spec's words", async () => {
+  test('invalid fields of a staff request are refused with the messages of the spec', async () => {
     const answer = await register({ ...person, firstName: '', email: 'x', phone: '1', password: '1' })
     expect(answer.body.details.fields).toEqual([
       { field: 'firstName', message: 'First name is required' },

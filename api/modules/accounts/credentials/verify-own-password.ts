@@ -11,8 +11,8 @@ type Purpose = 'change' | 'prove'
 export type Credentials = Awaited<ReturnType<typeof findCredentials>>
 
 /**
- * Makes sure that the caller, not only the caller's session, is here. Throws WRONG_PASSWORD, and TOO_MANY_REQUESTS to a
- * session that guesses. Answers how the account proves who it is.
+ * Verifies the caller's password, since a stolen session alone must not change credentials, and returns the
+ * credentials. Throws WRONG_PASSWORD, and TOO_MANY_REQUESTS after too many wrong guesses in one session.
  */
 export async function assertOwnPassword(
   db: Db,
@@ -21,7 +21,7 @@ export async function assertOwnPassword(
   password: string,
   purpose: Purpose,
 ): Promise<Credentials> {
-  // By session: whoever holds a stolen one cannot keep the owner from changing the password in another.
+  // Counted per session: wrong guesses in a stolen one must not block the owner in another.
   const attempt = attemptAt(keys, guessNames.ownPassword(actor.accountId), `session ${actor.sessionId}`)
   const counted = await countAttempt(db, attempt)
   const credentials = await findCredentials(db, actor.accountId)
@@ -30,7 +30,10 @@ export async function assertOwnPassword(
   return credentials
 }
 
-/** Locks the account; throws WRONG_PASSWORD when the password that was asked for has been replaced since. */
+/**
+ * Locks the account. Throws WRONG_PASSWORD when the verified password was replaced meanwhile or the account is not
+ * active.
+ */
 export async function lockSamePassword(tx: Tx, credentials: Credentials, purpose: Purpose) {
   const now = await lockSignInState(tx, credentials.id)
   if (now?.status !== 'active' || now.password_hash !== credentials.password_hash) {

@@ -4,29 +4,31 @@ import type { OAuthProvider } from '#contract/account/members.ts'
 import { facebookPerson, googlePerson, type ProvenPerson } from './oauth.rules.ts'
 
 type Client = { clientId: string; clientSecret: string }
-/** Where Facebook answers; only tests say otherwise. */
+/** URLs of Facebook; tests override them. */
 type FacebookAddresses = { authorize: string; token: string; me: string }
 
-/** Which providers are set up. */
+/** Settings of the providers that are configured. */
 export type OAuthSettings = {
   google?: Client & { issuer: string }
   facebook?: Client & { addresses?: FacebookAddresses }
 }
 
-/** What one sign-in is known by at both ends. All but `redirectUri` are secrets of this one sign-in. */
+/** OAuth parameters of one sign-in. All but `redirectUri` are secret and used once. */
 export type Handshake = { redirectUri: string; state: string; nonce: string; verifier: string }
 
 export type Provider = {
-  /** The page of the provider where the person says yes. */
+  /** URL of the provider's consent page. */
   authorizationUrl: (handshake: Handshake) => Promise<string>
-  /** Who came back with these parameters; null when the provider vouches for no address. */
+  /** Exchanges the returned parameters for the person; null when the provider gives no verified address. */
   prove: (handshake: Handshake, answer: { code: string; iss?: string | undefined }) => Promise<ProvenPerson | null>
 }
 
 const TIMEOUT_SECONDS = 10
 
-/** Throws OAUTH_FAILED for whatever the provider does or does not answer; what is our own bug stays one. */
-const heard = <Result>(answer: Promise<Result>) =>
+/**
+ * Turns errors and timeouts of the provider into OAUTH_FAILED; other errors are bugs of the shop and pass unchanged.
+ */
+const withProviderErrors = <Result>(answer: Promise<Result>) =>
   answer.catch((cause: unknown) => {
     throw isProviderFailure(cause) ? new ShopError('OAUTH_FAILED', {}, { cause }) : cause
   })
@@ -42,7 +44,9 @@ const isProviderFailure = (error: unknown) =>
   (error instanceof Error && (error.message === 'fetch failed' || error.name === 'TimeoutError'))
 
 const parametersOf = async ({ redirectUri, state, nonce, verifier }: Handshake) => ({
-  ...{ redirect_uri: redirectUri, state, nonce },
+  redirect_uri: redirectUri,
+  state,
+  nonce,
   code_challenge: await client.calculatePKCECodeChallenge(verifier),
   code_challenge_method: 'S256',
 })
@@ -53,16 +57,18 @@ const currentUrl = ({ redirectUri, state }: Handshake, { code, iss }: { code: st
   return url
 }
 
-/** OpenID Connect: everything else is found at the issuer, once, when it is first needed. */
+/**
+ * OpenID Connect. The issuer's configuration is discovered on first use and cached; a failed discovery is tried again.
+ */
 function google(settings: NonNullable<OAuthSettings['google']>): Provider {
   const issuer = new URL(settings.issuer)
-  const isHere = issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname)
+  const isLocal = issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname)
   let found: Promise<client.Configuration> | undefined
   const find = () => {
     found ??= client
       .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
-        execute: isHere ? [client.allowInsecureRequests] : [],
+        execute: isLocal ? [client.allowInsecureRequests] : [],
       })
       .catch((error) => {
         found = undefined
@@ -73,14 +79,16 @@ function google(settings: NonNullable<OAuthSettings['google']>): Provider {
   return {
     authorizationUrl: async (handshake) => {
       const parameters = { scope: 'openid email profile', ...(await parametersOf(handshake)) }
-      return client.buildAuthorizationUrl(await heard(find()), parameters).href
+      return client.buildAuthorizationUrl(await withProviderErrors(find()), parameters).href
     },
     prove: async (handshake, answer) => {
-      const tokens = await heard(
+      const tokens = await withProviderErrors(
         find().then((configuration) =>
           client.authorizationCodeGrant(configuration, currentUrl(handshake, answer), {
-            ...{ expectedState: handshake.state, expectedNonce: handshake.nonce },
-            ...{ pkceCodeVerifier: handshake.verifier, idTokenExpected: true },
+            expectedState: handshake.state,
+            expectedNonce: handshake.nonce,
+            pkceCodeVerifier: handshake.verifier,
+            idTokenExpected: true,
           }),
         ),
       )
@@ -89,17 +97,17 @@ function google(settings: NonNullable<OAuthSettings['google']>): Provider {
   }
 }
 
-const facebookItself: FacebookAddresses = {
+const facebookAddresses: FacebookAddresses = {
   authorize: 'https://www.facebook.com/v21.0/dialog/oauth',
   token: 'https://graph.facebook.com/v21.0/oauth/access_token',
   me: 'https://graph.facebook.com/v21.0/me?fields=id,email,first_name,last_name,name',
 }
 
-/** OAuth 2 without OpenID: who it is is asked for with the token. */
+/** OAuth 2 without OpenID Connect: the person is fetched with the access token. */
 function facebook({
   clientId,
   clientSecret,
-  addresses = facebookItself,
+  addresses = facebookAddresses,
 }: NonNullable<OAuthSettings['facebook']>): Provider {
   const server = {
     issuer: new URL(addresses.authorize).origin,
@@ -108,14 +116,14 @@ function facebook({
   }
   const configuration = new client.Configuration(server, clientId, clientSecret)
   configuration.timeout = TIMEOUT_SECONDS
-  if (addresses !== facebookItself) client.allowInsecureRequests(configuration)
+  if (addresses !== facebookAddresses) client.allowInsecureRequests(configuration)
   return {
     authorizationUrl: async (handshake) => {
       const parameters = { scope: 'public_profile email', ...(await parametersOf(handshake)) }
       return client.buildAuthorizationUrl(configuration, parameters).href
     },
     prove: (handshake, answer) =>
-      heard(
+      withProviderErrors(
         (async () => {
           const tokens = await client.authorizationCodeGrant(
             configuration,

@@ -23,17 +23,17 @@ import type { ProvenPerson } from './oauth.rules.ts'
 
 type Parts = { db: Db; keys: Keys }
 type Identity = ProvenPerson & { provider: OAuthProvider }
-type Given = { terms?: true | undefined; twoFactorCode?: string | undefined }
+type SignInAnswers = { terms?: true | undefined; twoFactorCode?: string | undefined }
 
-/** A password nobody knows; "forgot password" makes one that somebody does. */
-const unknownPassword = () => hashPassword(randomBytes(32).toString('base64url'))
+/** The hash of a random password that is not stored; the owner can set one through "forgot password". */
+const randomPasswordHash = () => hashPassword(randomBytes(32).toString('base64url'))
 
 async function link(tx: Tx, accountId: number, { provider, subject }: Identity) {
   await insertIdentity(tx, { provider, subject, accountId })
   await recordAudit(tx, null, { action: 'account.linked', entity: 'account', entityId: accountId, after: { provider } })
 }
 
-/** Who holds the address owns an account that somebody made with it and never confirmed: the maker is put out. */
+/** Gives an unconfirmed account to the proven owner of its address: replaces the password and ends all sessions. */
 async function claim(tx: Tx, account: IdentifiedAccount, passwordHash: string) {
   const { id, email, language, wants_newsletter: wantsNewsletter } = account
   await takeOver(tx, { id, email, language, wantsNewsletter })
@@ -45,12 +45,12 @@ async function enterExisting(
   { db, keys }: Parts,
   account: IdentifiedAccount,
   identity: Identity,
-  given: Given,
+  given: SignInAnswers,
   origin: ClientInfo,
 ) {
   if (account.status !== 'active' || account.role_status !== 'active') throw new ShopError('ACCOUNT_NOT_ACTIVE', {})
   const isClaimed = account.email_confirmed_at === null
-  const passwordHash = isClaimed ? await unknownPassword() : null
+  const passwordHash = isClaimed ? await randomPasswordHash() : null
   const enter = async (tx: Tx) => {
     await lockAsSeen(tx, account)
     if (account.known_subject === null) await link(tx, account.id, identity)
@@ -63,14 +63,29 @@ async function enterExisting(
     : inTransaction(db, enter)
 }
 
-async function enterNew({ db, keys }: Parts, identity: Identity, given: Given, origin: ClientInfo, language: Language) {
+async function enterNew(
+  { db, keys }: Parts,
+  identity: Identity,
+  given: SignInAnswers,
+  origin: ClientInfo,
+  language: Language,
+) {
   if (!given.terms) throw new ShopError('TERMS_NEEDED', {})
-  const passwordHash = await unknownPassword()
+  const passwordHash = await randomPasswordHash()
   const { firstName, lastName, email } = identity
   return inTransaction(db, async (tx) => {
     const id = await addAccount(tx, {
-      ...{ kind: 'member', role: 'member', status: 'active', isEmailConfirmed: true },
-      ...{ firstName, lastName, email, phone: null, passwordHash, language, termsVersion },
+      kind: 'member',
+      role: 'member',
+      status: 'active',
+      isEmailConfirmed: true,
+      firstName,
+      lastName,
+      email,
+      phone: null,
+      passwordHash,
+      language,
+      termsVersion,
     })
     await recordAudit(tx, null, { action: 'account.registered', entity: 'account', entityId: id })
     await link(tx, id, identity)
@@ -80,19 +95,19 @@ async function enterNew({ db, keys }: Parts, identity: Identity, given: Given, o
 }
 
 /**
- * Lets in who a provider vouches for: the account linked to them before, else that of their address, else a new one.
- * Throws ACCOUNT_NOT_ACTIVE, TERMS_NEEDED, TWO_FACTOR_NEEDED, CODE_NOT_VALID.
+ * Signs in the person a provider has proven: with the account linked to the identity, else the one with the same
+ * address, else a new one. Throws ACCOUNT_NOT_ACTIVE, TERMS_NEEDED, TWO_FACTOR_NEEDED, CODE_NOT_VALID.
  */
 export async function enterWithIdentity(
   parts: Parts,
   identity: Identity,
-  given: Given,
+  given: SignInAnswers,
   origin: ClientInfo,
-  said: Language,
+  language: Language,
 ): Promise<SignedIn> {
   const known = await findByIdentity(parts.db, identity.provider, identity)
   const { account, session } = known
     ? await enterExisting(parts, known, identity, given, origin)
-    : await enterNew(parts, identity, given, origin, said)
+    : await enterNew(parts, identity, given, origin, language)
   return toSignedIn(parts.keys, account, session, 'Login successful!')
 }

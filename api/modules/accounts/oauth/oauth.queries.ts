@@ -5,32 +5,39 @@ import type { OAuthProvider } from '#contract/account/members.ts'
 const MINUTES = 10
 const isYoung = sql<boolean>`created_at > now() - make_interval(mins => ${sql.lit(MINUTES)})`
 
-export const insertStart = (db: Db, start: { stateHash: string; provider: OAuthProvider; next: string | null }) =>
+export const insertPendingSignIn = (
+  db: Db,
+  start: { stateHash: string; provider: OAuthProvider; next: string | null },
+) =>
   db
     .insertInto('oauth_starts')
     .values({ state_hash: start.stateHash, provider: start.provider, next: start.next })
     .execute()
 
-/** Takes a sign-in under way: of two who come back with one state, one gets it. */
-export const takeStart = (db: Db, stateHash: string) =>
+/**
+ * Deletes and returns a pending sign-in, so that concurrent calls with one state use it once. Undefined after ten
+ * minutes.
+ */
+export const takePendingSignIn = (db: Db, stateHash: string) =>
   db
     .deleteFrom('oauth_starts')
     .where('state_hash', '=', stateHash)
     .where(isYoung)
     .returning(['state_hash', 'provider', 'next', 'proven', 'created_at'])
     .executeTakeFirst()
-export type PendingSignIn = NonNullable<Awaited<ReturnType<typeof takeStart>>>
+export type PendingSignIn = NonNullable<Awaited<ReturnType<typeof takePendingSignIn>>>
 
-/** Lays a sign-in back, no younger than it was, with what the provider said, sealed. */
+/** Stores a pending sign-in again with its first `created_at`; `proven` is the proven person, encrypted. */
 export const restorePendingSignIn = (db: Db, start: PendingSignIn, proven: string) =>
   db
     .insertInto('oauth_starts')
     .values({ ...start, proven })
     .execute()
 
-export const deleteOldStarts = (db: Db) => db.deleteFrom('oauth_starts').where(sql<boolean>`not ${isYoung}`).execute()
+export const deleteOldPendingSignIns = (db: Db) =>
+  db.deleteFrom('oauth_starts').where(sql<boolean>`not ${isYoung}`).execute()
 
-/** The member account of an identity, else of its address. */
+/** The member account linked to an identity, else the one with its address. */
 export const findByIdentity = (
   db: Db,
   provider: OAuthProvider,
@@ -45,10 +52,20 @@ export const findByIdentity = (
         .on('oauth_identities.provider', '=', provider)
         .on('oauth_identities.subject', '=', subject),
     )
-    .select(['accounts.id', 'accounts.email', 'accounts.language', 'accounts.status', 'roles.status as role_status'])
-    .select(['accounts.password_hash', 'accounts.role_id'])
-    .select(['accounts.totp_secret', 'accounts.totp_confirmed_at', 'accounts.email_confirmed_at'])
-    .select(['accounts.wants_newsletter', 'oauth_identities.subject as known_subject'])
+    .select([
+      'accounts.id',
+      'accounts.email',
+      'accounts.language',
+      'accounts.status',
+      'roles.status as role_status',
+      'accounts.password_hash',
+      'accounts.role_id',
+      'accounts.totp_secret',
+      'accounts.totp_confirmed_at',
+      'accounts.email_confirmed_at',
+      'accounts.wants_newsletter',
+      'oauth_identities.subject as known_subject',
+    ])
     .where('accounts.kind', '=', 'member')
     .where((where) =>
       where.or([

@@ -4,7 +4,7 @@ import * as contract from '#contract/account/members.ts'
 import { finishOAuth, startOAuth } from './oauth.service.ts'
 import { type OAuthSettings, providersFor } from './oauth-providers.ts'
 
-/** Attempts a minute from one address, as at the other doors. */
+/** Requests a minute from one client IP, the same as for sign-in with a password. */
 const SIGN_INS = 30
 
 export const oauthRoutes =

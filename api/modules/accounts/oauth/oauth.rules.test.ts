@@ -10,7 +10,7 @@ const claims = {
 }
 const person = { subject: '117', email: 'achieng@example.com', firstName: 'Achieng', lastName: 'Otieno' }
 
-test('Google vouches for a verified address alone', () => {
+test('Google proves a person only with a verified address', () => {
   expect(googlePerson(claims)).toEqual(person)
   for (const email_verified of [false, undefined, 'true', 1])
     expect(googlePerson({ ...claims, email_verified })).toBeNull()
@@ -29,12 +29,12 @@ test.each([
   ],
   [{ given_name: '123', family_name: '---', name: '' }, 'Achieng', ''],
   [{ given_name: { evil: 1 }, family_name: ['x'], name: null }, 'Achieng', ''],
-])('names of %j', (names, firstName, lastName) => {
+])('the names in %j become first name and last name', (names, firstName, lastName) => {
   expect(googlePerson({ ...claims, ...names })).toMatchObject({ lastName })
   expect(googlePerson({ ...claims, ...names })?.firstName.toLowerCase()).toBe(firstName.toLowerCase())
 })
 
-test('Facebook gives out confirmed addresses, or none', () => {
+test('Facebook proves a person only when it returns an address', () => {
   const me = { id: '117', email: 'achieng@example.com', first_name: 'Achieng', last_name: 'Otieno' }
   expect(facebookPerson(me)).toEqual(person)
   for (const odd of [null, 'me', 7, [], {}, { ...me, email: undefined }, { ...me, id: 117 }]) {
@@ -54,6 +54,6 @@ test.each([
   [undefined, null],
   ['/.//evil.example/', null],
   ['/orders/..//evil.example/', null],
-])('one goes on to %s: %s', (next, path) => {
+])('the return path %s is reduced to %s', (next, path) => {
   expect(ownPath(next)).toBe(path)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isName, toOneLine } from '#contract/texts.ts'
 
-/** Who a provider vouches for. */
+/** A person whose address a provider has verified. */
 export const ProvenPerson = z.object({
   subject: z.string().min(1).max(255),
   email: z.string().trim().toLowerCase().pipe(z.email().max(200)),
@@ -14,13 +14,13 @@ const text = z.string().catch('')
 const Names = z.object({ given: text, family: text, whole: text })
 
 const noName = 'Member'
-/** What a provider says, as names are accepted here: on one line, with a letter; '' for anything else. */
-const nameOf = (said: string) => {
-  const name = toOneLine(said).slice(0, 80).trim()
+/** A provider's name in the form the shop accepts: one line, at least one letter; '' for anything else. */
+const nameOf = (value: string) => {
+  const name = toOneLine(value).slice(0, 80).trim()
   return isName(name) ? name : ''
 }
 
-/** First and last name of what a provider knows of them; the part of the address before the @ when it knows nothing. */
+/** First and last name from the provider's fields; without any, the part of the address before the @. */
 function namesOf(known: { given: unknown; family: unknown; whole: unknown }, email: string) {
   const { given, family, whole } = Names.parse(known)
   const [first = '', ...rest] = toOneLine(whole).split(' ')
@@ -32,7 +32,7 @@ function namesOf(known: { given: unknown; family: unknown; whole: unknown }, ema
 
 const personOf = (person: object) => ProvenPerson.safeParse(person).data ?? null
 
-/** Of the claims of an ID token; null unless the address is verified. */
+/** From the claims of an ID token; null unless the address is verified. */
 export function googlePerson(claims: Record<string, unknown>): ProvenPerson | null {
   const email = text.parse(claims.email)
   if (claims.email_verified !== true || !email) return null
@@ -40,7 +40,7 @@ export function googlePerson(claims: Record<string, unknown>): ProvenPerson | nu
   return personOf({ subject: claims.sub, email, ...names })
 }
 
-/** Of what Facebook says of the person; it gives out an address only once it is confirmed, and null stands for none. */
+/** From Facebook's profile; null without an address. Facebook returns only confirmed addresses. */
 export function facebookPerson(me: unknown): ProvenPerson | null {
   const known = z.record(z.string(), z.unknown()).catch({}).parse(me)
   const email = text.parse(known.email)
@@ -49,11 +49,13 @@ export function facebookPerson(me: unknown): ProvenPerson | null {
   return personOf({ subject: known.id, email, ...names })
 }
 
-const HERE = 'http://here.invalid'
+const PLACEHOLDER_ORIGIN = 'http://here.invalid'
 
-/** A path of this site to go on to, or null. Without its dots '/.//evil.example' would be another site. */
+/**
+ * The path if it stays on this site, else null. '/.//evil.example' is refused: normalised, it is a URL of another site.
+ */
 export function ownPath(next: string | undefined): string | null {
-  if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next) || !URL.canParse(next, HERE)) return null
-  const { origin, pathname } = new URL(next, HERE)
-  return origin === HERE && !pathname.startsWith('//') ? next : null
+  if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next) || !URL.canParse(next, PLACEHOLDER_ORIGIN)) return null
+  const { origin, pathname } = new URL(next, PLACEHOLDER_ORIGIN)
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//') ? next : null
 }

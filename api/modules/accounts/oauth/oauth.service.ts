@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#api/platform/secrets/random-tokens.ts'
 import type { finishOAuth as finishEndpoint, OAuthProvider } from '#contract/account/members.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/errors.ts'
-import { insertStart, type PendingSignIn, restorePendingSignIn, takeStart } from './oauth.queries.ts'
+import { insertPendingSignIn, type PendingSignIn, restorePendingSignIn, takePendingSignIn } from './oauth.queries.ts'
 import { ownPath, ProvenPerson } from './oauth.rules.ts'
 import type { Handshake, Providers } from './oauth-providers.ts'
 import { enterWithIdentity } from './oauth-sign-in.ts'
@@ -22,7 +22,7 @@ function providerNamed(providers: Providers, name: OAuthProvider) {
   return provider
 }
 
-/** All secrets of a sign-in hang on its state, so that the table holds none of them. */
+/** The secrets of a sign-in are derived from its state, so that the table holds none of them. */
 const handshakeOf = ({ keys, publicUrl }: OAuthParts, state: string): Handshake => ({
   redirectUri: pageUrl(publicUrl, 'en', '/login/return'),
   state,
@@ -35,13 +35,15 @@ export async function startOAuth(parts: OAuthParts, name: OAuthProvider, next: s
   const provider = providerNamed(parts.providers, name)
   const { token: state, hash: stateHash } = newToken()
   const url = await provider.authorizationUrl(handshakeOf(parts, state))
-  await insertStart(parts.db, { stateHash, provider: name, next: ownPath(next) })
+  await insertPendingSignIn(parts.db, { stateHash, provider: name, next: ownPath(next) })
   return { url, state }
 }
 
 type Finish = BodyOf<typeof finishEndpoint>
 
-/** Who it is: as the provider says, or as it said when the same sign-in was told that something was missing. */
+/**
+ * The person proven by the provider, or stored by an earlier attempt at this sign-in that lacked the terms or a code.
+ */
 async function personOf(parts: OAuthParts, start: PendingSignIn, input: Finish): Promise<ProvenPerson> {
   const provider = providerNamed(parts.providers, start.provider)
   const known = start.proven && parts.keys.decrypt(start.proven)
@@ -52,19 +54,22 @@ async function personOf(parts: OAuthParts, start: PendingSignIn, input: Finish):
   return person
 }
 
-/** Signs in, or makes an account. What is missing can be sent after: the sign-in waits until it is ten minutes old. */
+/**
+ * Signs in or creates an account. After TERMS_NEEDED or a code error the same state can be sent again, until ten
+ * minutes after the start. Throws OAUTH_FAILED, and the errors of `enterWithIdentity`.
+ */
 export async function finishOAuth(
   parts: OAuthParts,
   input: Finish,
   origin: ClientInfo,
-  said: Language,
+  language: Language,
 ): Promise<ResponseOf<typeof finishEndpoint>> {
-  const start = await takeStart(parts.db, hashToken(input.state))
+  const start = await takePendingSignIn(parts.db, hashToken(input.state))
   if (!start) throw new ShopError('OAUTH_FAILED', {})
   const person = await personOf(parts, start, input)
   try {
     const identity = { provider: start.provider, ...person }
-    return { ...(await enterWithIdentity(parts, identity, input, origin, said)), next: start.next }
+    return { ...(await enterWithIdentity(parts, identity, input, origin, language)), next: start.next }
   } catch (error) {
     await inTransaction(parts.db, (tx) => restorePendingSignIn(tx, start, parts.keys.encrypt(JSON.stringify(person))))
     throw error

@@ -38,7 +38,7 @@ const passwordHash = await hashPassword(password)
 const OAUTH = '/api/v1/customer/auth/oauth'
 
 let nr = 0
-const newLine = (language = 'en') => {
+const fromNewIp = (language = 'en') => {
   nr += 1
   return { headers: { 'x-forwarded-for': `10.13.${nr >> 8}.${nr & 255}`, 'accept-language': language } }
 }
@@ -50,9 +50,9 @@ beforeEach(() => {
   claims = { sub: `google-${nr}`, email, email_verified: true, given_name: 'Achieng', family_name: 'Otieno' }
 })
 const start = async (body: object = {}, provider = 'google') =>
-  (await app.visitor.post(`${OAUTH}/${provider}/start`, body, newLine())).body as { url: string; state: string }
-const finish = (body: object, language = 'en') => app.visitor.post(`${OAUTH}/finish`, body, newLine(language))
-/** Goes to the provider and comes back; answers what the browser then sends. */
+  (await app.visitor.post(`${OAUTH}/${provider}/start`, body, fromNewIp())).body as { url: string; state: string }
+const finish = (body: object, language = 'en') => app.visitor.post(`${OAUTH}/finish`, body, fromNewIp(language))
+/** Runs the sign-in at the provider and returns the body that the browser then sends to `finish`. */
 async function come(as: Claims = claims, body: object = {}) {
   const { url, state } = await start(body)
   const { searchParams } = await google.visit(url, as)
@@ -63,10 +63,10 @@ const accountOf = (address: string) =>
   db.selectFrom('accounts').selectAll().where('email', '=', address).where('kind', '=', 'member').executeTakeFirst()
 const failed = { status: 422, body: { code: 'OAUTH_FAILED' } }
 const signIn = (attempt = password) =>
-  app.visitor.post('/api/v1/customer/auth/login', { email, password: attempt }, newLine())
+  app.visitor.post('/api/v1/customer/auth/login', { email, password: attempt }, fromNewIp())
 
 describe('a new person', () => {
-  test('agrees to the terms once, and has a confirmed account with a session', async () => {
+  test('a new person who agrees to the terms gets a confirmed account and a session', async () => {
     const answer = await come(claims, { next: '/checkout' })
     expect(await finish(answer)).toMatchObject({ status: 409, body: { code: 'TERMS_NEEDED' } })
     expect(await accountOf(email)).toBeUndefined()
@@ -85,17 +85,17 @@ describe('a new person', () => {
     expect(mails).toEqual([])
   })
 
-  test('is known the next time, also when their address at the provider has changed', async () => {
+  test('a linked identity signs in again, also after its address at the provider has changed', async () => {
     const { body } = await finish({ ...(await come()), terms: true })
     const again = await finish(await come({ ...claims, email: `moved-${email}` }))
     expect(again).toMatchObject({ status: 200, body: { user: { id: body.user.id, email } } })
     expect(again.body.next).toBeNull()
   })
 
-  test('at twice in two windows makes one account', async () => {
+  test('two concurrent sign-ins of a new person create one account', async () => {
     const answers = [await come(), await come()]
     const entered = await Promise.all(answers.map((answer) => finish({ ...answer, terms: true })))
-    // The slower one meets the account just made (BUSY, and signs in when asked again), or finds it at once.
+    // The slower call either collides with the new account (BUSY, and succeeds when repeated) or finds it.
     const again = await Promise.all(
       entered.map((answer, at) => (answer.status === 409 ? finish({ ...answers[at], terms: true }) : answer)),
     )
@@ -104,8 +104,8 @@ describe('a new person', () => {
   })
 })
 
-describe('who has an account of that address', () => {
-  test('signs in to it, keeps password and sessions, and is linked from then on', async () => {
+describe('an account with the address of the provider', () => {
+  test('an identity with the address of an account signs in to it, leaves password and sessions, and is linked', async () => {
     const member = await createAccount(db, { role: 'User', email, passwordHash })
     expect(await finish(await come())).toMatchObject({ status: 200, body: { user: { id: member.accountId } } })
     expect((await signIn()).status).toBe(200)
@@ -117,7 +117,7 @@ describe('who has an account of that address', () => {
     expect(await audit.execute()).toEqual([{ action: 'account.linked', after: { provider: 'google' } }])
   })
 
-  test('that nobody confirmed takes it from whoever made it', async () => {
+  test('an identity takes over an unconfirmed account with its address and ends the sessions of its creator', async () => {
     const squatted = await createAccount(db, { role: 'User', email, passwordHash, isConfirmed: false })
     const stranger = app.as(squatted)
     const { secret } = (await stranger.post('/api/v1/users/two-factor/start', { password })).body
@@ -128,7 +128,7 @@ describe('who has an account of that address', () => {
     expect((await accountOf(email))?.email_confirmed_at).toEqual(expect.any(Date))
   })
 
-  test('with two-factor sign-in needs its code too, and may mistype it', async () => {
+  test('an account with two-factor sign-in also needs a code, and a wrong code can be corrected', async () => {
     const member = await createAccount(db, { role: 'User', email, passwordHash })
     const { secret } = (await app.as(member).post('/api/v1/users/two-factor/start', { password })).body
     const codeOf = (steps: number) => codeAt(secret, new Date(Date.now() + steps * 30_000))
@@ -140,7 +140,7 @@ describe('who has an account of that address', () => {
     expect(await finish({ ...answer, twoFactorCode: codeOf(1) })).toMatchObject(failed)
   })
 
-  test('that was switched off stays out; a staff account is none of this', async () => {
+  test('a deactivated account is refused, and a staff account with the address is ignored', async () => {
     await createAccount(db, { role: 'User', email, status: 'inactive' })
     expect(await finish(await come())).toMatchObject({ status: 403, body: { code: 'ACCOUNT_NOT_ACTIVE' } })
     const staffEmail = `staff-${email}`
@@ -150,20 +150,20 @@ describe('who has an account of that address', () => {
   })
 })
 
-describe('nobody comes in', () => {
+describe('refused sign-ins with a provider', () => {
   test.each([
     ['an address that is not verified', { email_verified: false }],
     ['no address', { email: undefined }],
-  ])('with %s', async (_what, change) => {
+  ])('a provider answer with %s is refused', async (_what, change) => {
     await createAccount(db, { role: 'User', email, passwordHash })
     expect(await finish(await come({ ...claims, ...change }))).toMatchObject(failed)
   })
 
-  test('with a code of another sign-in, a code twice, a made-up code or a made-up state', async () => {
+  test('a code of another sign-in, a used code, an unknown code and an unknown state are refused', async () => {
     await createAccount(db, { role: 'User', email, passwordHash })
-    const [mine, other] = [await come(), await come()]
-    expect(await finish({ ...mine, code: other.code })).toMatchObject(failed)
-    expect(await finish(mine)).toMatchObject(failed)
+    const [own, other] = [await come(), await come()]
+    expect(await finish({ ...own, code: other.code })).toMatchObject(failed)
+    expect(await finish(own)).toMatchObject(failed)
     const { state } = await start()
     expect(await finish({ code: 'made up', state })).toMatchObject(failed)
     expect(await finish({ ...(await come()), state: 'made up' })).toMatchObject(failed)
@@ -172,11 +172,11 @@ describe('nobody comes in', () => {
     expect(await finish(used)).toMatchObject(failed)
   })
 
-  test('after ten minutes, and the table holds nothing to come in with', async () => {
+  test('a pending sign-in expires after ten minutes and its row holds no secret', async () => {
     await createAccount(db, { role: 'User', email, passwordHash })
     const answer = await come()
-    const kept = await db.selectFrom('oauth_starts').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(answer.state)
+    const storedStarts = await db.selectFrom('oauth_starts').selectAll().execute()
+    expect(JSON.stringify(storedStarts)).not.toContain(answer.state)
     await db
       .updateTable('oauth_starts')
       .set({ created_at: new Date(Date.now() - 601_000) })
@@ -186,11 +186,11 @@ describe('nobody comes in', () => {
     expect(await db.selectFrom('oauth_starts').selectAll().execute()).toEqual([])
   })
 
-  test('by what waits for the terms, which is sealed and no younger for it', async () => {
+  test('a sign-in that waits for the terms is stored encrypted and does not get more time', async () => {
     const answer = await come()
     await finish(answer)
-    const [kept] = await db.selectFrom('oauth_starts').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toMatch(/achieng|google-/i)
+    const [storedStart] = await db.selectFrom('oauth_starts').selectAll().execute()
+    expect(JSON.stringify(storedStart)).not.toMatch(/achieng|google-/i)
     await db
       .updateTable('oauth_starts')
       .set({ created_at: new Date(Date.now() - 599_000) })
@@ -200,7 +200,7 @@ describe('nobody comes in', () => {
     expect(await finish({ ...answer, terms: true })).toMatchObject(failed)
   })
 
-  test('on to another site', async () => {
+  test('a return path to another site is dropped', async () => {
     const answer = await come(claims, { next: '//evil.example' })
     expect((await finish({ ...answer, terms: true })).body.next).toBeNull()
   })
@@ -215,7 +215,7 @@ describe('Facebook', () => {
     return finish({ code: 'of the dialog', state, terms: true })
   }
 
-  test('says who it is when asked with the token', async () => {
+  test('Facebook returns the person for the access token, and the identity signs in again', async () => {
     const me = { id: `fb-${nr}`, email, first_name: 'Achieng', last_name: 'Otieno' }
     expect(await comeBack(me)).toMatchObject({ status: 200, body: { user: { email, name: 'Achieng Otieno' } } })
     const again = await comeBack({ ...me, email: `moved-${email}` })
@@ -223,14 +223,14 @@ describe('Facebook', () => {
   })
 
   test.each([[{ id: 'fb' }], [{ error: { message: 'Invalid token' } }], [[]]])(
-    'vouches for nobody with %j',
+    'the Facebook profile %j is refused',
     async (me) => {
       expect(await comeBack(me)).toMatchObject(failed)
     },
   )
 })
 
-test('what is set up is said; what is not says so on click', async () => {
+test('the sign-in options list the configured providers, and starting another one returns NOT_SET_UP', async () => {
   expect((await app.visitor.get('/api/v1/customer/auth/ways')).body).toEqual({ google: true, facebook: true })
   const plain = await startTestShop()
   expect((await plain.app.visitor.get('/api/v1/customer/auth/ways')).body).toEqual({ google: false, facebook: false })
@@ -245,7 +245,7 @@ test('what is set up is said; what is not says so on click', async () => {
   expect((await plain.app.visitor.post(`${OAUTH}/twitter/start`, {})).status).toBe(400)
 })
 
-test('a provider that cannot be reached is answered by words, and asked again the next time', async () => {
+test('an unreachable provider returns OAUTH_FAILED and is tried again on the next call', async () => {
   const away = await startOidcServer(RETURN)
   await away.stop()
   const shop = await startTestShop({ oauth: { google: away.settings } })
@@ -253,7 +253,7 @@ test('a provider that cannot be reached is answered by words, and asked again th
   expect(await shop.app.visitor.post(`${OAUTH}/google/start`, {})).toMatchObject(failed)
 })
 
-test('an account that is switched off while its sign-in with a provider is under way gets no session', async () => {
+test('an account deactivated during its sign-in with a provider gets no session', async () => {
   const { accountId } = await createAccount(db, { role: 'User', email })
   const body = await come()
   const answer = await runInto(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-/** Days a copy can be fetched. */
+/** Days an export can be downloaded. */
 const KEEP_DAYS = 7
 
-/** Undefined before the first, and once the last has expired. */
+/** Undefined before the first request, and after the export has expired. */
 export const findExport = (db: Db, accountId: number) =>
   db
     .selectFrom('data_exports')
@@ -14,7 +14,7 @@ export const findExport = (db: Db, accountId: number) =>
     .executeTakeFirst()
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
-/** Notes that a copy is to be made; undefined while one is being made, or is ready and not an hour old. */
+/** Requests an export. Undefined while one that was requested less than an hour ago is in work or ready. */
 export const upsertExport = (tx: Tx, accountId: number) =>
   tx
     .insertInto('data_exports')
@@ -33,7 +33,7 @@ export const upsertExport = (tx: Tx, accountId: number) =>
     .returning('account_id')
     .executeTakeFirst()
 
-/** The copy that is to be made, locked; undefined for one that is ready or was given up. */
+/** The export to be made, locked. Undefined for one that is ready, or whose account was erased. */
 export const lockUnmade = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('data_exports')
@@ -75,6 +75,6 @@ export const markFailed = (db: Db, accountId: number) =>
 export const deleteExport = (tx: Tx, accountId: number) =>
   tx.deleteFrom('data_exports').where('account_id', '=', accountId).returning('file_key').executeTakeFirst()
 
-/** Answers the files of what expired. */
+/** Deletes expired exports and returns the keys of their files. */
 export const deleteExpired = (db: Db) =>
   db.deleteFrom('data_exports').where('expires_at', '<', sql<Date>`now()`).returning('file_key').execute()

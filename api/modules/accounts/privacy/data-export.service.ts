@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { mailAsked } from '#api/modules/accounts/security-mail.ts'
+import { sendRequestedMail } from '#api/modules/accounts/security-mail.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { keepExport, readExport, removeExport } from '#api/modules/files/exports.service.ts'
+import { readExport, removeExport, writeExport } from '#api/modules/files/exports.service.ts'
 import { readPortrait } from '#api/modules/files/portraits.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
@@ -23,7 +23,7 @@ import {
 import { toHtml } from './export/to-html.ts'
 import { toJson } from './export/to-json.ts'
 
-const none: DataExport = { status: 'none', requestedAt: null, expiresAt: null }
+const noExport: DataExport = { status: 'none', requestedAt: null, expiresAt: null }
 
 const toDataExport = (row: ExportRow): DataExport => ({
   status: row.status,
@@ -33,10 +33,10 @@ const toDataExport = (row: ExportRow): DataExport => ({
 
 export async function getDataExport(db: Db, actor: Actor): Promise<DataExport> {
   const row = await findExport(db, actor.accountId)
-  return row ? toDataExport(row) : none
+  return row ? toDataExport(row) : noExport
 }
 
-/** Has a copy made by a job, unless one is on its way or fresh. */
+/** Queues the job that makes an export, unless one was requested within the last hour and did not fail. */
 export async function requestDataExport(db: Db, actor: Actor): Promise<DataExport> {
   await inTransaction(db, async (tx) => {
     if (!(await upsertExport(tx, actor.accountId))) return
@@ -46,7 +46,7 @@ export async function requestDataExport(db: Db, actor: Actor): Promise<DataExpor
   return getDataExport(db, actor)
 }
 
-/** Throws NOT_FOUND unless a copy is ready. */
+/** Throws NOT_FOUND unless an export is ready. */
 export async function getDataExportFile(db: Db, dataDir: string, actor: Actor): Promise<File> {
   const row = await findExport(db, actor.accountId)
   if (row?.status !== 'ready' || row.file_key === null) throw new ShopError('NOT_FOUND', {})
@@ -57,8 +57,8 @@ export async function getDataExportFile(db: Db, dataDir: string, actor: Actor): 
 type Place = { dataDir: string; publicUrl: string }
 type Owner = { accountId: number; language: 'en' | 'sw'; pictureKey: string | null }
 
-/** Everything about the account as it stands at one moment, in a ZIP. Answers its key. */
-const writeExport = (db: Db, { dataDir, publicUrl }: Place, { accountId, language, pictureKey }: Owner) =>
+/** Writes everything about the account into a ZIP, from one snapshot of the database, and returns its file key. */
+const createZip = (db: Db, { dataDir, publicUrl }: Place, { accountId, language, pictureKey }: Owner) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -67,38 +67,41 @@ const writeExport = (db: Db, { dataDir, publicUrl }: Place, { accountId, languag
       await allowLongWork(tx)
       const { companyName: company } = await readSettings(tx)
       const madeAt = new Date()
-      return keepExport(dataDir, [
+      return writeExport(dataDir, [
         { name: 'my-data.json', content: toJson(tx, accountId, madeAt) },
         { name: 'my-data.html', content: toHtml(tx, { accountId, language, publicUrl, company }, madeAt) },
         ...(pictureKey === null ? [] : [{ name: 'picture.webp', content: readPortrait(dataDir, pictureKey) }]),
       ])
     })
 
-/** The copy takes the place of an earlier one. Answers the file that is no longer wanted: its own when it came too late. */
+/**
+ * Replaces an earlier export and mails the owner. Returns the key of the file to remove: the earlier one, or the new
+ * one when another run of the job finished first. Null for none.
+ */
 async function deliver(tx: Tx, accountId: number, fileKey: string): Promise<string | null> {
-  const awaited = await lockUnmade(tx, accountId)
-  if (!awaited) return fileKey
+  const pending = await lockUnmade(tx, accountId)
+  if (!pending) return fileKey
   await markReady(tx, accountId, fileKey)
-  await mailAsked(tx, accountId, (name) => ({ kind: 'data-ready', data: { name } }))
-  return awaited.file_key
+  await sendRequestedMail(tx, accountId, (name) => ({ kind: 'data-ready', data: { name } }))
+  return pending.file_key
 }
 
-/** Makes the copy an account waits for, tells its owner, and removes an earlier one. May run twice. */
+/** Makes the requested export, mails its owner and removes an earlier file. Idempotent, as jobs may run twice. */
 export async function makeDataExport(db: Db, place: Place, accountId: number) {
-  const awaited = await findUnmade(db, accountId)
-  if (!awaited) return
+  const pending = await findUnmade(db, accountId)
+  if (!pending) return
   try {
-    const language = toLanguage(awaited.language)
-    const fileKey = await writeExport(db, place, { accountId, language, pictureKey: awaited.picture_key })
-    const left = await inTransaction(db, (tx) => deliver(tx, accountId, fileKey))
-    if (left) await removeExport(place.dataDir, left)
+    const language = toLanguage(pending.language)
+    const fileKey = await createZip(db, place, { accountId, language, pictureKey: pending.picture_key })
+    const staleFileKey = await inTransaction(db, (tx) => deliver(tx, accountId, fileKey))
+    if (staleFileKey) await removeExport(place.dataDir, staleFileKey)
   } catch (error) {
     await markFailed(db, accountId)
     throw error
   }
 }
 
-/** Removes copies that can no longer be fetched. */
+/** Removes expired exports with their files. */
 export async function purgeOldExports(db: Db, dataDir: string) {
   for (const { file_key } of await deleteExpired(db)) if (file_key) await removeExport(dataDir, file_key)
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldExports, makeDataExport, sweepFiles } from '#api/modules/accounts/accounts.service.ts'
+import { makeDataExport, purgeOldExports, sweepFiles } from '#api/modules/accounts/accounts.service.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { deliverGoods } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
@@ -24,7 +24,7 @@ const work = () => workOff(db, box, { dataDir })
 const stateOf = async (person: Person) => (await app.as(person).get(URL)).body
 const folder = path.join(dataDir, 'files', 'exports')
 const files = () => (existsSync(folder) ? readdirSync(folder) : [])
-/** As if the last request had been made so long ago. */
+/** Moves the last request back by this time. */
 const age = (person: Person, hours: number) => {
   const then = new Date(Date.now() - hours * 3_600_000)
   const expires_at = new Date(then.getTime() + 7 * 24 * 3_600_000)
@@ -40,7 +40,7 @@ beforeEach(async () => {
     .updateTable('data_exports')
     .set({ expires_at: new Date(0) })
     .execute()
-  await forgetOldExports(db, dataDir)
+  await purgeOldExports(db, dataDir)
 })
 
 async function fetched(person: Person) {
@@ -59,19 +59,19 @@ async function fetched(person: Person) {
   }
 }
 
-describe('the copy of my data', () => {
-  test('is made by a job, told of by mail, fetched with the session, and expires', async () => {
+describe('the data export', () => {
+  test('a data export is made by a job, announced by mail, downloaded with the session, and expires', async () => {
     const member = await createAccount(db, { role: 'User' })
     expect(await stateOf(member)).toEqual({ status: 'none', requestedAt: null, expiresAt: null })
     expect((await app.as(member).get(FILE)).status).toBe(404)
 
-    const asked = await ask(member)
-    expect(asked).toMatchObject({ status: 200, body: { status: 'being made', expiresAt: null } })
+    const requested = await ask(member)
+    expect(requested).toMatchObject({ status: 200, body: { status: 'being made', expiresAt: null } })
     expect((await app.as(member).get(FILE)).status).toBe(404)
     expect(await work()).toBe(0)
 
     const ready = await stateOf(member)
-    expect(ready).toMatchObject({ status: 'ready', requestedAt: asked.body.requestedAt })
+    expect(ready).toMatchObject({ status: 'ready', requestedAt: requested.body.requestedAt })
     const days = (Date.parse(ready.expiresAt) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(6.99)
     expect(days).toBeLessThanOrEqual(7)
@@ -88,11 +88,11 @@ describe('the copy of my data', () => {
     await age(member, 24 * 7 + 1)
     expect(await stateOf(member)).toMatchObject({ status: 'none' })
     expect((await app.as(member).get(FILE)).status).toBe(404)
-    await forgetOldExports(db, dataDir)
+    await purgeOldExports(db, dataDir)
     expect(files()).toEqual([])
   })
 
-  test('is another person’s for nobody', async () => {
+  test('a data export cannot be downloaded by another account', async () => {
     const [owner, other] = [await createAccount(db, { role: 'User' }), await createAccount(db)]
     await ask(owner)
     await work()
@@ -106,7 +106,7 @@ describe('the copy of my data', () => {
     }
   })
 
-  test('is made once, however often it is asked for within the hour, then anew', async () => {
+  test('repeated requests within an hour make one data export, and a later request makes a new one', async () => {
     const member = await createAccount(db, { role: 'User' })
     await Promise.all(Array.from({ length: 6 }, () => ask(member)))
     await work()
@@ -124,7 +124,7 @@ describe('the copy of my data', () => {
     expect(files(), 'a second run of the job finds nothing to do').toHaveLength(1)
   })
 
-  test('that cannot be made says so, leaves nothing, and may be asked for again', async () => {
+  test('a data export that fails is marked as failed, leaves no file, and can be requested again', async () => {
     const member = await createAccount(db, { role: 'User' })
     await ask(member)
     await db.updateTable('accounts').set({ picture_key: 'gone' }).where('id', '=', member.accountId).execute()
@@ -137,7 +137,7 @@ describe('the copy of my data', () => {
     expect(await stateOf(member)).toMatchObject({ status: 'ready' })
   })
 
-  test('is told of by mail only at a confirmed address', async () => {
+  test('a data export is announced by mail only to a confirmed address', async () => {
     const member = await createAccount(db, { role: 'User', isConfirmed: false })
     await ask(member)
     await work()
@@ -146,7 +146,7 @@ describe('the copy of my data', () => {
   })
 })
 
-describe('what it holds', async () => {
+describe('the content of the data export', async () => {
   const email = 'achieng.private@example.com'
   const member = await createAccount(db, { role: 'User', email, phone: '+254711222999' })
   const client = await createClient(db, { accountId: member.accountId })
@@ -154,7 +154,7 @@ describe('what it holds', async () => {
   const caller = app.as(member)
   const manager = app.as(await createAccount(db, { role: 'Manager' }))
 
-  test('is everything about the person, and nothing about another', async () => {
+  test('a data export holds everything about the person and nothing about another person', async () => {
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'green' } })
       .png()
       .toBuffer()
@@ -192,9 +192,9 @@ describe('what it holds', async () => {
     await ask(member)
     await work()
 
-    const { json, html, picture: kept, names } = await fetched(member)
+    const { json, html, picture: exportedPicture, names } = await fetched(member)
     expect(names).toEqual(['my-data.json', 'my-data.html', 'picture.webp'])
-    expect((await sharp(kept).metadata()).format).toBe('webp')
+    expect((await sharp(exportedPicture).metadata()).format).toBe('webp')
     expect(Object.keys(json)).toEqual(['madeAt', ...sectionKeys])
     expect(json).toMatchObject({
       account: [{ firstName: 'Achieng', email, phone: '+254711222999', role: 'User' }],
@@ -215,7 +215,7 @@ describe('what it holds', async () => {
     const text = JSON.stringify(json)
     expect(text).not.toMatch(/password|\$argon2|secret|token/i)
 
-    for (const words of [
+    for (const text of [
       'Achieng',
       'Kondele 12',
       `#00${delivered.id}`,
@@ -223,14 +223,14 @@ describe('what it holds', async () => {
       'Lights the whole room',
       'Delivery addresses',
     ]) {
-      expect(html, words).toContain(words)
+      expect(html, text).toContain(text)
     }
     expect(html).toContain('&lt;b&gt;Otieno&lt;/b&gt;')
-    expect(html, 'goods take the whole width of a phone').toContain('<dd class="rows"><dl>')
+    expect(html, 'items take the whole width of a phone').toContain('<dd class="rows"><dl>')
     expect(html).not.toMatch(/<b>|<script|undefined|\[object|src=|NaN/)
   })
 
-  test('has words for every field, in the language of the account', async () => {
+  test('a data export has a label for every field in the language of the account', async () => {
     const { json } = await fetched(member).catch(async () => {
       await ask(member)
       await work()
@@ -253,13 +253,13 @@ describe('what it holds', async () => {
     await work()
     const { html } = await fetched(member)
     expect(html).toContain('<html lang="sw">')
-    for (const words of ['Anwani za kufikishia bidhaa', 'Imefika', 'Kiswahili', 'Mwanachama']) {
-      expect(html, words).toContain(`>${words}<`)
+    for (const text of ['Anwani za kufikishia bidhaa', 'Imefika', 'Kiswahili', 'Mwanachama']) {
+      expect(html, text).toContain(`>${text}<`)
     }
     expect(html).not.toMatch(/>(?:Completed|active|sw|User)</)
   })
 
-  test('is not what somebody else sent from an address that is not proven', async () => {
+  test('a data export leaves out messages sent with an address the owner has not confirmed', async () => {
     const claimed = 'somebody.else@example.com'
     await app.visitor.post('/api/v1/contact', { name: 'Wanjiru', email: claimed, message: 'A word between us two' })
     const impostor = await createAccount(db, { role: 'User', email: claimed, isConfirmed: false })
@@ -269,7 +269,7 @@ describe('what it holds', async () => {
     expect([json.contactMessages, json.newsletter]).toEqual([[], []])
   })
 
-  test('may be much: a long history comes out whole', async () => {
+  test('a data export holds a long history completely', async () => {
     const busy = await createAccount(db, { role: 'User' })
     const own = await createClient(db, { accountId: busy.accountId })
     const product = await createProduct(db)
@@ -281,14 +281,14 @@ describe('what it holds', async () => {
   })
 })
 
-test('files that no row names are swept away after a day', async () => {
+test('files without a row are removed after a day', async () => {
   const member = await createAccount(db, { role: 'User' })
   await ask(member)
   await work()
   const portraits = path.join(dataDir, 'files', 'portraits')
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
-  const [kept = ''] = files()
-  utimesSync(path.join(folder, kept), yesterday, yesterday)
+  const [storedFile = ''] = files()
+  utimesSync(path.join(folder, storedFile), yesterday, yesterday)
   for (const [place, name, isOld] of [
     [folder, 'lost.zip', true],
     [folder, 'half.zip.part', true],
@@ -301,7 +301,7 @@ test('files that no row names are swept away after a day', async () => {
     if (isOld) utimesSync(file, yesterday, yesterday)
   }
   await sweepFiles(db, dataDir)
-  expect(files().sort()).toEqual([kept, 'young.zip'].sort())
+  expect(files().sort()).toEqual([storedFile, 'young.zip'].sort())
   expect(readdirSync(portraits)).toContain('young.webp')
   expect(readdirSync(portraits)).not.toContain('lost.webp')
 })

@@ -5,7 +5,7 @@ import { GRACE_DAYS } from './deletion.rules.ts'
 
 const isDue = sql<boolean>`deletion_requested_at < now() - make_interval(days => ${sql.lit(GRACE_DAYS)})`
 
-/** What the books still expect of the client an account is. Cents. */
+/** What the client linked to an account still owes. Cents. */
 const owed = sql<number>`coalesce((
   select outstanding_cents from customers where customers.account_id = accounts.id
 ), 0)::bigint`
@@ -17,7 +17,10 @@ const openOrders = sql<number>`(
 /** Days after the day of payment within which a repayment can bounce. */
 type BounceDays = Record<Repayment['method'], number>
 
-/** The first day on which none of their repayments can bounce; null without one. A reversed one is owed again. */
+/**
+ * The first day on which no repayment can bounce any more; null without repayments. Reversed ones are owed again
+ * already.
+ */
 const repaymentsClearOn = (bounceDays: BounceDays) => sql<string | null>`(
   select max(paid_on + (${JSON.stringify(bounceDays)}::jsonb ->> method)::int)
   from repayments join customers on customers.id = repayments.customer_id
@@ -32,7 +35,7 @@ export const findDeletion = (db: Db, accountId: number, bounceDays: BounceDays) 
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
 
-/** Undefined when it was asked for before. */
+/** Undefined when deletion was requested before: the first date stays. */
 export const requestErasure = (tx: Tx, accountId: number) =>
   tx
     .updateTable('accounts')
@@ -42,7 +45,7 @@ export const requestErasure = (tx: Tx, accountId: number) =>
     .returning('deletion_requested_at')
     .executeTakeFirst()
 
-/** Undefined when nothing was asked for. */
+/** Undefined when no deletion was requested. */
 export const withdrawErasure = (tx: Tx, accountId: number) =>
   tx
     .updateTable('accounts')
@@ -52,11 +55,11 @@ export const withdrawErasure = (tx: Tx, accountId: number) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Accounts whose days are over, in the order they asked; some may still have to wait for their books. */
+/** Accounts whose days of grace are over, oldest request first. Open orders or debts may still delay some. */
 export const findDue = (db: Db) =>
   db.selectFrom('accounts').select('id').where(isDue).orderBy('deletion_requested_at').execute()
 
-/** The account, locked, if its days are over. */
+/** The account, locked. Undefined until its days of grace are over. */
 export const lockDue = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('accounts')
@@ -68,7 +71,7 @@ export const lockDue = (tx: Tx, accountId: number) =>
     .executeTakeFirst()
 export type DueRow = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
-/** Names and phones the account had before. A phone that another account has by now is that one's. */
+/** Earlier names and phones of the account. `phone` is null when another account uses the number by now. */
 export const findFormerContacts = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('former_contacts')
@@ -81,7 +84,10 @@ export const findFormerContacts = (tx: Tx, accountId: number) =>
     .where('account_id', '=', accountId)
     .execute()
 
-/** Leaves the number of the account, for the books, and when it agreed to which terms. */
+/**
+ * Blanks personal columns and deletes sessions, links, codes, addresses and identities. The id, which orders and
+ * ledgers refer to, and the agreed terms stay.
+ */
 export const anonymiseAccount = (tx: Tx, accountId: number) =>
   sql`
   with ended as (delete from sessions where account_id = ${accountId}),

@@ -1,5 +1,5 @@
 import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
-import { mailAsked } from '#api/modules/accounts/security-mail.ts'
+import { sendRequestedMail } from '#api/modules/accounts/security-mail.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
@@ -39,7 +39,7 @@ async function readDeletion(db: Db, accountId: number): Promise<DeletionRequest>
 /** Two statements. */
 export const getDeletion = (db: Db, actor: Actor) => readDeletion(db, actor.accountId)
 
-/** Begins the days to think again; asked again they run on. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS to who guesses. */
+/** Starts the days of grace; a repeated request does not restart them. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS. */
 export async function requestDeletion(db: Db, keys: Keys, actor: Actor, password: string): Promise<DeletionRequest> {
   const { accountId } = actor
   const credentials = await assertOwnPassword(db, keys, actor, password, 'prove')
@@ -47,7 +47,7 @@ export async function requestDeletion(db: Db, keys: Keys, actor: Actor, password
     await lockSamePassword(tx, credentials, 'prove')
     if (!(await requestErasure(tx, accountId))) return
     await recordAudit(tx, actor, { action: 'deletion.requested', entity: 'account', entityId: accountId })
-    await mailAsked(tx, accountId, (name) => ({ kind: 'deletion-requested', data: { name, days: GRACE_DAYS } }))
+    await sendRequestedMail(tx, accountId, (name) => ({ kind: 'deletion-requested', data: { name, days: GRACE_DAYS } }))
   })
   return getDeletion(db, actor)
 }
@@ -61,20 +61,23 @@ export async function cancelDeletion(db: Db, actor: Actor): Promise<DeletionRequ
   return getDeletion(db, actor)
 }
 
-/** Accounts that asked to be erased and had their days to think again. */
+/** Ids of accounts whose deletion was requested and whose days of grace are over. */
 export const accountsToErase = async (db: Db) => (await findDue(db)).map(({ id }) => id)
 
-/** The account, locked; undefined unless its days are over and its books closed. The customer must be locked before. */
+/**
+ * The account, locked. Undefined unless its days of grace are over, nothing is owed and no order is open. The customer
+ * must be locked before.
+ */
 export async function lockToErase(tx: Tx, accountId: number): Promise<DueRow | undefined> {
   const account = await lockDue(tx, accountId)
-  // Read after the lock: a booking may have held it.
+  // Read under the lock: a booking may have committed while this transaction waited for it.
   return account && (await readDeletion(tx, accountId)).waitsFor === null ? account : undefined
 }
 
-/** Names and phones of before, by which something may have come in or been written. */
+/** Earlier names and phones, under which messages or notes may have been written. */
 export const formerContacts = (tx: Tx, accountId: number) => findFormerContacts(tx, accountId)
 
-/** Takes the person out of a locked account. Answers the key of the copy of their data, whose file is to be removed. */
+/** Erases the person from a locked account. Returns the key of the data export file to remove, or null. */
 export async function eraseAccount(tx: Tx, accountId: number): Promise<string | null> {
   const copy = await deleteExport(tx, accountId)
   await anonymiseAccount(tx, accountId)

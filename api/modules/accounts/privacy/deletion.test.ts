@@ -20,7 +20,7 @@ const newMember = (options: Parameters<typeof createAccount>[1] = {}) =>
 const ask = (person: Person, body: object = { password }) => app.as(person).post(URL, body)
 const stateOf = async (person: Person) => (await app.as(person).get(URL)).body
 const keep = (person: Person) => app.as(person).send('DELETE', URL)
-/** As if the request had been made so many days ago. */
+/** Moves the request back by this number of days. */
 const age = (person: Person, days: number) =>
   db
     .updateTable('accounts')
@@ -32,7 +32,7 @@ const isErased = async ({ accountId }: Person) =>
     .erased_at !== null
 const run = () => eraseAccounts(db, dataDir)
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
-/** The business day so many days ago. */
+/** The business day this number of days ago. */
 const dayAgo = (days: number) => businessDay(new Date(Date.now() - days * DAY))
 let references = 0
 const repay = (client: { id: number }, repayment: { amount: number; paidOn: string; method?: string }) => {
@@ -41,12 +41,12 @@ const repay = (client: { id: number }, repayment: { amount: number; paidOn: stri
   return manager.post(`/api/v1/clients/${client.id}/repayments`, body)
 }
 const reverse = (id: number) => manager.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Bounced' })
-const nothing = { requestedAt: null, eraseAt: null, waitsFor: null }
+const noRequest = { requestedAt: null, eraseAt: null, waitsFor: null }
 
-describe('asking for deletion', () => {
-  test('begins seven days, told by mail and audited; asked again they run on', async () => {
+describe('requesting deletion', () => {
+  test('a deletion request starts seven days of grace, is mailed and audited, and a repetition does not restart them', async () => {
     const member = await newMember({ email: 'thinking@example.com' })
-    expect(await stateOf(member)).toEqual(nothing)
+    expect(await stateOf(member)).toEqual(noRequest)
     const { status, body } = await ask(member)
     expect(status).toBe(200)
     expect(Date.parse(body.eraseAt) - Date.parse(body.requestedAt)).toBe(7 * DAY)
@@ -69,21 +69,21 @@ describe('asking for deletion', () => {
     expect(audit).toEqual([{ action: 'deletion.requested' }])
   })
 
-  test('needs the password', async () => {
+  test('a deletion request needs the password', async () => {
     const member = await newMember()
     expect((await ask(member, { password: 'not mine' })).body.code).toBe('WRONG_PASSWORD')
     expect((await ask(member, {})).status).toBe(400)
-    expect(await stateOf(member)).toEqual(nothing)
+    expect(await stateOf(member)).toEqual(noRequest)
   })
 
-  test('is for members; an administrator closes a staff account', async () => {
+  test('staff cannot request deletion, as an administrator deactivates staff accounts', async () => {
     const staff = await createAccount(db, { role: 'Manager', passwordHash })
     expect((await ask(staff)).status).toBe(401)
     expect((await keep(staff)).status).toBe(401)
-    expect(await stateOf(staff)).toEqual(nothing)
+    expect(await stateOf(staff)).toEqual(noRequest)
   })
 
-  test('can be taken back for as long as the account is there, and signing in works all the while', async () => {
+  test('a deletion request can be cancelled until the erasure, and signing in works meanwhile', async () => {
     const member = await newMember({ email: 'staying@example.com' })
     await ask(member)
     await age(member, 6.9)
@@ -91,8 +91,8 @@ describe('asking for deletion', () => {
     const signedIn = await app.visitor.post('/api/v1/customer/auth/login', { email: 'staying@example.com', password })
     expect(signedIn.status).toBe(200)
     expect((await stateOf(member)).requestedAt).not.toBeNull()
-    expect((await keep(member)).body).toEqual(nothing)
-    expect((await keep(member)).body, 'again').toEqual(nothing)
+    expect((await keep(member)).body).toEqual(noRequest)
+    expect((await keep(member)).body, 'again').toEqual(noRequest)
     await age(member, 6.9)
     await keep(member)
     await run()
@@ -101,7 +101,7 @@ describe('asking for deletion', () => {
 })
 
 describe('the erasure', () => {
-  test('comes when seven days are over, and not before', async () => {
+  test('an account is erased after seven days and not before', async () => {
     const [early, due] = [await newMember(), await newMember()]
     for (const member of [early, due]) await ask(member)
     await age(early, 6.99)
@@ -112,7 +112,7 @@ describe('the erasure', () => {
     expect(await session.get(URL)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
   })
 
-  test('waits for what is owed and for orders under way, and says so', async () => {
+  test('the erasure waits for debts and open orders, and the request shows them', async () => {
     const member = await newMember()
     const client = await createClient(db, { accountId: member.accountId })
     await deliverGoods(app, db, client, { shillings: 3000 })
@@ -132,7 +132,7 @@ describe('the erasure', () => {
     expect(await isErased(member)).toBe(true)
   })
 
-  test('waits until no repayment of the client can bounce, by its method, and says until when', async () => {
+  test('the erasure waits until no repayment can bounce, depending on its method, and the request shows the day', async () => {
     const member = await newMember()
     const client = await createClient(db, { accountId: member.accountId })
     await deliverGoods(app, db, client, { shillings: 3000 })
@@ -163,7 +163,7 @@ describe('the erasure', () => {
     await db.deleteFrom('settings').where('key', '=', 'repaymentBounceDays').execute()
   })
 
-  test('leaves no debt behind: a repayment of an erased client cannot bounce any more, one that bounced before is owed', async () => {
+  test('a repayment of an erased client cannot be reversed, and one reversed before delays the erasure until it is repaid', async () => {
     const member = await newMember()
     const client = await createClient(db, { accountId: member.accountId })
     await deliverGoods(app, db, client, { shillings: 2000 })
@@ -183,7 +183,7 @@ describe('the erasure', () => {
     expect(owed).toEqual([{ outstanding_cents: 0 }])
   })
 
-  test('of one account that fails leaves it whole, is reported, and holds up no other', async () => {
+  test('a failed erasure leaves its account unchanged, is reported, and does not stop the other erasures', async () => {
     const [stuck, other] = [await newMember({ email: 'stuck@example.com' }), await newMember()]
     for (const member of [stuck, other]) await age(member, 8)
     const locked = db.transaction().execute(async (tx) => {
@@ -196,13 +196,13 @@ describe('the erasure', () => {
     expect(await isErased(stuck)).toBe(true)
   })
 
-  test('loses against an order that is booked at the same moment', async () => {
+  test('an order booked concurrently prevents the erasure', async () => {
     const member = await newMember()
     const client = await createClient(db, { accountId: member.accountId })
     await age(member, 8)
     let erasing: Promise<void> | undefined
     await db.transaction().execute(async (tx) => {
-      // A booking holds the client; the order stands when it lets go.
+      // The booking locks the client; its order is committed when it releases the lock.
       await tx.selectFrom('customers').select('id').where('id', '=', client.id).forNoKeyUpdate().execute()
       erasing = run()
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -213,7 +213,7 @@ describe('the erasure', () => {
     expect((await stateOf(member)).waitsFor).toEqual({ owed: 0, openOrders: 1, repaymentsClearOn: null })
   })
 
-  test('is not undone by a change that was under way', async () => {
+  test('concurrent changes do not undo an erasure', async () => {
     const member = await newMember()
     await age(member, 8)
     const caller = app.as(member)
@@ -236,7 +236,7 @@ describe('the erasure', () => {
     expect(await columnsHolding(db, ['Zephyrine', 'Secretlane', '799887766'])).toEqual([])
   })
 
-  test('of an account whose address was never proven leaves what others did under that address', async () => {
+  test('erasing an account with an unconfirmed address leaves data that others sent with that address', async () => {
     const email = 'victim@example.com'
     const message = { name: 'Victim', email, message: 'A question about delivery to Kisii' }
     expect((await app.visitor.post('/api/v1/contact', message)).status).toBe(201)

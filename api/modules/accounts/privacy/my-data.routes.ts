@@ -4,7 +4,7 @@ import * as contract from '#contract/account/my-data.ts'
 import { getDataExport, getDataExportFile, requestDataExport } from './data-export.service.ts'
 import { cancelDeletion, getDeletion, requestDeletion } from './deletion.service.ts'
 
-/** A copy of all that is held about a person, and the end of it. */
+/** Data export and deletion of the caller's account. */
 export const myDataRoutes =
   (keys: Keys): ShopRoutes =>
   async (app, { db, dataDir }) => {

@@ -7,7 +7,7 @@ export const findPrivacy = (db: Db, accountId: number) =>
   db.selectFrom('accounts').select(columns).where('id', '=', accountId).executeTakeFirstOrThrow()
 export type PrivacyRow = Awaited<ReturnType<typeof findPrivacy>>
 
-/** What is not named stays. */
+/** Missing fields stay unchanged. */
 export const updatePrivacy = (db: Db, accountId: number, choices: SavePrivacyInput) =>
   db
     .updateTable('accounts')

@@ -14,9 +14,9 @@ export const getPrivacy = async (db: Db, actor: Actor) => toChoices(await findPr
 export const savePrivacy = async (db: Db, actor: Actor, choices: SavePrivacyInput) =>
   toChoices(await updatePrivacy(db, actor.accountId, choices))
 
-/** Whether this person lets what they bought shape what is recommended to them. Off unless they said so. */
+/** Whether purchases may be used for recommendations. Off by default. */
 export const sharesHistory = async (db: Db, actor: Actor) =>
   (await findPrivacy(db, actor.accountId)).shares_purchase_history
 
-/** Whether what this person does may be counted, without who did it. On unless they said otherwise. */
+/** Whether the caller's actions may be counted anonymously. On by default. */
 export const allowsAnalytics = async (db: Db, actor: Actor) => (await findPrivacy(db, actor.accountId)).allows_analytics

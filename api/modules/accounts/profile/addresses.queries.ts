@@ -34,7 +34,7 @@ export const insertAddress = (tx: Tx, accountId: number, input: AddressInput, is
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Undefined when it is not there, not theirs, or of another version. */
+/** Undefined for an unknown address, another account's, or another version. */
 export const updateAddress = (db: Db, accountId: number, id: number, version: number, input: AddressInput) =>
   db
     .updateTable('addresses')
@@ -45,7 +45,7 @@ export const updateAddress = (db: Db, accountId: number, id: number, version: nu
     .returning(columns)
     .executeTakeFirst()
 
-/** Undefined when it was not there, or not theirs. */
+/** Undefined for an unknown address or another account's. */
 export const deleteAddress = (tx: Tx, accountId: number, id: number) =>
   tx
     .deleteFrom('addresses')

@@ -40,15 +40,15 @@ const found = <Row>(row: Row | undefined): Row => {
   return row
 }
 
-/** The caller's own, the default first. */
+/** The caller's addresses, the default first. */
 export const listAddresses = async (db: Db, actor: Actor) => (await findAddresses(db, actor.accountId)).map(toAddress)
 
-/** The account is locked, so that addresses change one after the other: there is one default, and no address too many. */
+/** Locks the account, so that concurrent calls keep exactly one default and stay within the limit. */
 async function add(tx: Tx, actor: Actor, input: AddressInput): Promise<number> {
   await lockOwn(tx, actor)
-  const kept = await findAddresses(tx, actor.accountId)
-  if (kept.length >= maxAddresses) throw new ShopError('TOO_MANY_ADDRESSES', { most: maxAddresses })
-  return (await insertAddress(tx, actor.accountId, input, kept.length === 0)).id
+  const stored = await findAddresses(tx, actor.accountId)
+  if (stored.length >= maxAddresses) throw new ShopError('TOO_MANY_ADDRESSES', { most: maxAddresses })
+  return (await insertAddress(tx, actor.accountId, input, stored.length === 0)).id
 }
 
 /** Throws TOO_MANY_ADDRESSES. */
@@ -61,8 +61,8 @@ const isSame = (address: Address, input: AddressInput) =>
   Object.keys(AddressInput.shape).every((field) => Reflect.get(address, field) === Reflect.get(input, field))
 
 /**
- * Sent again after a lost answer, it answers the address as it is. Throws NOT_FOUND for another's, VERSION_CONFLICT for
- * one that was read before its last change.
+ * Idempotent: the same edit sent again returns the stored address. Throws NOT_FOUND for another account's address,
+ * VERSION_CONFLICT for an outdated version.
  */
 export async function editAddress(db: Db, actor: Actor, id: number, input: EditAddressInput): Promise<Address> {
   const { version, ...address } = input
@@ -73,7 +73,10 @@ export async function editAddress(db: Db, actor: Actor, id: number, input: EditA
   throw new ShopError('VERSION_CONFLICT', { current, sent: input })
 }
 
-/** The newest of the others takes the place of a default. Throws NOT_FOUND for another's. */
+/**
+ * After the default is removed, the newest remaining address becomes the default. Throws NOT_FOUND for another
+ * account's.
+ */
 export const removeAddress = (db: Db, actor: Actor, id: number) =>
   inTransaction(db, async (tx) => {
     await lockOwn(tx, actor)
@@ -81,7 +84,7 @@ export const removeAddress = (db: Db, actor: Actor, id: number) =>
     if (removed.is_default) await setNewestDefault(tx, actor.accountId)
   })
 
-/** Throws NOT_FOUND for another's. */
+/** Throws NOT_FOUND for another account's address. */
 export const makeDefault = (db: Db, actor: Actor, id: number) =>
   inTransaction(db, async (tx) => {
     await lockOwn(tx, actor)

@@ -29,7 +29,7 @@ async function newcomer(role = 'User') {
 const titled = (title: string) => ({ ...home, title })
 
 describe.each(['User', 'Manager'])('the addresses of the role %s', (role) => {
-  test('are added, the first as the default, and changed', async () => {
+  test('addresses are added, the first as the default, and edited', async () => {
     const { caller, add, list } = await newcomer(role)
     expect(await list()).toEqual([])
     const first = await add()
@@ -49,7 +49,7 @@ describe.each(['User', 'Manager'])('the addresses of the role %s', (role) => {
     expect(await list()).toEqual([first.body, changed.body])
   })
 
-  test('have one default, which moves', async () => {
+  test('making another address the default leaves one default', async () => {
     const { caller, add, titles } = await newcomer(role)
     const ids = []
     for (const title of ['A', 'B', 'C']) ids.push((await add(titled(title))).body.id)
@@ -59,7 +59,7 @@ describe.each(['User', 'Manager'])('the addresses of the role %s', (role) => {
     expect(await titles()).toEqual(['[B]', 'C', 'A'])
   })
 
-  test('pass the default on to the newest when it is deleted', async () => {
+  test('deleting the default address makes the newest one the default', async () => {
     const { caller, add, titles } = await newcomer(role)
     const ids = []
     for (const title of ['A', 'B', 'C']) ids.push((await add(titled(title))).body.id)
@@ -75,13 +75,13 @@ describe.each(['User', 'Manager'])('the addresses of the role %s', (role) => {
   })
 })
 
-test('another person’s addresses are not there', async () => {
-  const mine = await newcomer()
+test('addresses of another account return NOT_FOUND', async () => {
+  const own = await newcomer()
   const other = await newcomer('Admin')
-  const { id } = (await mine.add()).body
+  const { id } = (await own.add()).body
   for (const [method, url] of [
-    ['GET', mine.url],
-    ['POST', mine.url],
+    ['GET', own.url],
+    ['POST', own.url],
     ['PUT', `/api/v1/addresses/${id}`],
     ['PUT', `/api/v1/addresses/${id}/set-default`],
     ['DELETE', `/api/v1/addresses/${id}`],
@@ -93,17 +93,17 @@ test('another person’s addresses are not there', async () => {
     const answer = await other.caller.send(method, url, body)
     expect(answer, `${method} ${url}`).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   }
-  expect(await mine.titles()).toEqual(['[Home]'])
+  expect(await own.titles()).toEqual(['[Home]'])
 })
 
-test('an address edited on two devices is never overwritten; the same edit sent again is done; it needs its version', async () => {
+test('an outdated edit of an address is refused, the same edit sent again succeeds, and the version is required', async () => {
   const { caller, add, list } = await newcomer()
   const { body: read } = await add()
   const edit = (address: object) => caller.send('PUT', `/api/v1/addresses/${read.id}`, address)
-  const mine = { ...titled('Mine'), version: read.version }
-  const saved = await edit(mine)
+  const own = { ...titled('Mine'), version: read.version }
+  const saved = await edit(own)
   expect(saved).toMatchObject({ status: 200, body: { title: 'Mine', version: read.version + 1 } })
-  expect(await edit(mine)).toMatchObject({ status: 200, body: saved.body })
+  expect(await edit(own)).toMatchObject({ status: 200, body: saved.body })
   expect(await edit({ ...titled('Stale'), version: read.version })).toMatchObject({
     status: 409,
     body: { code: 'VERSION_CONFLICT', details: { current: saved.body, sent: { title: 'Stale' } } },
@@ -115,7 +115,7 @@ test('an address edited on two devices is never overwritten; the same edit sent 
   expect(await list()).toEqual([saved.body])
 })
 
-test('the same key adds one address', async () => {
+test('two requests with the same idempotency key add one address', async () => {
   const { add, list } = await newcomer()
   const key = 'one-address-please'
   const answers = [await add(home, { key }), await add(home, { key })]
@@ -127,7 +127,7 @@ test('the same key adds one address', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('twenty are enough, however many are sent at once', async () => {
+test('an account has at most twenty addresses, also after concurrent requests', async () => {
   const { add, list } = await newcomer()
   const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => add(titled(`Place ${n}`))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -135,12 +135,12 @@ test('twenty are enough, however many are sent at once', async () => {
     ...{ code: 'TOO_MANY_ADDRESSES', details: { most: 20 } },
     message: 'You can keep 20 addresses. Delete one you no longer need, then add this one.',
   })
-  const kept = await list()
-  expect(kept).toHaveLength(20)
-  expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  const stored = await list()
+  expect(stored).toHaveLength(20)
+  expect(stored.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('one default is left of any crowd of changes', async () => {
+test('concurrent changes leave exactly one default address', async () => {
   const { caller, add, list } = await newcomer()
   for (let nr = 0; nr < 8; nr += 1) await add(titled(`Place ${nr}`))
   const ids = (await list()).map(({ id }) => id)
@@ -162,14 +162,14 @@ test.each([
   ['county', 'Wakanda'],
   ['type', 'palace'],
   ['postalCode', '1'.repeat(21)],
-])('%s %j is refused by name', async (field, value) => {
+])('an address with %s %j is refused with the name of the field', async (field, value) => {
   const { add, list } = await newcomer()
   const { status, body } = await add({ ...home, [field]: value })
   expect({ status, field: body.details.fields[0].field }).toEqual({ status: 400, field })
   expect(await list()).toEqual([])
 })
 
-test('listing takes one statement after the session', async () => {
+test('listing addresses takes one statement beside the session', async () => {
   const { caller, url, add } = await newcomer()
   for (const title of ['A', 'B']) await add(titled(title))
   expect(await statementsOf(() => caller.get(url))).toHaveLength(2)

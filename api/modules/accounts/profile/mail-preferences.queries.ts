@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-/** Which mails an account wants, and whether its address, where it is proven to be its own, gets the newsletter. */
+/** The mail preferences of an account, and whether its address is confirmed and has the newsletter. */
 export const findMailChoices = (db: Db, accountId: number) =>
   db
     .selectFrom('accounts')

@@ -3,7 +3,7 @@ import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
 import * as contract from '#contract/account/preferences.ts'
 import { getMailChoices, saveMailChoices } from './mail-preferences.service.ts'
 
-/** Which mails a person wants, and what may be done with what we know of them. */
+/** Mail preferences and privacy choices. */
 export const choicesRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.getNotifications, ({ actor }) => getMailChoices(db, actor))
   app.endpoint(contract.saveNotifications, ({ actor, body }) => saveMailChoices(db, actor, body))

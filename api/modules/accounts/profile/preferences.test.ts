@@ -22,22 +22,25 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute()
 })
 
-describe('which mails a person wants', () => {
-  test.each(['User', 'Manager'])('begins as the spec says and changes key by key: %s', async (role) => {
-    const person = await createAccount(db, { role })
-    const defaults = { orderUpdates: true, promotions: true, newsletter: false, security: true }
-    expect(await read(person, MAILS)).toEqual(defaults)
-    let expected = defaults
-    for (const key of ['orderUpdates', 'promotions', 'newsletter', 'security'] as const) {
-      expected = { ...expected, [key]: !expected[key] }
-      expect(await save(person, MAILS, { [key]: expected[key] })).toMatchObject({ status: 200, body: expected })
-      expect(await read(person, MAILS)).toEqual(expected)
-    }
-    expect((await save(person, MAILS, {})).body).toEqual(expected)
-    expect((await save(person, MAILS, { sms: true })).status).toBe(400)
-  })
+describe('mail preferences', () => {
+  test.each(['User', 'Manager'])(
+    'mail preferences of the role %s have the defaults of the spec and change key by key',
+    async (role) => {
+      const person = await createAccount(db, { role })
+      const defaults = { orderUpdates: true, promotions: true, newsletter: false, security: true }
+      expect(await read(person, MAILS)).toEqual(defaults)
+      let expected = defaults
+      for (const key of ['orderUpdates', 'promotions', 'newsletter', 'security'] as const) {
+        expected = { ...expected, [key]: !expected[key] }
+        expect(await save(person, MAILS, { [key]: expected[key] })).toMatchObject({ status: 200, body: expected })
+        expect(await read(person, MAILS)).toEqual(expected)
+      }
+      expect((await save(person, MAILS, {})).body).toEqual(expected)
+      expect((await save(person, MAILS, { sms: true })).status).toBe(400)
+    },
+  )
 
-  test('is heeded where an order moves', async () => {
+  test('switching order mails off stops the mail of an order transition, not the notice', async () => {
     const manager = await createAccount(db, { role: 'Manager' })
     const member = await createAccount(db, { role: 'User' })
     const client = await createClient(db, { accountId: member.accountId })
@@ -48,13 +51,13 @@ describe('which mails a person wants', () => {
     await save(member, MAILS, { orderUpdates: false })
     await move('Shipped')
     expect(await queued(member)).toEqual([])
-    expect((await read(member, '/api/v1/notices')).unread, 'the bell is told').toBe(1)
+    expect((await read(member, '/api/v1/notices')).unread, 'the notice is written').toBe(1)
     await save(member, MAILS, { orderUpdates: true })
     await move('Shipped')
     expect(await queued(member)).toEqual(['order-shipped'])
   })
 
-  test('takes one statement to read after the session', async () => {
+  test('reading mail preferences takes one statement beside the session', async () => {
     const person = await createAccount(db)
     const caller = app.as(person)
     await caller.get(MAILS)
@@ -64,7 +67,7 @@ describe('which mails a person wants', () => {
 })
 
 describe('the newsletter', () => {
-  test('of a confirmed address begins and ends at once, with one welcome', async () => {
+  test('the newsletter of a confirmed address starts and ends at once, with one welcome mail', async () => {
     const member = await createAccount(db, { role: 'User', email: 'Wanjiru@Example.com' })
     await Promise.all([save(member, MAILS, { newsletter: true }), save(member, MAILS, { newsletter: true })])
     expect(await subscriptions()).toMatchObject([{ status: 'confirmed' }])
@@ -77,7 +80,7 @@ describe('the newsletter', () => {
     expect((await read(member, MAILS)).newsletter, 'once more').toBe(true)
   })
 
-  test('shows what a link in a mail did', async () => {
+  test('the newsletter preference shows an unsubscription by a mailed link', async () => {
     const member = await createAccount(db, { role: 'User', email: 'link@example.com' })
     await save(member, MAILS, { newsletter: true })
     const { text } = await db.selectFrom('mails').select('text').executeTakeFirstOrThrow()
@@ -86,7 +89,7 @@ describe('the newsletter', () => {
     expect((await read(member, MAILS)).newsletter).toBe(false)
   })
 
-  test('of an address not confirmed yet is a wish that tells and changes nothing, until it is confirmed', async () => {
+  test('for an unconfirmed address the newsletter preference reveals and changes no subscription until it is confirmed', async () => {
     const email = 'perhaps@example.com'
     await inTransaction(db, (tx) => subscribeConfirmed(tx, { email, language: 'en' }))
     const member = await createAccount(db, { role: 'User', email, isConfirmed: false })
@@ -110,19 +113,22 @@ describe('the newsletter', () => {
 })
 
 describe('the privacy choices', () => {
-  test.each(['User', 'Admin'])('begin as the spec says and change key by key: %s', async (role) => {
-    const person = await createAccount(db, { role })
-    let expected = { profileVisible: true, sharePurchaseHistory: false, allowAnalytics: true }
-    expect(await read(person, PRIVACY)).toEqual(expected)
-    for (const key of ['profileVisible', 'sharePurchaseHistory', 'allowAnalytics'] as const) {
-      expected = { ...expected, [key]: !expected[key] }
-      expect((await save(person, PRIVACY, { [key]: expected[key] })).body).toEqual(expected)
+  test.each(['User', 'Admin'])(
+    'privacy choices of the role %s have the defaults of the spec and change key by key',
+    async (role) => {
+      const person = await createAccount(db, { role })
+      let expected = { profileVisible: true, sharePurchaseHistory: false, allowAnalytics: true }
       expect(await read(person, PRIVACY)).toEqual(expected)
-    }
-    expect((await save(person, PRIVACY, { role: true })).status).toBe(400)
-  })
+      for (const key of ['profileVisible', 'sharePurchaseHistory', 'allowAnalytics'] as const) {
+        expected = { ...expected, [key]: !expected[key] }
+        expect((await save(person, PRIVACY, { [key]: expected[key] })).body).toEqual(expected)
+        expect(await read(person, PRIVACY)).toEqual(expected)
+      }
+      expect((await save(person, PRIVACY, { role: true })).status).toBe(400)
+    },
+  )
 
-  test('keep an account from staff who look for whose it is', async () => {
+  test('a hidden profile is not offered to staff as a candidate for a client', async () => {
     const manager = app.as(await createAccount(db, { role: 'Manager' }))
     const member = await createAccount(db, { role: 'User', phone: '+254711223344' })
     const client = await createClient(db)
@@ -140,7 +146,7 @@ describe('the privacy choices', () => {
     expect(await offered()).toBe(0)
   })
 
-  test('keep a search in vain from being counted', async () => {
+  test('a search without results is not counted when analytics are off', async () => {
     const member = await createAccount(db, { role: 'User' })
     await createProduct(db)
     const search = (word: string) => app.as(member).get(`/api/v1/products/list?search=${word}`)

@@ -26,29 +26,32 @@ beforeEach(async () => {
 })
 
 describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('as %s becomes a small square and is served', async (format) => {
-    const { status, body } = await save(asData(await blank(900, 600).toFormat(format).toBuffer(), format))
-    expect(status).toBe(200)
-    expect(body.profileImage).toMatch(/^\/pictures\/portraits\/[\w-]{43}\.webp$/)
-    const served = await fetchPicture(body.profileImage)
-    expect(served).toMatchObject({
-      statusCode: 200,
-      headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' },
-    })
-    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
-  })
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    'a %s picture is stored as a small square and served',
+    async (format) => {
+      const { status, body } = await save(asData(await blank(900, 600).toFormat(format).toBuffer(), format))
+      expect(status).toBe(200)
+      expect(body.profileImage).toMatch(/^\/pictures\/portraits\/[\w-]{43}\.webp$/)
+      const served = await fetchPicture(body.profileImage)
+      expect(served).toMatchObject({
+        statusCode: 200,
+        headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' },
+      })
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+    },
+  )
 
-  test('comes with the session of its person', async () => {
+  test('the session returns the picture of the account', async () => {
     const { body } = await save(asData(await blank(40, 40).png().toBuffer()))
     const verified = await app.as(member).get('/api/v1/customer/auth/verify')
     expect(verified.body.user.profileImage).toBe(body.profileImage)
   })
 
-  test('is taken for what it is, whatever type was said', async () => {
+  test('the format of a picture is read from its bytes, not from the declared type', async () => {
     expect((await save(asData(await blank(40, 40).jpeg().toBuffer(), 'gif'))).status).toBe(200)
   })
 
-  test('is turned as the camera was held, and keeps nothing the camera noted', async () => {
+  test('a picture is rotated by its EXIF orientation and stored without metadata', async () => {
     const half = async (background: string) =>
       sharp({ create: { width: 300, height: 300, channels: 3, background } })
         .png()
@@ -65,14 +68,20 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 }) // a quarter turn to the right
       .jpeg()
       .toBuffer()
-    for (const words of ['Achieng', 'Tecno', 'Exif']) expect(photo.includes(words), words).toBe(true)
+    for (const text of ['Achieng', 'Tecno', 'Exif']) expect(photo.includes(text), text).toBe(true)
     expect((await sharp(photo).metadata()).orientation).toBe(6)
 
     const { body } = await save(asData(photo, 'jpeg'))
     const { rawPayload: square } = await fetchPicture(body.profileImage)
-    const kept = await sharp(square).metadata()
-    expect([kept.exif, kept.icc, kept.iptc, kept.xmp, kept.orientation]).toEqual(Array.from({ length: 5 }))
-    for (const words of ['Achieng', 'Tecno', 'Exif', 'GPS']) expect(square.includes(words), words).toBe(false)
+    const storedMetadata = await sharp(square).metadata()
+    expect([
+      storedMetadata.exif,
+      storedMetadata.icc,
+      storedMetadata.iptc,
+      storedMetadata.xmp,
+      storedMetadata.orientation,
+    ]).toEqual(Array.from({ length: 5 }))
+    for (const text of ['Achieng', 'Tecno', 'Exif', 'GPS']) expect(square.includes(text), text).toBe(false)
     const pixels = await sharp(square).removeAlpha().raw().toBuffer()
     const colourAt = (x: number, y: number) => [...pixels.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)]
     const [top, bottom] = [colourAt(256, 20), colourAt(256, 490)] as [number[], number[]]
@@ -80,7 +89,7 @@ describe('a picture', () => {
     expect(Number(bottom[2]) - Number(bottom[0]), 'blue below').toBeGreaterThan(150)
   })
 
-  test('takes the place of the one before, whose file is gone; null takes it away', async () => {
+  test('a new picture replaces the earlier one and its file, and null removes the picture', async () => {
     const picture = asData(await blank(60, 60).png().toBuffer())
     const first = (await save(picture)).body.profileImage
     const second = (await save(picture)).body.profileImage
@@ -95,7 +104,7 @@ describe('a picture', () => {
     expect(files()).toEqual([])
   })
 
-  test('is not kept when the rest of the profile is refused', async () => {
+  test('the picture is not stored when the rest of the profile is refused', async () => {
     const other = await createAccount(db, { role: 'User', phone: '+254711000999' })
     const picture = asData(await blank(60, 60).png().toBuffer())
     const body = { ...names, phone: '+254711000999', profileImage: picture }
@@ -105,7 +114,7 @@ describe('a picture', () => {
   })
 
   test.each(['', 'index.html', '..%2F..%2Fpictures', '%2e%2e/', `${'A'.repeat(43)}.webp`])(
-    'is found by nobody who guesses: %j',
+    'a guessed portrait URL is not found: %j',
     async (guess) => {
       await save(asData(await blank(60, 60).png().toBuffer()))
       expect([400, 404]).toContain((await fetchPicture(`/pictures/portraits/${guess}`)).statusCode)
@@ -114,7 +123,7 @@ describe('a picture', () => {
   )
 })
 
-/** A PNG of one colour: a few kilobytes that say they are `side` x `side` pixels. */
+/** A PNG of one colour: a few kilobytes whose header declares `side` x `side` pixels. */
 function bombPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -142,27 +151,27 @@ function crc32(bytes: Buffer) {
   return (crc ^ -1) >>> 0
 }
 
-describe('what is no picture', () => {
+describe('files that are not accepted as pictures', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const cases: [string, () => Promise<Buffer> | Buffer][] = [
     ['a page named .png', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing', () => Buffer.from(svg)],
-    ['a drawing behind the first letters of a GIF', () => Buffer.from(`GIF89a${svg}`)],
+    ['an SVG', () => Buffer.from(svg)],
+    ['an SVG after the first bytes of a GIF', () => Buffer.from(`GIF89a${svg}`)],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj')],
     ['a TIFF', () => blank(20, 20).tiff().toBuffer()],
     ['an AVIF', () => blank(20, 20).avif().toBuffer()],
     [
-      'noise behind the first bytes of a JPEG',
+      'noise after the first bytes of a JPEG',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(5000)]),
     ],
     ['half a JPEG', async () => (await noisy().jpeg().toBuffer()).subarray(0, 30_000)],
     ['half a PNG', async () => (await noisy().png().toBuffer()).subarray(0, 30_000)],
     ['half a WebP', async () => (await noisy().webp().toBuffer()).subarray(0, 10_000)],
-    ['nothing', () => Buffer.from([0])],
+    ['a single byte', () => Buffer.from([0])],
   ]
   const noisy = () => sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
 
-  test.each(cases)('%s is refused in our words', async (_what, make) => {
+  test.each(cases)('%s is refused as a picture with an error of the shop', async (_what, make) => {
     const { status, body } = await save(asData(await make()))
     expect({ status, code: body.code, message: body.message }).toEqual({
       ...{ status: 422, code: 'PICTURE_NOT_READABLE' },
@@ -171,7 +180,7 @@ describe('what is no picture', () => {
     expect(files()).toEqual([])
   })
 
-  test('a small file that swells to a huge picture is refused at once', async () => {
+  test('a decompression bomb is refused at once', async () => {
     const bomb = bombPng(20_000)
     expect(bomb.length).toBeLessThan(100_000)
     const start = performance.now()
@@ -187,7 +196,7 @@ describe('what is no picture', () => {
     })
   })
 
-  test('40 MB are refused before they are read', async () => {
+  test('a body of 40 MB is refused before it is read', async () => {
     const start = performance.now()
     const { status, body } = await save(asData(Buffer.alloc(30 * 1024 * 1024)))
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'TOO_LARGE' })
@@ -195,7 +204,7 @@ describe('what is no picture', () => {
   })
 })
 
-test('a burst of pictures is worked off or turned away, and slows nothing else', async () => {
+test('a burst of pictures is processed or refused and does not slow down other calls', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => createAccount(db, { role: 'User' })))
   const photo = asData(await blank(3000, 3000).jpeg().toBuffer(), 'jpeg')
   const burst = people.map((person) => save(photo, person))

@@ -2,13 +2,23 @@ import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#api/platform/database/db.ts'
 
-/** What people keep about themselves. */
+/** The columns of a person's own profile. */
 export const findProfile = (db: Db, accountId: number) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'gender', 'picture_key', 'language'])
-    .select(['kind', 'sign_in_phone', 'version'])
     .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'date_of_birth',
+      'gender',
+      'picture_key',
+      'language',
+      'kind',
+      'sign_in_phone',
+      'version',
       sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'),
       sql<boolean>`totp_confirmed_at is not null`.as('two_factor'),
     ])
@@ -16,7 +26,9 @@ export const findProfile = (db: Db, accountId: number) =>
     .executeTakeFirstOrThrow()
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 
-/** Whoever changes an account waits here. Undefined for one that was erased or closed while its session asked. */
+/**
+ * Serialises changes of an account. Undefined when it was erased or deactivated since the request was authenticated.
+ */
 export const lockActiveAccount = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('accounts')
@@ -37,7 +49,7 @@ type ProfileColumns =
   | 'language'
 export type ProfileChange = Pick<Updateable<Tables['accounts']>, ProfileColumns>
 
-/** What an account was called and reached by until now. */
+/** Stores the names and phone the account had until now. */
 export const insertFormerContact = (tx: Tx, { id, first_name, last_name, phone }: ProfileRow) =>
   tx.insertInto('former_contacts').values({ account_id: id, first_name, last_name, phone }).execute()
 

@@ -5,7 +5,7 @@ import * as contract from '#contract/account/profile.ts'
 import { done } from '#contract/messages/success-messages.ts'
 import { assertOwn, getMyProfile, saveProfile } from './profile.service.ts'
 
-/** The largest picture as base64, and the rest of the profile beside it. */
+/** Bytes: the largest picture as base64, plus 16 KB for the other fields. */
 const BODY_LIMIT = Math.ceil(contract.largestPicture / 3) * 4 + 16 * 1024
 
 export const profileRoutes =

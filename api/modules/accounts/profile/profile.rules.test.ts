@@ -4,7 +4,7 @@ import { assertBirthday } from './profile.rules.ts'
 // Half past midnight in Nairobi, still the day before in UTC.
 const now = new Date('2026-08-01T21:30:00Z')
 
-test.each(['1900-01-01', '1984-02-29', '2026-08-01', '2026-08-02'])('%s is a birthday', (day) => {
+test.each(['1900-01-01', '1984-02-29', '2026-08-01', '2026-08-02'])('%s is accepted as a birthday', (day) => {
   expect(() => assertBirthday(day, now)).not.toThrow()
 })
 
@@ -13,7 +13,7 @@ test.each([
   ['0001-01-01', 'Please enter a date from 1900 onwards'],
   ['2026-08-03', 'This day is in the future'],
   ['9999-12-31', 'This day is in the future'],
-])('%s is none', (day, message) => {
+])('%s is refused as a birthday', (day, message) => {
   expect(() => assertBirthday(day, now)).toThrow(
     expect.objectContaining({ code: 'VALIDATION_FAILED', params: { fields: [{ field: 'dateOfBirth', message }] } }),
   )

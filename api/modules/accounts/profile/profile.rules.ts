@@ -2,7 +2,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { birthdayProblems } from '#contract/account/profile.ts'
 import { businessDay } from '#contract/business-day.ts'
 
-/** Nobody is born tomorrow or was before 1900. `day` is YYYY-MM-DD. Throws VALIDATION_FAILED. */
+/** Throws VALIDATION_FAILED for a day in the future or before 1900. `day` is YYYY-MM-DD. */
 export function assertBirthday(day: string, now: Date) {
   if (day <= businessDay(now) && day >= '1900-01-01') return
   const message = day < '1900' ? birthdayProblems.longAgo : birthdayProblems.toCome
@@ -12,8 +12,8 @@ export function assertBirthday(day: string, now: Date) {
 type Phones = { phone: string | null; sign_in_phone: string | null }
 
 /**
- * The phone that signs a member in after a change of the profile: the new one if the password came with it, else the one of
- * before. Undefined where nothing changes.
+ * The phone a member can sign in with after a change of the profile: the new one when the change was confirmed with the
+ * password. Undefined leaves the sign-in phone unchanged.
  */
 export function signInPhoneOf(
   kind: 'staff' | 'member',

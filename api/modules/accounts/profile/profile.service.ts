@@ -1,7 +1,7 @@
 import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
 import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { keepPortrait, portraitPath, removePortrait } from '#api/modules/files/portraits.service.ts'
+import { portraitPath, removePortrait, writePortrait } from '#api/modules/files/portraits.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
@@ -36,20 +36,23 @@ const toProfile = (row: ProfileRow): Profile => ({
 
 export const getMyProfile = async (db: Db, actor: Actor) => toProfile(await findProfile(db, actor.accountId))
 
-/** Throws NOT_FOUND for another's id. */
+/** Throws NOT_FOUND for another account's id. */
 export function assertOwn(actor: Actor, accountId: number) {
   if (actor.accountId !== accountId) throw new ShopError('NOT_FOUND', {})
 }
 
-/** The caller's account, locked. Throws SESSION_ENDED when it was closed or erased since the call was let in. */
+/**
+ * Locks the caller's account. Throws SESSION_ENDED when it was deactivated or erased since the request was
+ * authenticated.
+ */
 export async function lockOwn(tx: Tx, actor: Actor) {
   if (!(await lockActiveAccount(tx, actor.accountId))) throw new ShopError('SESSION_ENDED', {})
 }
 
-/** The key of a new picture, null to take the picture away, undefined to leave it as it is. */
+/** The key of a newly stored picture, null to remove the picture, undefined to leave it unchanged. */
 async function readPicture(dataDir: string, image: string | null | undefined) {
   if (image === null) return null
-  return image?.startsWith('data:') ? keepPortrait(dataDir, image) : undefined
+  return image?.startsWith('data:') ? writePortrait(dataDir, image) : undefined
 }
 
 const toChange = (input: SaveProfileInput, pictureKey: string | null | undefined): ProfileChange => ({
@@ -62,8 +65,10 @@ const toChange = (input: SaveProfileInput, pictureKey: string | null | undefined
   picture_key: pictureKey,
 })
 
-/** Notes what an erasure must find again, and tells the owner that a phone was changed, at the address of the account. */
-async function followChange(tx: Tx, before: ProfileRow, changed: ReadonlySet<string>) {
+/**
+ * Stores the earlier names and phone, which a later erasure searches for, and mails the owner about a changed phone.
+ */
+async function recordContactChange(tx: Tx, before: ProfileRow, changed: ReadonlySet<string>) {
   if (['first_name', 'last_name', 'phone'].some((column) => changed.has(column))) await insertFormerContact(tx, before)
   if (changed.has('phone') || changed.has('sign_in_phone')) {
     const signsIn = changed.has('sign_in_phone')
@@ -71,16 +76,19 @@ async function followChange(tx: Tx, before: ProfileRow, changed: ReadonlySet<str
   }
 }
 
-/** Writes what differs, and which fields those were. Answers the key of a picture that nobody shows any more. */
+/** Writes and audits the changed fields. Returns the key of the replaced picture, or null. Throws VERSION_CONFLICT. */
 async function write(
   tx: Tx,
   actor: Actor,
-  wanted: ProfileChange,
+  requested: ProfileChange,
   { input, isProven }: { input: SaveProfileInput; isProven: boolean },
 ): Promise<string | null> {
   await lockOwn(tx, actor)
   const before = await findProfile(tx, actor.accountId)
-  const change = { ...wanted, sign_in_phone: signInPhoneOf(actor.kind, { before, phone: wanted.phone, isProven }) }
+  const change = {
+    ...requested,
+    sign_in_phone: signInPhoneOf(actor.kind, { before, phone: requested.phone, isProven }),
+  }
   const changed = Object.entries(change).filter(
     ([column, value]) => value !== undefined && value !== before[column as keyof ProfileChange],
   )
@@ -91,7 +99,7 @@ async function write(
   }
   await updateProfile(tx, actor.accountId, Object.fromEntries(changed))
   const columns = changed.map(([column]) => column)
-  await followChange(tx, before, new Set(columns))
+  await recordContactChange(tx, before, new Set(columns))
   await recordAudit(tx, actor, {
     action: 'account.profile',
     entity: 'account',
@@ -104,9 +112,10 @@ async function write(
 type Places = { keys: Keys; dataDir: string }
 
 /**
- * Saves the caller's own profile; with the version that was read, unless it changed since (VERSION_CONFLICT). A member signs in with a new phone once the password came with it; until then with the
- * one of before. Throws ALREADY_TAKEN for the phone of another member, WRONG_PASSWORD, VALIDATION_FAILED for a birthday
- * that is none, PICTURE_NOT_READABLE or TOO_LARGE; then nothing is changed.
+ * Saves the caller's profile; without a version the last save wins. A new phone signs a member in only once it was
+ * saved with the password. Throws VERSION_CONFLICT for an outdated version, ALREADY_TAKEN for another member's phone,
+ * WRONG_PASSWORD, VALIDATION_FAILED for an impossible birthday, PICTURE_NOT_READABLE or TOO_LARGE; then nothing
+ * changes.
  */
 export async function saveProfile(
   db: Db,
@@ -118,9 +127,9 @@ export async function saveProfile(
   const { currentPassword } = input
   const credentials = currentPassword ? await assertOwnPassword(db, keys, actor, currentPassword, 'prove') : null
   const pictureKey = await readPicture(dataDir, input.profileImage)
-  let left: string | null
+  let staleKey: string | null
   try {
-    left = await inTransaction(db, async (tx) => {
+    staleKey = await inTransaction(db, async (tx) => {
       if (credentials) await lockSamePassword(tx, credentials, 'prove')
       return write(tx, actor, toChange(input, pictureKey), { input, isProven: credentials !== null })
     })
@@ -128,6 +137,6 @@ export async function saveProfile(
     if (pictureKey) await removePortrait(dataDir, pictureKey)
     throw isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'phone' }) : error
   }
-  if (left) await removePortrait(dataDir, left)
+  if (staleKey) await removePortrait(dataDir, staleKey)
   return getMyProfile(db, actor)
 }

@@ -19,7 +19,7 @@ const rowOf = ({ accountId }: Person) =>
 describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', async (role) => {
   const person = await createAccount(db, { role })
 
-  test('is saved and read again, its phone in one spelling', async () => {
+  test('a saved profile is read again, with its phone in one spelling', async () => {
     const body = { ...achieng, phone: role === 'User' ? achieng.phone : '0722 000 111' }
     const filled = { ...body, dateOfBirth: '1990-05-17', gender: 'female', language: 'sw' }
     const saved = await save(person, filled)
@@ -31,20 +31,20 @@ describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', a
     expect(await profileOf(person)).toEqual(saved.body)
   })
 
-  test('comes back whole as it was read, and changes nothing', async () => {
+  test('saving a profile exactly as it was read changes nothing', async () => {
     const before = await rowOf(person)
     const profile = await profileOf(person)
     expect((await save(person, profile)).body).toEqual(profile)
     expect(await rowOf(person)).toEqual(before)
   })
 
-  test('made of an old version answers both and changes nothing; the same again is done; without a version the last wins', async () => {
+  test('an outdated profile is refused with both versions, the same save again succeeds, and without a version the last save wins', async () => {
     const read = await profileOf(person)
-    const mine = { ...read, firstName: 'Nafula' }
-    const saved = await save(person, mine)
+    const changed = { ...read, firstName: 'Nafula' }
+    const saved = await save(person, changed)
     expect(saved).toMatchObject({ status: 200, body: { firstName: 'Nafula', version: read.version + 1 } })
-    // Not the whole answer: its headers hold the second it was given in.
-    expect(await save(person, mine)).toMatchObject({ status: 200, body: saved.body })
+    // Without the headers, which contain the time of the response.
+    expect(await save(person, changed)).toMatchObject({ status: 200, body: saved.body })
     expect(await save(person, { ...read, firstName: 'Stale' })).toMatchObject({
       status: 409,
       body: {
@@ -64,7 +64,7 @@ describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', a
     expect(audit.length).toBeGreaterThanOrEqual(2)
   })
 
-  test.each(['', null])('is cleared field by field by %j, and kept where a field is missing', async (nothing) => {
+  test.each(['', null])('a profile field is cleared by %j and unchanged when it is missing', async (nothing) => {
     const full = { ...achieng, phone: '0799123123', dateOfBirth: '1990-05-17', gender: 'female' }
     await save(person, full)
     const { firstName, lastName } = achieng
@@ -75,7 +75,7 @@ describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', a
     })
   })
 
-  test('never changes its address, role, kind or status', async () => {
+  test('saving a profile cannot change address, role, kind or status', async () => {
     const before = await rowOf(person)
     const readOnly = { id: 99, email: 'other@example.com', emailConfirmed: false, twoFactor: true }
     expect((await save(person, { ...achieng, ...readOnly })).body).toMatchObject({ id: person.accountId })
@@ -99,7 +99,7 @@ describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', a
     })
   })
 
-  test('is saved on its own base too, which answers who is signed in', async () => {
+  test('a profile can also be saved under the path of its session kind, which returns the session user', async () => {
     const caller = app.as(person)
     const saved = await caller.send('PUT', `${baseOf(person)}/profile`, { ...achieng, firstName: 'Akoth' })
     expect(saved).toMatchObject({
@@ -120,7 +120,7 @@ describe('a profile', async () => {
   const member = await createAccount(db, { role: 'User' })
   const admin = await createAccount(db)
 
-  test('of another person is not there, for anybody', async () => {
+  test('the profile of another account returns NOT_FOUND, also for an administrator', async () => {
     for (const [caller, other] of [
       [member, admin],
       [admin, member],
@@ -133,7 +133,7 @@ describe('a profile', async () => {
     expect((await rowOf(admin)).first_name).toBe('Test')
   })
 
-  test('takes no phone of another member, whoever is quicker', async () => {
+  test('a phone can be saved by only one of several concurrent members', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => createAccount(db, { role: 'User' })))
     const answers = await Promise.all(members.map((one) => save(one, { ...achieng, phone: '+254700111222' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -148,7 +148,7 @@ describe('a profile', async () => {
     ['phone', '12345', 'Please enter a valid Kenyan phone number'],
     ['dateOfBirth', '2999-01-01', 'This day is in the future'],
     ['dateOfBirth', '1899-12-31', 'Please enter a date from 1900 onwards'],
-  ])('names what is wrong: %s %j', async (field, value, message) => {
+  ])('a profile with %s %j is refused with the field and its message', async (field, value, message) => {
     const { status, body } = await save(member, { ...achieng, [field]: value })
     expect({ status, fields: body.details.fields }).toEqual({ status: 400, fields: [{ field, message }] })
   })
@@ -159,12 +159,12 @@ describe('a profile', async () => {
     ['language', 'fr'],
     ['profileImage', 'https://example.com/me.png'],
     ['profileImage', 'data:image/svg+xml;base64,PHN2Zz4='],
-  ])('refuses %s %j', async (field, value) => {
+  ])('a profile with %s %j is refused with the field', async (field, value) => {
     const { status, body } = await save(member, { ...achieng, [field]: value })
     expect({ status, field: body.details.fields[0].field }).toEqual({ status: 400, field })
   })
 
-  test('leaves an audit row that names fields and no words', async () => {
+  test('saving a profile is audited with field names and without values', async () => {
     const person = await createAccount(db, { role: 'User' })
     await save(person, { ...achieng, phone: '0733444555' })
     const rows = await db
@@ -181,7 +181,7 @@ describe('a profile', async () => {
     ])
   })
 
-  test('takes one statement to read after the session', async () => {
+  test('reading a profile takes one statement beside the session', async () => {
     const caller = app.as(member)
     await caller.get(urlOf(member))
     expect(await statementsOf(() => caller.get(urlOf(member)))).toHaveLength(2)
@@ -209,7 +209,7 @@ describe('a changed phone', () => {
         .execute()
     ).map(({ text }) => text ?? '')
 
-  test('is saved without the password, but the old one goes on signing in, and the owner is written to', async () => {
+  test('a phone changed without the password is saved and mailed, but only the old one can sign in', async () => {
     const { person, phone, other } = await start()
     expect(await save(person, { ...name, phone: other })).toMatchObject({
       status: 200,
@@ -222,7 +222,7 @@ describe('a changed phone', () => {
     expect(mail).not.toContain(other.slice(-9))
   })
 
-  test('signs in once the password came with it, then or later', async () => {
+  test('a changed phone can sign in after it was saved with the password, at once or later', async () => {
     const { person, phone, other } = await start()
     await save(person, { ...name, phone: other })
     const profile = await profileOf(person)
@@ -239,7 +239,7 @@ describe('a changed phone', () => {
     expect((await mailsOf(person)).at(-1)).toContain('from now on you log in with the new phone number')
   })
 
-  test('leaves the old number taken while it still signs in', async () => {
+  test('an old phone stays taken while it can sign in', async () => {
     const { person, phone, other } = await start()
     await save(person, { ...name, phone: other })
     const registration = {

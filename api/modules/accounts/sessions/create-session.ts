@@ -5,17 +5,20 @@ import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { deviceOf } from './device.rules.ts'
 import { insertSession } from './sign-in.queries.ts'
-import { lineHashOf } from './throttle.ts'
+import { hashSource } from './throttle.ts'
 
 type Entrant = { accountId: number; kind: string; remember: boolean; origin: ClientInfo }
 
-/** Opens a session in the transaction that lets its account in, and says so by mail when the device is a new one. */
+/** Creates a session in the transaction of the sign-in, and queues a mail when the device is new to the account. */
 export async function openSession(tx: Tx, keys: Keys, { accountId, kind, remember, origin }: Entrant) {
   const expiresAt = new Date(Date.now() + sessionLife(kind === 'staff' ? 'staff' : 'member', remember))
   const device = deviceOf(origin.userAgent)
   const { id, isNewDevice } = await insertSession(tx, {
-    ...{ accountId, remember, expiresAt, device },
-    lineHash: lineHashOf(keys, origin.ipKey),
+    accountId,
+    remember,
+    expiresAt,
+    device,
+    ipHash: hashSource(keys, origin.ipKey),
   })
   if (isNewDevice) {
     await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'new-sign-in', data: { name, device } }))

@@ -42,11 +42,11 @@ test.each([
   ['okhttp/4.12.0 Android', 'Android'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, device) => {
+])('the User-Agent %s is the device %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-test('hostile text is read in no time and never repeated', () => {
+test('a hostile User-Agent is parsed quickly and never returned', () => {
   const start = performance.now()
   for (const text of ['<script>alert(1)</script>', `Version/${'1.'.repeat(200)}`, 'Version/1 '.repeat(40)]) {
     expect(deviceOf(text)).toBe('Unknown device')

@@ -1,6 +1,6 @@
 import { unknownDevice } from '#contract/messages/devices.ts'
 
-/** In this order: browsers built on another also name that other. */
+/** The order matters: a browser built on another names both in its User-Agent. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\/|\bOPT\//, 'Opera'],
@@ -26,7 +26,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (text: string, names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Chrome on Android' of a User-Agent: enough for its owner to know it again, nothing that follows one around. */
+/** 'Chrome on Android' of a User-Agent: enough for the owner to recognise the device, too little to track it. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(userAgent, browsers)
   const system = nameIn(userAgent, systems)

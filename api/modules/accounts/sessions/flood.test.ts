@@ -11,10 +11,10 @@ const password = 'mbuzi-tatu-na-ngombe'
 const email = 'owner@example.com'
 await createAccount(db, { role: 'User', email, passwordHash: await hashPassword(password) })
 
-const signIn = (attempt: string, line: string, name = email) =>
+const signIn = (attempt: string, clientIp: string, name = email) =>
   fetch(`${home}/api/v1/customer/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': line },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': clientIp },
     body: JSON.stringify({ email: name, password: attempt }),
   })
 const { token } = (await (await signIn(password, '10.14.0.1')).json()) as { token: string }
@@ -25,7 +25,7 @@ const shop = async () => {
 }
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
-/** The usual time of a call, of sixty, a rest between them. */
+/** The median time of sixty calls with pauses between them, in milliseconds. */
 async function paceOf(call: () => Promise<void>) {
   const times: number[] = []
   for (let nr = 0; nr < 60; nr += 1) {
@@ -49,23 +49,23 @@ async function flood(attempt: (nr: number) => Promise<Response>) {
 
 await paceOf(shop) // the first calls of a process are slower
 
-let lines = 0
-/** A line nobody used, also when the machine was busy and the test starts over. */
-const newLine = () => {
-  lines += 1
-  return `10.14.2.${lines}`
+let ipCount = 0
+/** A new client IP for each run, also when the test is retried. */
+const newClientIp = () => {
+  ipCount += 1
+  return `10.14.2.${ipCount}`
 }
 
 test.each([
   ['one name', () => email],
-  ['names at random', (nr: number) => `nobody${nr}@example.com`],
+  ['random names', (nr: number) => `nobody${nr}@example.com`],
 ])(
-  'two hundred wrong passwords for %s from one address: the owner signs in elsewhere, other calls keep their pace',
+  'two hundred wrong passwords for %s from one client IP do not block the owner elsewhere or slow down other calls',
   { timeout: 60_000, retry: 2 },
   async (_what, nameOf) => {
-    const line = newLine()
+    const clientIp = newClientIp()
     const usual = await paceOf(shop)
-    const flooding = flood((nr) => signIn(`guess ${nr}`, line, nameOf(nr)))
+    const flooding = flood((nr) => signIn(`guess ${nr}`, clientIp, nameOf(nr)))
     const [pace, entered] = await Promise.all([
       paceOf(shop),
       Promise.all([1, 2, 3].map((nr) => signIn(password, `10.14.1.${nr}`).then(({ status }) => status))),

@@ -15,7 +15,7 @@ const passwordHash = await hashPassword(password)
 const LOGIN = '/api/v1/customer/auth/login'
 
 let nr = 0
-const newLine = () => {
+const newClientIp = () => {
   nr += 1
   return `10.21.${nr >> 8}.${nr & 255}`
 }
@@ -25,8 +25,8 @@ const createMember = async () => {
   const member = await createAccount(db, { role: 'User', email, passwordHash })
   return { ...member, email, caller: app.as(member) }
 }
-const signIn = (email: string, attempt: object, line = newLine()) =>
-  app.visitor.post(LOGIN, { email, password, ...attempt }, { headers: { 'x-forwarded-for': line } })
+const signIn = (email: string, attempt: object, clientIp = newClientIp()) =>
+  app.visitor.post(LOGIN, { email, password, ...attempt }, { headers: { 'x-forwarded-for': clientIp } })
 const guess = async (email: string, count: number, attempt: object) => {
   for (let done = 0; done < count; done += 1) await signIn(email, attempt)
 }
@@ -42,13 +42,13 @@ const warnings = async (accountId: number) =>
 const anHourLater = () => sql`update guess_budgets set began_at = began_at - interval '61 minutes'`.execute(db)
 const tooMany = { status: 429, body: { code: 'TOO_MANY_REQUESTS' } }
 
-describe('guesses at one password from many lines', async () => {
+describe('guesses at one password from many client IPs', async () => {
   const { email, accountId } = await createMember()
-  const home = newLine()
+  const home = newClientIp()
   expect((await signIn(email, {}, home)).status).toBe(200)
   await guess(email, PASSWORD_BUDGET, { password: 'a wrong one' })
 
-  test('are bounded by an hourly budget, and the owner is written to once', async () => {
+  test('password guesses from many client IPs are bounded by an hourly budget, and the owner is mailed once', async () => {
     expect(await signIn(email, { password: 'a wrong one' })).toMatchObject(tooMany)
     const answer = await signIn(email, {})
     expect(answer).toMatchObject(tooMany)
@@ -56,11 +56,11 @@ describe('guesses at one password from many lines', async () => {
     expect(await warnings(accountId)).toBe(1)
   })
 
-  test('do not keep out the owner on a line they came from before', async () => {
+  test('password guesses do not block the owner on a known client IP', async () => {
     expect((await signIn(email, {}, home)).status).toBe(200)
   })
 
-  test('begin anew an hour later, and the owner is written to again', async () => {
+  test('the budget of password guesses is renewed after an hour, and the owner is mailed again', async () => {
     await anHourLater()
     expect((await signIn(email, {})).status).toBe(200)
     await guess(email, PASSWORD_BUDGET, { password: 'a wrong one' })
@@ -68,14 +68,14 @@ describe('guesses at one password from many lines', async () => {
     await anHourLater()
   })
 
-  test('cost a name that no account has the same budget', async () => {
+  test('guesses at an unknown name have the same budget', async () => {
     await guess('nobody.at.all@example.com', PASSWORD_BUDGET, { password: 'a wrong one' })
     expect(await signIn('nobody.at.all@example.com', {})).toMatchObject(tooMany)
   })
 
-  test('from a line whose session was ended by a new password count as from any other', async () => {
+  test('a client IP is no longer known after a new password has ended its session', async () => {
     const victim = await createMember()
-    const thief = newLine()
+    const thief = newClientIp()
     expect((await signIn(victim.email, {}, thief)).status).toBe(200)
     const newPassword = 'samaki-wawili-wa-ziwa'
     const change = { currentPassword: password, newPassword, confirmPassword: newPassword }
@@ -85,45 +85,45 @@ describe('guesses at one password from many lines', async () => {
   })
 })
 
-describe('wrong codes with the right password from many lines', async () => {
+describe('wrong codes with the right password from many client IPs', async () => {
   const { email, accountId, caller } = await createMember()
-  const home = newLine()
+  const home = newClientIp()
   await signIn(email, {}, home)
   const { secret } = (await caller.post('/api/v1/users/two-factor/start', { password })).body
   const codeOf = (steps: number) => codeAt(secret, new Date(Date.now() + steps * 30_000))
   const { recoveryCodes } = (await caller.post('/api/v1/users/two-factor/confirm', { code: codeOf(-1) })).body
 
-  test('do not hold off the right code from another line', async () => {
+  test('a few wrong codes do not block the right code from another client IP', async () => {
     await guess(email, CODE_BUDGET - 1, { code: '000000' })
     expect((await signIn(email, { code: codeOf(0) }, home)).status).toBe(200)
   })
 
-  test('are bounded for lines the account never came from, and the owner is written to', async () => {
+  test('wrong codes from unknown client IPs are bounded by a budget, and the owner is mailed', async () => {
     await guess(email, 2, { code: '000000' })
     expect(await signIn(email, { code: codeOf(1) })).toMatchObject(tooMany)
     expect(await warnings(accountId)).toBe(1)
   })
 
-  test('never hold off a recovery code, nor the right code on a line the owner came from before', async () => {
+  test('wrong codes never block a recovery code, or the right code on a known client IP', async () => {
     expect((await signIn(email, { code: recoveryCodes[0] })).status).toBe(200)
     expect((await signIn(email, { code: codeOf(1) }, home)).status).toBe(200)
   })
 
-  test('do not use up the budget of passwords', async () => {
+  test('wrong codes do not use the budget of passwords', async () => {
     await guess(email, PASSWORD_BUDGET - CODE_BUDGET, { code: '000000' })
     expect((await signIn(email, { code: recoveryCodes[1] })).status).toBe(200)
   })
 })
 
-test('a reset begins all counts anew, those of codes too', async () => {
+test('a password reset clears all counts, including those of codes', async () => {
   const { email, accountId, caller } = await createMember()
   const { secret } = (await caller.post('/api/v1/users/two-factor/start', { password })).body
   const { recoveryCodes } = (
     await caller.post('/api/v1/users/two-factor/confirm', { code: codeAt(secret, new Date(Date.now() - 30_000)) })
   ).body
-  const line = newLine()
-  for (let wrong = 0; wrong < 5; wrong += 1) await signIn(email, { code: '000000' }, line)
-  for (let wrong = 0; wrong < 5; wrong += 1) await signIn(email, { code: 'wrong-wrong' }, line)
+  const clientIp = newClientIp()
+  for (let wrong = 0; wrong < 5; wrong += 1) await signIn(email, { code: '000000' }, clientIp)
+  for (let wrong = 0; wrong < 5; wrong += 1) await signIn(email, { code: 'wrong-wrong' }, clientIp)
   await guess(email, CODE_BUDGET, { code: '000000' })
   expect(await signIn(email, { code: codeAt(secret, new Date()) })).toMatchObject(tooMany)
 
@@ -133,11 +133,11 @@ test('a reset begins all counts anew, those of codes too', async () => {
     values (${accountId}, 'reset-password', ${hashToken(token)}, now() + interval '5 minutes')`.execute(db)
   const reset = { token, password, confirmPassword: password }
   expect((await app.visitor.post('/api/v1/customer/auth/reset-password', reset)).status).toBe(200)
-  expect((await signIn(email, { code: recoveryCodes[0] }, line)).status).toBe(200)
-  expect((await signIn(email, { code: codeAt(secret, new Date()) }, line)).status).toBe(200)
+  expect((await signIn(email, { code: recoveryCodes[0] }, clientIp)).status).toBe(200)
+  expect((await signIn(email, { code: codeAt(secret, new Date()) }, clientIp)).status).toBe(200)
 })
 
-test('a stolen session that guesses at the password does not keep the owner from changing it', async () => {
+test('password guesses in a stolen session do not block the owner from changing the password', async () => {
   const { caller: thief, accountId } = await createMember()
   const owner = app.as({ accountId, kind: 'member' })
   const start = (caller: typeof thief, attempt: string) =>

@@ -42,7 +42,7 @@ async function arrived() {
 }
 beforeEach(arrived)
 
-test('one sees where one is signed in, the last used first, and which one this is', async () => {
+test('the open sessions are listed, last used first, with the current one marked', async () => {
   const { email } = await createMember()
   const onPhone = await signIn(email, phone)
   const onLaptop = await signIn(email, laptop)
@@ -61,7 +61,7 @@ test('one sees where one is signed in, the last used first, and which one this i
   expect(JSON.stringify(body)).not.toContain('Mozilla')
 })
 
-test('one ends one of them, which works at its next request, and leaves a trace', async () => {
+test('ending one session applies at its next request and is audited', async () => {
   const { email, accountId } = await createMember()
   const onPhone = await signIn(email, phone)
   const onLaptop = await signIn(email, laptop)
@@ -74,27 +74,27 @@ test('one ends one of them, which works at its next request, and leaves a trace'
   expect(await audit.execute()).toEqual([{ actor_account_id: accountId }])
 })
 
-test('one ends all others', async () => {
+test('all other sessions can be ended at once', async () => {
   const { email } = await createMember()
-  const [here, ...others] = [await signIn(email, phone), await signIn(email, laptop), await signIn(email, '')]
-  expect((await here?.endOthers())?.status).toBe(200)
-  expect((await here?.list())?.body).toMatchObject([{ isThis: true }])
+  const [current, ...others] = [await signIn(email, phone), await signIn(email, laptop), await signIn(email, '')]
+  expect((await current?.endOthers())?.status).toBe(200)
+  expect((await current?.list())?.body).toMatchObject([{ isThis: true }])
   for (const other of others) expect((await other.list()).status).toBe(401)
 })
 
-test("nobody ends or sees another's", async () => {
-  const [mine, theirs] = [await createMember(), await createMember()]
-  const here = await signIn(mine.email, phone)
-  const there = await signIn(theirs.email, phone)
-  const [{ id }] = (await there.list()).body
-  expect((await here.end(id)).status).toBe(404)
-  expect((await here.end(randomUUID())).status).toBe(404)
-  await here.endOthers()
-  expect((await there.list()).status).toBe(200)
-  expect(JSON.stringify((await here.list()).body)).not.toContain(id)
+test('sessions of another account cannot be listed or ended', async () => {
+  const [own, other] = [await createMember(), await createMember()]
+  const ownCaller = await signIn(own.email, phone)
+  const otherCaller = await signIn(other.email, phone)
+  const [{ id }] = (await otherCaller.list()).body
+  expect((await ownCaller.end(id)).status).toBe(404)
+  expect((await ownCaller.end(randomUUID())).status).toBe(404)
+  await ownCaller.endOthers()
+  expect((await otherCaller.list()).status).toBe(200)
+  expect(JSON.stringify((await ownCaller.list()).body)).not.toContain(id)
 })
 
-test('a sign-in on a device never used before is told by mail; the first ever and the known are not', async () => {
+test('a sign-in on a new device is mailed, a first sign-in and a known device are not', async () => {
   const { email } = await createMember()
   await signIn(email, phone)
   await signIn(email, phone)
@@ -108,9 +108,9 @@ test('a sign-in on a device never used before is told by mail; the first ever an
 })
 
 test.each([
-  ['wants no such mail', { mails_security: false }],
-  ['never confirmed the address', { email_confirmed_at: null }],
-])('who %s gets none', async (_who, change) => {
+  ['has security mails off', { mails_security: false }],
+  ['has an unconfirmed address', { email_confirmed_at: null }],
+])('an account that %s gets no mail about a new device', async (_who, change) => {
   const { email, accountId } = await createMember()
   await db.updateTable('accounts').set(change).where('id', '=', accountId).execute()
   await signIn(email, phone)

@@ -24,12 +24,12 @@ async function isSpent(tx: Tx, keys: Keys, holder: Holder, text: string): Promis
   return step !== null && Boolean(await spendStep(tx, holder.id, step))
 }
 
-/** Where a code comes from: a line at sign-in, or a living session of the account. */
+/** Where a code comes from: a client IP at sign-in, or a session of the account. */
 export type CodeSource = ClientInfo | { sessionId: string }
 
 /**
- * Counts a try by kind and source. Codes of the app have six digits, so that all lines the account never came from share
- * an hourly budget; recovery codes are too long to be guessed and need none, so that a guesser cannot hold off the owner.
+ * Counts an attempt by kind and source. App codes have only six digits, so all client IPs unknown to the account share
+ * an hourly budget. Recovery codes are too long to guess and have none, so that an attacker cannot lock the owner out.
  */
 function countCode(db: Db, keys: Keys, holder: Holder, text: string, source: CodeSource) {
   const { kind } = readCode(text)
@@ -43,8 +43,8 @@ function countCode(db: Db, keys: Keys, holder: Holder, text: string, source: Cod
 }
 
 /**
- * Uses up a code of the authenticator app or a recovery code, in one transaction with `then`. Throws CODE_NOT_VALID, and
- * TOO_MANY_REQUESTS for too many wrong ones.
+ * Uses up a code of the authenticator app or a recovery code, in one transaction with `then`. Throws CODE_NOT_VALID,
+ * and TOO_MANY_REQUESTS for too many wrong ones.
  */
 export async function spendCode<Result>(
   db: Db,
@@ -56,7 +56,7 @@ export async function spendCode<Result>(
 ): Promise<Result> {
   const counted = await countCode(db, keys, holder, code, source)
   const result = await inTransaction(db, async (tx) => {
-    await lockAccount(tx, holder.id) // before its recovery codes, as all who change both do
+    await lockAccount(tx, holder.id) // lock order: the account, then its recovery codes
     if (!(await isSpent(tx, keys, holder, code))) return null
     await clearAttempt(tx, counted)
     return { value: await then(tx) }
@@ -66,7 +66,9 @@ export async function spendCode<Result>(
   throw notValid(code)
 }
 
-/** Admits a caller who proves more than the password. Throws TWO_FACTOR_NEEDED, CODE_NOT_VALID, TOO_MANY_REQUESTS. */
+/**
+ * Runs `enter` after a valid second factor. Throws TWO_FACTOR_NEEDED without a code, CODE_NOT_VALID, TOO_MANY_REQUESTS.
+ */
 export function enterWithCode<Result>(
   db: Db,
   keys: Keys,

@@ -8,7 +8,7 @@ import { type Permission, permissions } from '#contract/permissions.ts'
 const known = new Set<string>(permissions)
 const isPermission = (text: string): text is Permission => known.has(text)
 
-/** The signed-in person as the browser keeps them. */
+/** The signed-in account in the form the browser stores. */
 export const toSessionUser = (row: AccountRow): SessionUser => ({
   id: row.id,
   username: row.username,
@@ -19,14 +19,14 @@ export const toSessionUser = (row: AccountRow): SessionUser => ({
   phone: row.phone,
   role: row.role,
   kind: row.kind === 'staff' ? 'staff' : 'member',
-  // Permissions are for staff alone: one given to the role of members opens nothing.
+  // Only staff have permissions: one granted to the role of members has no effect.
   permissions: row.kind === 'staff' ? row.permissions.filter(isPermission) : [],
   branchId: row.branch_id,
   language: toLanguage(row.language),
   profileImage: row.picture_key && portraitPath(row.picture_key),
 })
 
-/** The answer that carries a token of a session. */
+/** The response of a sign-in, with a new token for the session. */
 export async function toSignedIn(
   keys: Keys,
   account: AccountRow,

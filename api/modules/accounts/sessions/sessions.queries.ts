@@ -8,7 +8,7 @@ export const extendSession = (db: Db, sessionId: string, expiresAt: Date) =>
     .where('id', '=', sessionId)
     .execute()
 
-/** The living sessions of an account, last used first. */
+/** The sessions of an account that are neither ended nor expired, last used first. */
 export const findSessions = (db: Db, accountId: number) =>
   db
     .selectFrom('sessions')
@@ -27,22 +27,25 @@ const endSessions = (db: Db, accountId: number, change: { line_hash?: string }) 
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
 
-/** A session that its owner leaves. Undefined when the account has no such living session. */
+/** Ends a session at sign-out; its client IP stays known. Undefined when the account has no such open session. */
 export const leaveSession = (db: Db, accountId: number, sessionId: string) =>
   endSessions(db, accountId, {}).where('id', '=', sessionId).returning('id').executeTakeFirst()
 
-/** A session somewhere else; its line counts as known no longer. Undefined when the account has no such living session. */
+/**
+ * Ends a session from another one; its client IP is no longer known. Undefined when the account has no such open
+ * session.
+ */
 export const endSession = (db: Db, accountId: number, sessionId: string) =>
   endSessions(db, accountId, { line_hash: '' }).where('id', '=', sessionId).returning('id').executeTakeFirst()
 
-/** All sessions of an account but one; with `spared` null all. Their lines count as known no longer. */
+/** Ends all sessions of an account except `spared`. Their client IPs are no longer known. */
 export const endAllSessions = (tx: Tx, accountId: number, spared: string | null) =>
   endSessions(tx, accountId, { line_hash: '' })
     .$if(spared !== null, (query) => query.where('id', '<>', spared))
     .returning('id')
     .execute()
 
-/** What another transaction holds goes with the next run. */
+/** Skips rows that another transaction holds; the next run deletes them. */
 export const deleteOldSessions = (db: Db) =>
   sql`
     delete from sessions where id in (

@@ -5,7 +5,9 @@ import * as contract from '#contract/account/sessions.ts'
 import { endMySession, endOtherSessions, listMySessions, renewSession, signOut, whoAmI } from './sessions.service.ts'
 import { signInMember, signInStaff } from './sign-in.ts'
 
-/** Attempts a minute from one address: a shared office line signs in a morning's staff. Guessing is slowed in sign-in.ts. */
+/**
+ * Requests a minute from one client IP: all staff of an office may sign in from one. Guessing is limited in sign-in.ts.
+ */
 const SIGN_INS = 30
 
 export const sessionRoutes =

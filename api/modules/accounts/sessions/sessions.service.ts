@@ -16,8 +16,8 @@ import { toSessionUser, toSignedIn } from './session-user.ts'
 import { endAllSessions, endSession, extendSession, findSessions, leaveSession } from './sessions.queries.ts'
 
 /**
- * Finds the actor of a bearer token at this moment, or null. Calls that arrive together share one statement, which is sent
- * after the last of them arrived; every few minutes a second statement notes the use.
+ * Finds the current actor of a bearer token, or null. Calls that arrive together share one statement, which is sent
+ * after the last of them arrived; every five minutes at most a second statement updates the last use.
  */
 export function authenticator(db: Db, tokens: Tokens) {
   const findLiving = batchLookups(async (ids: string[]) => {
@@ -59,7 +59,7 @@ export async function whoAmI(db: Db, actor: Actor) {
   return { success: true as const, user, ...(user.kind === 'staff' ? { admin: user } : {}) }
 }
 
-/** A fresh token for the same session, which lives on from now. */
+/** Extends the session to its full lifetime from now and returns a new token for it. */
 export async function renewSession(db: Db, keys: Keys, actor: Actor): Promise<SignedIn> {
   const row = await currentSession(db, actor)
   const expiresAt = new Date(Date.now() + sessionLife(actor.kind, row.remember))
@@ -72,7 +72,7 @@ export async function signOut(db: Db, actor: Actor) {
   return { success: true as const, message: 'Signed out' }
 }
 
-/** Where the caller is signed in, last used first. */
+/** The caller's open sessions, last used first. */
 export async function listMySessions(db: Db, actor: Actor): Promise<MySession[]> {
   const rows = await findSessions(db, actor.accountId)
   return rows.map((row) => ({
@@ -92,19 +92,19 @@ const auditEnd = (tx: Tx, actor: Actor, ended: number) =>
     after: { ended },
   })
 
-/** Throws NOT_FOUND for a session that is over or somebody else's. */
-export async function endMySession(db: Db, actor: Actor, sessionId: string, said: Language) {
+/** Throws NOT_FOUND for a session that has ended or belongs to another account. */
+export async function endMySession(db: Db, actor: Actor, sessionId: string, language: Language) {
   await inTransaction(db, async (tx) => {
     if (!(await endSession(tx, actor.accountId, sessionId))) throw new ShopError('NOT_FOUND', {})
     await auditEnd(tx, actor, 1)
   })
-  return done(said, 'sessionEnded')
+  return done(language, 'sessionEnded')
 }
 
-export async function endOtherSessions(db: Db, actor: Actor, said: Language) {
+export async function endOtherSessions(db: Db, actor: Actor, language: Language) {
   await inTransaction(db, async (tx) => {
     const ended = await endAllSessions(tx, actor.accountId, actor.sessionId)
     await auditEnd(tx, actor, ended.length)
   })
-  return done(said, 'otherSessionsEnded')
+  return done(language, 'otherSessionsEnded')
 }

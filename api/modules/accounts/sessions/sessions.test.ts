@@ -8,12 +8,12 @@ const { db, app, statementsOf } = await startTestShop()
 const password = 'karibu-sokoni-2026'
 const passwordHash = await hashPassword(password)
 
-const doors = { staff: '/api/v1/auth', member: '/api/v1/customer/auth' } as const
+const basePaths = { staff: '/api/v1/auth', member: '/api/v1/customer/auth' } as const
 let address = 0
-/** Signs in from an address of its own: the rate limit is another file's matter. */
-const signIn = (kind: keyof typeof doors, body: object) => {
+/** Signs in from a new client IP, as rate limits are tested in another file. */
+const signIn = (kind: keyof typeof basePaths, body: object) => {
   address += 1
-  return app.visitor.post(`${doors[kind]}/login`, body, { headers: { 'x-forwarded-for': `10.0.0.${address}` } })
+  return app.visitor.post(`${basePaths[kind]}/login`, body, { headers: { 'x-forwarded-for': `10.0.0.${address}` } })
 }
 const withToken = (token: string) => {
   const options = { headers: { authorization: `Bearer ${token}` } }
@@ -34,8 +34,8 @@ const daysLeft = async (token: string) => {
   return row.days
 }
 
-describe('the staff door', () => {
-  test('opens for user name or e-mail in any case, and says who came in', async () => {
+describe('the staff sign-in', () => {
+  test('staff sign in with user name or e-mail in any case and get their user data', async () => {
     const staff = await createAccount(db, { username: 'Wanjiku', email: 'Wanjiku@sokoni.example', passwordHash })
     for (const username of ['Wanjiku', 'wanjiku', ' WANJIKU ', 'wanjiku@SOKONI.example']) {
       const answer = await signIn('staff', { username, password })
@@ -49,7 +49,7 @@ describe('the staff door', () => {
     }
   })
 
-  test('stays shut for a member, and for a wrong password or name, in the same words', async () => {
+  test('the staff sign-in refuses members, wrong passwords and unknown names with the same message', async () => {
     await createAccount(db, { role: 'User', email: 'shopper@example.com', phone: '+254712000001', passwordHash })
     await createAccount(db, { username: 'otieno', passwordHash })
     for (const [username, attempt] of [
@@ -66,8 +66,8 @@ describe('the staff door', () => {
   })
 })
 
-describe('the member door', () => {
-  test('opens for e-mail or phone in every spelling, under either field name', async () => {
+describe('the member sign-in', () => {
+  test('members sign in with e-mail or phone in every spelling, under either field name', async () => {
     const member = await createAccount(db, {
       role: 'User',
       email: 'achieng@example.com',
@@ -87,14 +87,14 @@ describe('the member door', () => {
     }
   })
 
-  test('stays shut for staff, whatever they call themselves', async () => {
+  test('the member sign-in refuses staff under all of their names', async () => {
     await createAccount(db, { username: 'kamau', email: 'kamau@sokoni.example', phone: '+254733000001', passwordHash })
     for (const email of ['kamau', 'kamau@sokoni.example', '0733000001']) {
       expect(await signIn('member', { email, password })).toMatchObject(refused)
     }
   })
 
-  test('wants one name, not two and not none', async () => {
+  test('the member sign-in needs exactly one name', async () => {
     for (const body of [{ password }, { email: 'a@b.example', identifier: 'a@b.example', password }]) {
       expect(await signIn('member', body)).toMatchObject({
         status: 400,
@@ -105,66 +105,66 @@ describe('the member door', () => {
 })
 
 describe('a session', () => {
-  test('of staff lasts 12 hours, with Remember me and for members 30 days', async () => {
+  test('a staff session lasts 12 hours, with Remember me and for members 30 days', async () => {
     await createAccount(db, { username: 'mwangi', passwordHash })
     await createAccount(db, { role: 'User', email: 'member30@example.com', passwordHash })
-    const tokenOf = async (kind: keyof typeof doors, body: object) =>
+    const tokenOf = async (kind: keyof typeof basePaths, body: object) =>
       (await signIn(kind, { ...body, password })).body.token as string
     expect(await daysLeft(await tokenOf('staff', { username: 'mwangi' }))).toBeCloseTo(0.5, 2)
     expect(await daysLeft(await tokenOf('staff', { username: 'mwangi', rememberMe: true }))).toBeCloseTo(30, 2)
     expect(await daysLeft(await tokenOf('member', { email: 'member30@example.com' }))).toBeCloseTo(30, 2)
   })
 
-  test('is known to its own door only', async () => {
+  test('a session is valid only for the endpoints of its kind', async () => {
     const officer = await createOfficer(db)
     const member = await createAccount(db, { role: 'User' })
-    expect(await app.as(officer).get(`${doors.staff}/verify`)).toMatchObject({
+    expect(await app.as(officer).get(`${basePaths.staff}/verify`)).toMatchObject({
       status: 200,
       body: { success: true, user: { id: officer.accountId, branchId: officer.branchId, role: 'Credit Officer' } },
     })
-    expect((await app.as(member).get(`${doors.member}/verify`)).body.user.id).toBe(member.accountId)
-    expect((await app.as(officer).get(`${doors.member}/verify`)).status).toBe(401)
-    expect((await app.as(member).get(`${doors.staff}/verify`)).status).toBe(401)
-    expect((await app.visitor.get(`${doors.staff}/verify`)).body.code).toBe('NOT_SIGNED_IN')
+    expect((await app.as(member).get(`${basePaths.member}/verify`)).body.user.id).toBe(member.accountId)
+    expect((await app.as(officer).get(`${basePaths.member}/verify`)).status).toBe(401)
+    expect((await app.as(member).get(`${basePaths.staff}/verify`)).status).toBe(401)
+    expect((await app.visitor.get(`${basePaths.staff}/verify`)).body.code).toBe('NOT_SIGNED_IN')
   })
 
-  test('is renewed to its full life, and the old token goes on', async () => {
+  test('renewing extends a session to its full lifetime, and the old token stays valid', async () => {
     await createAccount(db, { username: 'njeri', passwordHash })
     const { token } = (await signIn('staff', { username: 'njeri', password, rememberMe: true })).body
     await sql`update sessions set expires_at = now() + interval '1 hour'`.execute(db)
 
-    const renewed = await withToken(token).post(`${doors.staff}/renew`)
+    const renewed = await withToken(token).post(`${basePaths.staff}/renew`)
 
     expect(renewed).toMatchObject({ status: 200, body: { user: { username: 'njeri' } } })
     expect(await daysLeft(renewed.body.token)).toBeCloseTo(30, 2)
     for (const living of [token, renewed.body.token]) {
-      expect((await withToken(living).get(`${doors.staff}/verify`)).status).toBe(200)
+      expect((await withToken(living).get(`${basePaths.staff}/verify`)).status).toBe(200)
     }
   })
 
-  test('ends for all its tokens at sign-out, and for no other session', async () => {
+  test('signing out ends all tokens of the session and no other session', async () => {
     await createAccount(db, { role: 'User', email: 'leaver@example.com', passwordHash })
     const phone = (await signIn('member', { email: 'leaver@example.com', password })).body.token
     const laptop = (await signIn('member', { email: 'leaver@example.com', password })).body.token
-    const renewed = (await withToken(phone).post(`${doors.member}/renew`)).body.token
+    const renewed = (await withToken(phone).post(`${basePaths.member}/renew`)).body.token
 
-    expect((await withToken(phone).post(`${doors.member}/logout`)).status).toBe(200)
+    expect((await withToken(phone).post(`${basePaths.member}/logout`)).status).toBe(200)
 
     for (const token of [phone, renewed]) {
-      expect(await withToken(token).get(`${doors.member}/verify`)).toMatchObject(ended)
-      expect(await withToken(token).post(`${doors.member}/renew`)).toMatchObject(ended)
+      expect(await withToken(token).get(`${basePaths.member}/verify`)).toMatchObject(ended)
+      expect(await withToken(token).post(`${basePaths.member}/renew`)).toMatchObject(ended)
     }
-    expect((await withToken(laptop).get(`${doors.member}/verify`)).status).toBe(200)
+    expect((await withToken(laptop).get(`${basePaths.member}/verify`)).status).toBe(200)
   })
 
-  test('that has expired in the database is over, whatever its token says', async () => {
+  test('a session expired in the database is refused with a valid token', async () => {
     await createAccount(db, { username: 'expired', passwordHash })
     const { token, user } = (await signIn('staff', { username: 'expired', password })).body
     await sql`update sessions set expires_at = now() - interval '1 second' where account_id = ${user.id}`.execute(db)
-    expect(await withToken(token).get(`${doors.staff}/verify`)).toMatchObject(ended)
+    expect(await withToken(token).get(`${basePaths.staff}/verify`)).toMatchObject(ended)
   })
 
-  test('costs one statement a request; its use is noted every five minutes at most', async () => {
+  test('authentication takes one statement a request, and the last use is written every five minutes at most', async () => {
     const officer = await createOfficer(db)
     const caller = app.as(officer)
     await caller.get('/api/v1/branches/unpaginated')

@@ -6,14 +6,14 @@ const { db, app } = await startTestShop()
 const STAFF = '/api/v1/auth/login'
 const MEMBER = '/api/v1/customer/auth/login'
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-/** Sends `count` attempts that cost no password check, and answers the last. */
+/** Sends `count` attempts that run no password check and returns the last response. */
 async function attempt(url: string, count: number, address: string) {
   for (let nr = 1; nr < count; nr += 1) await app.visitor.post(url, {}, from(address))
   return app.visitor.post(url, {}, from(address))
 }
 
-describe('after too many attempts from one address', () => {
-  test('sign-in answers 429 and says when to come back', async () => {
+describe('after too many requests from one client IP', () => {
+  test('the staff sign-in returns 429 with Retry-After after too many requests from one client IP', async () => {
     expect((await attempt(STAFF, 30, '10.2.0.1')).status).toBe(400)
     const tooMany = await attempt(STAFF, 1, '10.2.0.1')
     expect(tooMany).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
@@ -22,12 +22,12 @@ describe('after too many attempts from one address', () => {
     expect(tooMany.body.details.retryAfterSeconds).toBe(Number(tooMany.headers['retry-after']))
   })
 
-  test('even the right password waits', async () => {
+  test('the right password is refused too after too many requests', async () => {
     const answer = await app.visitor.post(STAFF, { username: 'admin', password: 'right' }, from('10.2.0.1'))
     expect(answer.status).toBe(429)
   })
 
-  test('other routes, other doors and other addresses go on', async () => {
+  test('the limit of the staff sign-in leaves other endpoints and other client IPs free', async () => {
     await attempt(STAFF, 31, '10.2.0.2')
     expect((await attempt(STAFF, 1, '10.2.0.2')).status).toBe(429)
     const admin = await createAccount(db)
@@ -38,17 +38,17 @@ describe('after too many attempts from one address', () => {
     expect((await attempt(STAFF, 1, '10.2.0.3')).status).toBe(400)
   })
 
-  test('the member door shuts too', async () => {
+  test('the member sign-in is limited too', async () => {
     expect((await attempt(MEMBER, 31, '10.2.0.4')).status).toBe(429)
   })
 
-  test('registration shuts after five', async () => {
+  test('registration is limited to five a minute', async () => {
     expect((await attempt('/api/admins/register', 5, '10.2.0.5')).status).toBe(400)
     expect((await attempt('/api/admins/register', 1, '10.2.0.5')).status).toBe(429)
   })
 })
 
-test('public reads are not limited: a shared office line makes hundreds', async () => {
+test('public reads are not limited, as an office shares one client IP', async () => {
   const statuses = new Set<number>()
   for (let nr = 0; nr < 400; nr += 1) {
     statuses.add((await app.visitor.get('/api/v1/categories', from('10.2.0.6'))).status)

@@ -18,14 +18,14 @@ async function createMember() {
   const email = `racing${nr}@example.com`
   const member = { ...(await createAccount(db, { role: 'User', email, passwordHash })), email }
   const caller = app.as(member)
-  await caller.get('/api/v1/customer/auth/verify') // its session is made before anything is held
+  await caller.get('/api/v1/customer/auth/verify') // creates its session before any row is locked
   return { ...member, caller }
 }
 type Member = Awaited<ReturnType<typeof createMember>>
 const signIn = ({ email }: Member) => app.visitor.post('/api/v1/customer/auth/login', { email, password })
 const livingSessions = ({ accountId }: Member) =>
   db.selectFrom('sessions').select('id').where('account_id', '=', accountId).where('ended_at', 'is', null).execute()
-/** The first call changes the account, the second one was judged before that. */
+/** The first call changes the account; the second one was verified before and then waits for its lock. */
 const overtake = <First, Second>(member: Member, first: () => Promise<First>, second: () => Promise<Second>) =>
   interleave(
     db,
@@ -47,8 +47,8 @@ async function reset({ accountId }: Member) {
   })
 }
 
-describe('a sign-in with the old password that is under way', () => {
-  test('while the password is changed opens no session', async () => {
+describe('a concurrent sign-in with the old password', () => {
+  test('a sign-in with the old password during a password change creates no session', async () => {
     const member = await createMember()
     const [changed, entered] = await overtake(
       member,
@@ -60,7 +60,7 @@ describe('a sign-in with the old password that is under way', () => {
     expect(await livingSessions(member)).toHaveLength(1)
   })
 
-  test('while the password is reset opens no session', async () => {
+  test('a sign-in with the old password during a reset creates no session', async () => {
     const member = await createMember()
     const [done, entered] = await overtake(
       member,
@@ -72,7 +72,7 @@ describe('a sign-in with the old password that is under way', () => {
     expect(await livingSessions(member)).toEqual([])
   })
 
-  test('while the account is switched off or its second factor switched on opens no session', async () => {
+  test('a sign-in while the account is deactivated or its second factor switched on creates no session', async () => {
     const turnedOff = await createMember()
     const [, closed] = await overtake(
       turnedOff,
@@ -93,18 +93,18 @@ describe('a sign-in with the old password that is under way', () => {
     expect(asked).toMatchObject({ status: 401, body: { code: 'TWO_FACTOR_NEEDED' } })
   })
 
-  test('in many copies at once leaves no session once the password was changed', async () => {
+  test('many concurrent sign-ins with the old password leave no session after the change', async () => {
     const member = await createMember()
-    const lines = Array.from({ length: 12 }, (_, index) => ({ headers: { 'x-forwarded-for': `10.20.0.${index}` } }))
-    const door = { email: member.email, password }
-    const entering = lines.map((line) => app.visitor.post('/api/v1/customer/auth/login', door, line))
+    const sources = Array.from({ length: 12 }, (_, index) => ({ headers: { 'x-forwarded-for': `10.20.0.${index}` } }))
+    const body = { email: member.email, password }
+    const entering = sources.map((source) => app.visitor.post('/api/v1/customer/auth/login', body, source))
     expect((await change(member)).status).toBe(200)
     await Promise.all(entering)
     expect(await livingSessions(member)).toHaveLength(1)
   })
 })
 
-test('the old password sets no new one once a reset has overtaken it', async () => {
+test('a password change with the old password is refused after a concurrent reset', async () => {
   const member = await createMember()
   const [done, changed] = await overtake(
     member,
@@ -113,11 +113,11 @@ test('the old password sets no new one once a reset has overtaken it', async () 
   )
   expect(done.status).toBe(200)
   expect(changed).toMatchObject({ status: 422, body: { code: 'WRONG_PASSWORD' } })
-  const door = { email: member.email, password: newPassword }
-  expect((await app.visitor.post('/api/v1/customer/auth/login', door)).status).toBe(200)
+  const body = { email: member.email, password: newPassword }
+  expect((await app.visitor.post('/api/v1/customer/auth/login', body)).status).toBe(200)
 })
 
-test('a second factor that was begun with the old password is not set up after a reset', async () => {
+test('a second factor started with the old password is not stored after a concurrent reset', async () => {
   const member = await createMember()
   const [, started] = await overtake(
     member,

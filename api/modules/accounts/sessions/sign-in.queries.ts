@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import { selectAccounts } from '#api/modules/accounts/accounts.queries.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-/** By user name or e-mail for staff, by e-mail or phone for members. */
+/** Finds staff by user name or e-mail, members by e-mail or sign-in phone. */
 export const findAccountToSignIn = (db: Db, kind: 'staff' | 'member', name: string, phone: string | null) =>
   selectAccounts(db)
-    .select(['accounts.password_hash', 'accounts.status', 'accounts.role_id', 'roles.status as role_status'])
-    .select(['accounts.totp_secret', 'accounts.totp_confirmed_at', 'accounts.email_confirmed_at'])
+    .select([
+      'accounts.password_hash',
+      'accounts.status',
+      'accounts.role_id',
+      'roles.status as role_status',
+      'accounts.totp_secret',
+      'accounts.totp_confirmed_at',
+      'accounts.email_confirmed_at',
+    ])
     .where('accounts.kind', '=', kind)
     .where((where) =>
       where.or([
@@ -17,13 +24,13 @@ export const findAccountToSignIn = (db: Db, kind: 'staff' | 'member', name: stri
     )
     .executeTakeFirst()
 
-type NewSession = { accountId: number; remember: boolean; expiresAt: Date; device: string; lineHash: string }
+type NewSession = { accountId: number; remember: boolean; expiresAt: Date; device: string; ipHash: string }
 
 /**
- * Opens a session and notes that the account was used, in one statement. A device is new when the account came from
- * others before and never from this one.
+ * Creates a session and updates the account's last use, in one statement. `isNewDevice`: the account has sessions of
+ * other devices and none of this one, so a first sign-in does not count.
  */
-export async function insertSession(tx: Tx, { accountId, remember, expiresAt, device, lineHash }: NewSession) {
+export async function insertSession(tx: Tx, { accountId, remember, expiresAt, device, ipHash }: NewSession) {
   const { rows } = await sql<{ id: string; isNewDevice: boolean }>`
     with earlier as (
       select count(*) filter (where device <> '') > 0 and count(*) filter (where device = ${device}) = 0 as is_new
@@ -32,10 +39,10 @@ export async function insertSession(tx: Tx, { accountId, remember, expiresAt, de
       update accounts set last_active_at = now() where id = ${accountId}
     )
     insert into sessions (account_id, remember, expires_at, device, line_hash)
-    values (${accountId}, ${remember}, ${expiresAt}, ${device}, ${lineHash})
+    values (${accountId}, ${remember}, ${expiresAt}, ${device}, ${ipHash})
     returning id, (select is_new from earlier) as "isNewDevice"
   `.execute(tx)
   const [session] = rows
-  if (!session) throw new Error('an insert answers its row')
+  if (!session) throw new Error('an insert returns its row')
   return session
 }

@@ -25,18 +25,18 @@ import { warnOfGuesses } from './warn-of-guesses.ts'
 
 type Input = { name: string; password: string; remember: boolean; code: string | undefined }
 
-/** Known and unknown names alike, so that one cannot be told from the other by the time it takes. */
-const auditFailure = (db: Db, accountId: number | null, { nameHash, lineHash, failures }: Counted) =>
+/** Audits failures of known and unknown names alike, so that the response time does not reveal which names exist. */
+const auditFailure = (db: Db, accountId: number | null, { nameHash, sourceHash, failures }: Counted) =>
   inTransaction(db, (tx) =>
     recordOncePerHour(tx, {
       action: 'sign-in.failed',
       entity: 'account',
       entityId: accountId,
-      after: { name: nameHash, line: lineHash, failures },
+      after: { name: nameHash, line: sourceHash, failures },
     }),
   )
 
-/** Notes a wrong password; the owner is written to when it was the last one that the hour allows. */
+/** Audits a wrong password, and mails the owner when it used up the hourly budget. Throws INVALID_CREDENTIALS. */
 async function refusePassword(db: Db, accountId: number | null, counted: Counted): Promise<never> {
   await auditFailure(db, accountId, counted)
   if (accountId !== null && counted.isLast) await warnOfGuesses(db, accountId, 'password')
@@ -44,11 +44,10 @@ async function refusePassword(db: Db, accountId: number | null, counted: Counted
 }
 
 /**
- * Signs in through one of the two doors. The same INVALID_CREDENTIALS, in the same time, whether the account is
- * unknown, of the other kind, or the password wrong; ACCOUNT_NOT_ACTIVE only to a caller with the right password. Guessing
- * is slowed per line by TOO_MANY_REQUESTS, and bounded by an hourly budget over all lines the account never came from.
- * Where two-factor sign-in is on, the right password without a code is answered by TWO_FACTOR_NEEDED, with a wrong one by
- * CODE_NOT_VALID.
+ * Signs in to an account of one kind. Throws the same INVALID_CREDENTIALS, in the same time, for an unknown account,
+ * one of the other kind and a wrong password; ACCOUNT_NOT_ACTIVE only after the right password. TOO_MANY_REQUESTS slows
+ * guessing per client IP, and an hourly budget bounds it over all client IPs unknown to the account. With two-factor
+ * sign-in on, throws TWO_FACTOR_NEEDED without a code and CODE_NOT_VALID for a wrong one.
  */
 async function signIn(
   db: Db,
@@ -59,7 +58,7 @@ async function signIn(
 ): Promise<SignedIn> {
   const phone = toStoredPhone(input.name)
   const account = await findAccountToSignIn(db, kind, input.name, phone)
-  // All names of one account count together.
+  // Attempts are counted per account: address, phone and user name share one count.
   const name = account ? guessNames.password(account.id) : `${kind} ${phone ?? input.name.toLowerCase()}`
   const counted = await countAttempt(db, attemptAt(keys, name, origin.ipKey), {
     accountId: account?.id ?? null,
@@ -83,7 +82,7 @@ async function signIn(
 
 type SecondStep<Session> = { origin: ClientInfo; counted: Counted; enter: (tx: Tx) => Promise<Session> }
 
-/** The password was right: what is wrong from here on draws on the budget of codes, not on that of passwords. */
+/** After the right password: wrong codes use the budget of codes, not the budget of passwords. */
 async function enterWithSecondFactor<Session>(
   db: Db,
   keys: Keys,

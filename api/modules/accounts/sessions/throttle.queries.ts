@@ -1,53 +1,56 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-export type Attempt = { nameHash: string; lineHash: string }
+export type Attempt = { nameHash: string; sourceHash: string }
 
 /**
- * `failures` is null when the attempt may not be made: `wait` seconds for its name, or its line had too many of all names.
- * `spent` is what the name's budget is used up to, null for a line the account came from before; `renewal` seconds on it
- * begins anew.
+ * `failures` is null when the attempt is refused: for `wait` seconds because of its name, or because its source failed
+ * too often for any names (`isSourceLimited`). `spent` is the used part of the name's budget, null for a client IP
+ * known to the account; the budget is renewed after `renewal` seconds.
  */
 type Counted = {
   failures: number | null
   wait: number | null
-  isLineFull: boolean
+  isSourceLimited: boolean
   spent: number | null
   renewal: number | null
 }
 
-/** Minutes over which the failures of one line are added up. */
-const LINE_MINUTES = 15
-/** Days for which a line stays known to an account that came from it. */
+/** Minutes over which the failures of one source are added up. */
+const SOURCE_MINUTES = 15
+/** Days for which a client IP stays known to an account after a sign-in. */
 const KNOWN_DAYS = 90
 
 type Rules = {
   waits: readonly number[]
-  lineLimit: number
-  /** Whose known lines do not draw on the budget: null for a name that no account has; undefined without a budget. */
+  sourceLimit: number
+  /**
+   * Attempts from client IPs known to this account do not use the budget. Null for an unknown name; undefined without a
+   * budget.
+   */
   accountId: number | null | undefined
 }
 
 /**
- * Counts an attempt as failed until it is known to be right, in one statement, so that a hundred at once are not all
- * free. A name left alone for an hour starts anew, its budget an hour after it began.
+ * Counts an attempt as failed before it is verified, in one statement, so that concurrent attempts are all counted. The
+ * count of a name restarts after an hour without attempts, its budget an hour after the first one.
  */
 export async function insertAttempt(
   db: Db,
-  { nameHash, lineHash }: Attempt,
-  { waits, lineLimit, accountId }: Rules,
+  { nameHash, sourceHash }: Attempt,
+  { waits, sourceLimit, accountId }: Rules,
 ): Promise<Counted> {
   const hasBudget = accountId !== undefined
   const isOver = sql`budget.began_at < now() - interval '1 hour'`
   const { rows } = await sql<Counted>`
-    with line as (
+    with source as (
       select coalesce(sum(failures), 0) as total from sign_in_failures
-      where line_hash = ${lineHash} and last_at > now() - make_interval(mins => ${sql.lit(LINE_MINUTES)})
+      where line_hash = ${sourceHash} and last_at > now() - make_interval(mins => ${sql.lit(SOURCE_MINUTES)})
     ), rules as (
       select ${waits}::int[] as waits
     ), counted as (
       insert into sign_in_failures as known (name_hash, line_hash, failures)
-      select ${nameHash}, ${lineHash}, 1 from line where total < ${lineLimit}
+      select ${nameHash}, ${sourceHash}, 1 from source where total < ${sourceLimit}
       on conflict (name_hash, line_hash) do update set
         failures = case when known.last_at < now() - interval '1 hour' then 1 else known.failures + 1 end,
         last_at = now()
@@ -58,7 +61,7 @@ export async function insertAttempt(
     ), spent as (
       insert into guess_budgets as budget (name_hash, failures)
       select ${nameHash}, 1 from counted where ${hasBudget} and not exists (
-        select from sessions where account_id = ${accountId ?? null}::bigint and line_hash = ${lineHash}
+        select from sessions where account_id = ${accountId ?? null}::bigint and line_hash = ${sourceHash}
           and created_at > now() - make_interval(days => ${sql.lit(KNOWN_DAYS)})
       )
       on conflict (name_hash) do update set
@@ -66,26 +69,26 @@ export async function insertAttempt(
         began_at = case when ${isOver} then now() else budget.began_at end
       returning failures, extract(epoch from began_at + interval '1 hour' - now())::float8 as renewal
     )
-    select (select failures from counted) as failures, (select total >= ${lineLimit} from line) as "isLineFull", (
+    select (select failures from counted) as failures, (select total >= ${sourceLimit} from source) as "isSourceLimited", (
       select extract(epoch from last_at - now())::float8 + waits[least(failures + 1, cardinality(waits))]
-      from sign_in_failures, rules where name_hash = ${nameHash} and line_hash = ${lineHash}
+      from sign_in_failures, rules where name_hash = ${nameHash} and line_hash = ${sourceHash}
     ) as wait, (select failures from spent) as spent, (select renewal from spent) as renewal
   `.execute(db)
   const [counted] = rows
-  if (!counted) throw new Error('a select without from answers one row')
+  if (!counted) throw new Error('a select without from returns one row')
   return counted
 }
 
-/** Takes back what the attempts of a line counted, now that one was right, and one attempt of the budget. */
-export const deleteAttempts = (db: Db, { nameHash, lineHash }: Attempt, isBudgeted: boolean) =>
+/** After a right attempt: deletes the count of its name and source, and returns one attempt to the budget. */
+export const deleteAttempts = (db: Db, { nameHash, sourceHash }: Attempt, isBudgeted: boolean) =>
   sql`
   with returned as (
     update guess_budgets set failures = failures - 1 where ${isBudgeted} and name_hash = ${nameHash} and failures > 0
   )
-  delete from sign_in_failures where name_hash = ${nameHash} and line_hash = ${lineHash}
+  delete from sign_in_failures where name_hash = ${nameHash} and line_hash = ${sourceHash}
 `.execute(db)
 
-/** Gives one attempt back to the budget of a name; the count of its line stays. */
+/** Returns one attempt to the budget of a name; the count of the source stays. */
 export const returnAttempt = (db: Db, { nameHash }: Attempt) =>
   db
     .updateTable('guess_budgets')
@@ -94,14 +97,14 @@ export const returnAttempt = (db: Db, { nameHash }: Attempt) =>
     .where('failures', '>', 0)
     .execute()
 
-/** All that was counted for these names, from every line. */
+/** Deletes all counts and budgets of these names, of every source. */
 export const deleteAttemptsAt = (tx: Tx, nameHashes: readonly string[]) =>
   sql`
   with budgets as (delete from guess_budgets where name_hash = any(${nameHashes}::text[]))
   delete from sign_in_failures where name_hash = any(${nameHashes}::text[])
 `.execute(tx)
 
-/** What no count looks at any more. */
+/** Deletes counts and budgets that have expired. */
 export const deleteOldAttempts = (db: Db) =>
   sql`
   with budgets as (delete from guess_budgets where began_at < now() - interval '2 hours')

@@ -4,26 +4,26 @@ import type { Keys } from '#api/platform/secrets/keys.ts'
 import { type Attempt, deleteAttempts, deleteAttemptsAt, insertAttempt, returnAttempt } from './throttle.queries.ts'
 import { waits } from './throttle.rules.ts'
 
-/** Failures of one line in a quarter of an hour, whatever the names: an office, or a street behind one address. */
-const LINE_LIMIT = 300
-/** What a line that had too many is told: by then some of it lies behind. */
-const LINE_WAIT = 60
+/** Failures of one client IP in 15 minutes, over all names: many people may share one. */
+const SOURCE_LIMIT = 300
+/** Retry-After for a limited client IP: after a minute some of its failures may be older than 15 minutes. */
+const SOURCE_WAIT_SECONDS = 60
 
-/** Wrong guesses an hour at one account, over all the lines it never came from. */
+/** Wrong guesses an hour at one account, over all client IPs unknown to it. */
 export type Budget = { accountId: number | null; limit: number }
 export const PASSWORD_BUDGET = 50
-/** A code has six digits, of which three are right at a time. */
+/** Lower than for passwords: of a million codes with six digits, three are valid at a time. */
 export const CODE_BUDGET = 20
 
-/** `isLast`: the budget ends with this one. */
+/** `isLast`: this attempt used up the budget. */
 export type Counted = Attempt & { failures: number; isBudgeted: boolean; isLast: boolean }
 
-export const lineHashOf = (keys: Keys, line: string) => keys.fingerprint('line', line)
+export const hashSource = (keys: Keys, source: string) => keys.fingerprint('line', source)
 
-/** `name` is what is being guessed at, `line` where the guess comes from. */
-export const attemptAt = (keys: Keys, name: string, line: string): Attempt => ({
+/** `name`: the account or name under attack; `source`: the IP key or session of the attempt. */
+export const attemptAt = (keys: Keys, name: string, source: string): Attempt => ({
   nameHash: keys.fingerprint('name', name),
-  lineHash: lineHashOf(keys, line),
+  sourceHash: hashSource(keys, source),
 })
 
 /** The names under which guesses at an account are counted. */
@@ -38,26 +38,26 @@ const refuse = (seconds: number) =>
   new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) })
 
 /**
- * Counts an attempt before it is judged; `clearAttempt` takes it back once it is right. Throws TOO_MANY_REQUESTS with the
- * seconds to wait, before anything costly is done. A line the account came from before draws on no budget.
+ * Counts an attempt before it is verified; `clearAttempt` deletes the count after a right one. Throws TOO_MANY_REQUESTS
+ * with the seconds to wait, before any costly hashing. Attempts from a client IP known to the account use no budget.
  */
 export async function countAttempt(db: Db, attempt: Attempt, budget?: Budget): Promise<Counted> {
-  const rules = { waits, lineLimit: LINE_LIMIT, accountId: budget?.accountId }
-  const { failures, wait, isLineFull, spent, renewal } = await insertAttempt(db, attempt, rules)
-  if (failures === null) throw refuse(isLineFull ? LINE_WAIT : (wait ?? 0))
+  const rules = { waits, sourceLimit: SOURCE_LIMIT, accountId: budget?.accountId }
+  const { failures, wait, isSourceLimited, spent, renewal } = await insertAttempt(db, attempt, rules)
+  if (failures === null) throw refuse(isSourceLimited ? SOURCE_WAIT_SECONDS : (wait ?? 0))
   if (budget && spent !== null && spent > budget.limit) throw refuse(renewal ?? 0)
   return { ...attempt, failures, isBudgeted: spent !== null, isLast: spent !== null && spent === budget?.limit }
 }
 
-/** The attempt was right: what its line counted before is forgotten. */
+/** After a right attempt: deletes the failures of its name and source. */
 export const clearAttempt = (db: Db, counted: Counted) => deleteAttempts(db, counted, counted.isBudgeted)
 
-/** The attempt was right as far as it went: it does not draw on the budget. */
+/** After the right password of an account with a second factor: returns the attempt to the budget of passwords. */
 export async function returnToBudget(db: Db, counted: Counted) {
   if (counted.isBudgeted) await returnAttempt(db, counted)
 }
 
-/** Every count of guesses at an account begins anew, from every line. */
+/** Resets all counts and budgets of guesses at an account, of every source. */
 export const clearAccount = (tx: Tx, keys: Keys, accountId: number) =>
   deleteAttemptsAt(
     tx,

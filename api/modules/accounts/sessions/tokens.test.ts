@@ -9,7 +9,7 @@ const { db, app } = await startTestShop()
 const ours = tokensFor(testSecret)
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
-/** A living session of an administrator: only the token around it is forged. */
+/** An open session of an administrator, so that only the token can be the reason of a refusal. */
 async function createSession() {
   const { accountId } = await createAccount(db)
   const { id } = await db
@@ -24,18 +24,18 @@ const ended = { status: 401, body: { code: 'SESSION_ENDED' } }
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const parts = (token: string) => token.split('.') as [string, string, string]
 
-test('a token of ours opens its session', async () => {
+test('a token signed by the shop is accepted', async () => {
   const token = await ours.sign(await createSession(), inAnHour())
   expect((await verify(`Bearer ${token}`)).status).toBe(200)
 })
 
-describe('nothing is opened by', () => {
-  test('an expired token of a living session', async () => {
+describe('refused tokens', () => {
+  test('an expired token of an open session is refused', async () => {
     const token = await ours.sign(await createSession(), new Date(Date.now() - 1000))
     expect(await verify(`Bearer ${token}`)).toMatchObject(ended)
   })
 
-  test('a token of a session that was ended', async () => {
+  test('a token of an ended session is refused', async () => {
     const session = await createSession()
     const authorization = `Bearer ${await ours.sign(session, inAnHour())}`
     expect((await verify(authorization)).status).toBe(200)
@@ -45,26 +45,26 @@ describe('nothing is opened by', () => {
     expect(renewed).toMatchObject(ended)
   })
 
-  test('a token signed with another secret', async () => {
+  test('a token signed with another secret is refused', async () => {
     const token = await tokensFor('another secret, just as long as ours is').sign(await createSession(), inAnHour())
     expect(await verify(`Bearer ${token}`)).toMatchObject(ended)
   })
 
-  test('a token whose content was changed', async () => {
+  test('a token with changed content is refused', async () => {
     const [header, , signature] = parts(await ours.sign(await createSession(), inAnHour()))
     const other = await createSession()
     const body = encode({ ...other, exp: Math.floor(Date.now() / 1000) + 3600 })
     expect(await verify(`Bearer ${header}.${body}.${signature}`)).toMatchObject(ended)
   })
 
-  test.each(['none', 'None', 'NONE', 'nOnE'])('a token without signature (alg %s)', async (alg) => {
+  test.each(['none', 'None', 'NONE', 'nOnE'])('a token without signature is refused (alg %s)', async (alg) => {
     const body = encode({ ...(await createSession()), exp: Math.floor(Date.now() / 1000) + 3600 })
     for (const signature of ['', 'e30']) {
       expect(await verify(`Bearer ${encode({ alg, typ: 'JWT' })}.${body}.${signature}`)).toMatchObject(ended)
     }
   })
 
-  test('our secret under another algorithm', async () => {
+  test('a token signed with the right secret under another algorithm is refused', async () => {
     const token = await new SignJWT(await createSession())
       .setProtectedHeader({ alg: 'HS512' })
       .setExpirationTime('1h')
@@ -72,14 +72,14 @@ describe('nothing is opened by', () => {
     expect(await verify(`Bearer ${token}`)).toMatchObject(ended)
   })
 
-  test('a token that never ends', async () => {
+  test('a token without expiry is refused', async () => {
     const token = await new SignJWT(await createSession())
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(testSecret))
     expect(await verify(`Bearer ${token}`)).toMatchObject(ended)
   })
 
-  test('a token of the other kind around the same session', async () => {
+  test('a token of the other kind for the same session is refused', async () => {
     const session = await createSession()
     const token = await ours.sign({ ...session, kind: 'member' }, inAnHour())
     const options = { headers: { authorization: `Bearer ${token}` } }
@@ -88,13 +88,13 @@ describe('nothing is opened by', () => {
   })
 
   test.each([
-    ['a session that never was', { sid: randomUUID(), kind: 'staff' }],
-    ['a session id that is none', { sid: "' or 1=1 --", kind: 'staff' }],
+    ['an unknown session id', { sid: randomUUID(), kind: 'staff' }],
+    ['a malformed session id', { sid: "' or 1=1 --", kind: 'staff' }],
     ['a session id with a NUL byte', { sid: '\u0000', kind: 'staff' }],
     ['no session id', { kind: 'staff' }],
     ['a session id of another type', { sid: { $ne: null }, kind: 'staff' }],
-    ['a kind that is none', { sid: randomUUID(), kind: 'root' }],
-  ])('a signed token of %s', async (_name, claims) => {
+    ['an unknown kind', { sid: randomUUID(), kind: 'root' }],
+  ])('a signed token with %s is refused', async (_name, claims) => {
     const token = await ours.sign(claims as never, inAnHour())
     expect(await verify(`Bearer ${token}`)).toMatchObject(ended)
   })
@@ -107,13 +107,13 @@ describe('nothing is opened by', () => {
     'Bearer a.b.c',
     `Bearer ${'x'.repeat(5000)}`,
     'Bearer ..',
-  ])('the header %j', async (header) => {
+  ])('the authorization header %j is refused', async (header) => {
     expect((await verify(header)).status).toBe(401)
   })
 })
 
-describe('a token that was verified before', () => {
-  test('opens nothing once it has expired', async () => {
+describe('a cached token', () => {
+  test('a cached token is refused after it has expired', async () => {
     const tokens = tokensFor(testSecret)
     const claims = { sid: randomUUID(), kind: 'member' as const }
     const token = await tokens.sign(claims, inAnHour())
@@ -126,7 +126,7 @@ describe('a token that was verified before', () => {
     vi.useRealTimers()
   })
 
-  test('opens nothing with another signature', async () => {
+  test('a cached token with another signature is refused', async () => {
     const authorization = `Bearer ${await ours.sign(await createSession(), inAnHour())}`
     expect((await verify(authorization)).status).toBe(200)
     expect(await verify(`${authorization.slice(0, -4)}AAAA`)).toMatchObject(ended)

@@ -9,13 +9,13 @@ test.each([
   [1_111_111_109, '081804', 37_037_036],
   [1_234_567_890, '005924', 41_152_263],
   [20_000_000_000, '353130', 666_666_666],
-])('at %i seconds the code is %s', (seconds, code, step) => {
+])('the code at %i seconds is %s', (seconds, code, step) => {
   const now = new Date(seconds * 1000)
   expect(codeAt(secret, now)).toBe(code)
   expect(stepOf(secret, code, now)).toBe(step)
 })
 
-test('a code is known one step before and after its own, and no longer', () => {
+test('a code is valid one step before and after its own and no further', () => {
   const now = new Date(1_800_000_015_000)
   const at = (steps: number) => new Date(now.getTime() + steps * 30_000)
   const code = codeAt(secret, now)
@@ -24,11 +24,11 @@ test('a code is known one step before and after its own, and no longer', () => {
   expect([at(-2), at(2)].map((when) => stepOf(secret, code, when))).toEqual([null, null])
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '12 456'])('%j is the code of no step', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '12 456'])('%j is not a valid code', (code) => {
   expect(stepOf(secret, code, new Date(59_000))).toBeNull()
 })
 
-test('secrets are 160 random bits, and the address for the app names shop and person', () => {
+test('a secret has 160 random bits, and the URL for the app holds issuer and label', () => {
   const fresh = newSecret()
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(fresh)
@@ -39,7 +39,7 @@ test('secrets are 160 random bits, and the address for the app names shop and pe
   expect(url.searchParams.get('issuer')).toBe('Sokoni & Co')
 })
 
-test('recovery codes are read in any spelling, six digits are of the app', () => {
+test('recovery codes are read in any spelling, and six digits are an app code', () => {
   const code = toRecoveryCode(Uint8Array.from({ length: 10 }, (_, index) => index * 25))
   expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/)
   const plain = code.replace('-', '')

@@ -5,7 +5,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
 
-test('a session in use neither waits for who changes its account nor keeps them from ending it', async () => {
+test('updating the last use of a session does not wait for a change of its account or block it', async () => {
   const account = await createAccount(db, { role: 'User' })
   const caller = app.as(account)
   const verify = () => caller.get('/api/v1/customer/auth/verify')

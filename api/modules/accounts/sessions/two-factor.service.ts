@@ -23,7 +23,7 @@ import { newSecret, readCode, toRecoveryCode, urlOfSecret } from './totp.rules.t
 
 const RECOVERY_CODES = 10
 
-async function tell(tx: Tx, actor: Actor, isOn: boolean) {
+async function recordAndNotify(tx: Tx, actor: Actor, isOn: boolean) {
   const { accountId } = actor
   await recordAudit(tx, actor, {
     action: isOn ? 'two-factor.on' : 'two-factor.off',
@@ -33,7 +33,10 @@ async function tell(tx: Tx, actor: Actor, isOn: boolean) {
   await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'two-factor-changed', data: { name, isOn } }))
 }
 
-/** A new secret for an authenticator app; nothing is on until a code confirms it. Throws WRONG_PASSWORD, TWO_FACTOR_ON. */
+/**
+ * Stores a new authenticator secret; two-factor sign-in is off until a code confirms it. Throws WRONG_PASSWORD,
+ * TWO_FACTOR_ON.
+ */
 export async function startTwoFactor(db: Db, keys: Keys, actor: Actor, password: string) {
   const credentials = await assertOwnPassword(db, keys, actor, password, 'prove')
   const { companyName } = await readSettings(db)
@@ -46,7 +49,10 @@ export async function startTwoFactor(db: Db, keys: Keys, actor: Actor, password:
   return { secret, url, qrSvg: await toQrCode(url, { type: 'svg', margin: 2 }) }
 }
 
-/** Switches two-factor sign-in on, ends all other sessions and answers recovery codes, this once. Throws CODE_NOT_VALID, TWO_FACTOR_ON. */
+/**
+ * Switches two-factor sign-in on, ends all other sessions and returns the recovery codes, which are not shown again.
+ * Throws CODE_NOT_VALID, TWO_FACTOR_ON.
+ */
 export async function confirmTwoFactor(db: Db, keys: Keys, actor: Actor, code: string) {
   const holder = await findCredentials(db, actor.accountId)
   if (holder.totp_confirmed_at !== null) throw new ShopError('TWO_FACTOR_ON', {})
@@ -55,27 +61,27 @@ export async function confirmTwoFactor(db: Db, keys: Keys, actor: Actor, code: s
   await spendCode(db, keys, holder, code, actor, async (tx) => {
     if (!(await confirmTotp(tx, holder.id))) throw new ShopError('TWO_FACTOR_ON', {})
     await insertRecoveryCodes(tx, holder.id, hashes)
-    // Sessions of before were opened without a code: what a stolen password opened ends here.
+    // Other sessions were opened without a code, perhaps with a stolen password.
     await endAllSessions(tx, holder.id, actor.sessionId)
-    await tell(tx, actor, true)
+    await recordAndNotify(tx, actor, true)
   })
   return { success: true as const, recoveryCodes }
 }
 
-/** Throws WRONG_PASSWORD, and CODE_NOT_VALID also when there is nothing to switch off. */
+/** Throws WRONG_PASSWORD, and CODE_NOT_VALID also when two-factor sign-in is off. */
 export async function endTwoFactor(
   db: Db,
   keys: Keys,
   actor: Actor,
   input: { password: string; code: string },
-  said: Language,
+  language: Language,
 ) {
   const holder = await assertOwnPassword(db, keys, actor, input.password, 'prove')
   if (holder.totp_confirmed_at === null) throw notValid(input.code)
   await spendCode(db, keys, holder, input.code, actor, async (tx) => {
     await lockSamePassword(tx, holder, 'prove')
     await deleteTwoFactor(tx, holder.id)
-    await tell(tx, actor, false)
+    await recordAndNotify(tx, actor, false)
   })
-  return done(said, 'twoFactorOff')
+  return done(language, 'twoFactorOff')
 }

@@ -21,13 +21,13 @@ const CONFIRM = '/api/v1/users/two-factor/confirm'
 const END = '/api/v1/users/two-factor/end'
 
 let nr = 0
-const newLine = () => {
+const fromNewIp = () => {
   nr += 1
   return { headers: { 'x-forwarded-for': `10.9.${nr >> 8}.${nr & 255}` } }
 }
-const signIn = (email: string, more: object = {}, line = newLine()) =>
-  app.visitor.post('/api/v1/customer/auth/login', { email, password, ...more }, line)
-/** The code of the app now, or some steps of 30 seconds away. */
+const signIn = (email: string, more: object = {}, fromIp = fromNewIp()) =>
+  app.visitor.post('/api/v1/customer/auth/login', { email, password, ...more }, fromIp)
+/** The current code of the app, or the one some steps of 30 seconds away. */
 const codeOf = (secret: string, steps = 0) => codeAt(secret, new Date(Date.now() + steps * 30_000))
 async function createMember() {
   nr += 1
@@ -50,8 +50,8 @@ beforeEach(arrived)
 const needed = { status: 401, body: { code: 'TWO_FACTOR_NEEDED' } }
 const wrongCode = { status: 422, body: { code: 'CODE_NOT_VALID' } }
 
-describe('switching it on', () => {
-  test('takes the password and a code of the app; the QR code says what the secret says', async () => {
+describe('switching two-factor sign-in on', () => {
+  test('two-factor sign-in is switched on with the password and an app code, and the QR code holds the secret', async () => {
     const { caller, email, accountId } = await createMember()
     expect(await caller.post(START, { password: 'a wrong one' })).toMatchObject({
       status: 422,
@@ -71,9 +71,13 @@ describe('switching it on', () => {
     for (const code of confirmed.body.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
     expect(await signIn(email)).toMatchObject(needed)
 
-    const kept = await db.selectFrom('accounts').select('totp_secret').where('id', '=', accountId).executeTakeFirst()
+    const storedAccount = await db
+      .selectFrom('accounts')
+      .select('totp_secret')
+      .where('id', '=', accountId)
+      .executeTakeFirst()
     const codes = await db.selectFrom('recovery_codes').selectAll().where('account_id', '=', accountId).execute()
-    expect(kept?.totp_secret).not.toContain(body.secret)
+    expect(storedAccount?.totp_secret).not.toContain(body.secret)
     for (const code of confirmed.body.recoveryCodes) {
       expect(JSON.stringify(codes)).not.toContain(code.replace('-', ''))
     }
@@ -82,7 +86,7 @@ describe('switching it on', () => {
     )
   })
 
-  test('cannot be done over while it is on, and not confirmed before it was started', async () => {
+  test('two-factor sign-in cannot be started while it is on or confirmed before it is started', async () => {
     const { caller, secret } = await createCareful()
     const on = { status: 409, body: { code: 'TWO_FACTOR_ON' } }
     expect(await caller.post(START, { password })).toMatchObject(on)
@@ -91,7 +95,7 @@ describe('switching it on', () => {
     expect(await other.post(CONFIRM, { code: '123456' })).toMatchObject(wrongCode)
   })
 
-  test('ends the other sessions of the account, which were opened without a code, and not the one it is done from', async () => {
+  test('switching two-factor sign-in on ends the other sessions and leaves the current one', async () => {
     const { caller, email } = await createMember()
     const { token } = (await signIn(email)).body
     const earlierSession = () =>
@@ -103,19 +107,19 @@ describe('switching it on', () => {
     expect((await caller.get('/api/v1/customer/auth/verify')).status).toBe(200)
   })
 
-  test('works for staff at their door', async () => {
+  test('two-factor sign-in works for staff', async () => {
     const staff = await createAccount(db, { username: 'careful', passwordHash })
     const { secret } = (await app.as(staff).post(START, { password })).body
     await app.as(staff).post(CONFIRM, { code: codeOf(secret, -1) })
     const enter = (more: object) =>
-      app.visitor.post('/api/v1/auth/login', { username: 'careful', password, ...more }, newLine())
+      app.visitor.post('/api/v1/auth/login', { username: 'careful', password, ...more }, fromNewIp())
     expect(await enter({})).toMatchObject(needed)
     expect((await enter({ code: codeOf(secret) })).status).toBe(200)
   })
 })
 
-describe('signing in with it', () => {
-  test('takes a code of now, in any spelling; a wrong password says nothing of it', async () => {
+describe('signing in with a second factor', () => {
+  test('sign-in accepts the current code in any spelling, and a wrong password does not reveal the second factor', async () => {
     const { email, secret } = await createCareful()
     expect(await signIn(email, { password: 'a wrong one' })).toMatchObject({ body: { code: 'INVALID_CREDENTIALS' } })
     expect(await signIn(email, { password: 'a wrong one', code: codeOf(secret) })).toMatchObject({
@@ -126,14 +130,14 @@ describe('signing in with it', () => {
     expect((await signIn(email, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
   })
 
-  test('takes the code of a clock that is a step ahead, and none of two steps away', async () => {
+  test('sign-in accepts the code of one step ahead and refuses one of two steps away', async () => {
     const { email, secret } = await createCareful()
     for (const steps of [-3, -2, 3])
       expect(await signIn(email, { code: codeOf(secret, steps) })).toMatchObject(wrongCode)
     expect((await signIn(email, { code: codeOf(secret, 1) })).status).toBe(200)
   })
 
-  test('takes no code twice, nor one older than the last, nor three times at once', async () => {
+  test('sign-in refuses a used code, one older than the last, and concurrent uses of one code', async () => {
     const { email, secret } = await createCareful()
     const code = codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 3 }, () => signIn(email, { code })))
@@ -142,7 +146,7 @@ describe('signing in with it', () => {
     expect(await signIn(email, { code: codeOf(secret, -1) })).toMatchObject(wrongCode)
   })
 
-  test('takes each recovery code once, in any spelling', async () => {
+  test('sign-in accepts each recovery code once, in any spelling', async () => {
     const [{ email, recoveryCodes }, stranger] = [await createCareful(), await createCareful()]
     const [first = '', second = ''] = recoveryCodes
     expect(await signIn(stranger.email, { code: first })).toMatchObject(wrongCode)
@@ -155,14 +159,14 @@ describe('signing in with it', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('slows guesses at codes of one line, also when the code is asked for in between', async () => {
+  test('guesses at codes from one client IP are slowed, also with sign-ins without a code in between', async () => {
     const { email, secret } = await createCareful()
-    const line = newLine()
+    const fromIp = fromNewIp()
     for (let guess = 0; guess < 5; guess += 1) {
-      expect(await signIn(email, { code: '000000' }, line)).toMatchObject(wrongCode)
+      expect(await signIn(email, { code: '000000' }, fromIp)).toMatchObject(wrongCode)
       expect(await signIn(email)).toMatchObject(needed)
     }
-    expect(await signIn(email, { code: codeOf(secret) }, line)).toMatchObject({ status: 429 })
+    expect(await signIn(email, { code: codeOf(secret) }, fromIp)).toMatchObject({ status: 429 })
     const audit = await db.selectFrom('audit_entries').select('id').where('action', '=', 'sign-in.failed').execute()
     expect(audit.length).toBeGreaterThanOrEqual(5)
     await db
@@ -174,7 +178,7 @@ describe('signing in with it', () => {
   })
 })
 
-test('switching it off takes password and code, forgets both secrets, and is told by mail', async () => {
+test('switching two-factor sign-in off takes password and code, deletes the recovery codes and is audited', async () => {
   const { caller, email, accountId, secret, recoveryCodes } = await createCareful()
   expect(await caller.post(END, { password: 'a wrong one', code: codeOf(secret) })).toMatchObject({
     body: { code: 'WRONG_PASSWORD' },
@@ -198,7 +202,7 @@ test('switching it off takes password and code, forgets both secrets, and is tol
   expect(audit).toEqual(['two-factor.on', 'two-factor.off'].map((action) => ({ action, actor_account_id: accountId })))
 })
 
-test('the own password cannot be guessed through any of these', async () => {
+test('guesses at the own password through the two-factor endpoints are limited', async () => {
   const { caller } = await createMember()
   for (let guess = 0; guess < 5; guess += 1) await caller.post(START, { password: 'a wrong one' })
   expect(await caller.post(START, { password })).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** One at a time; readers do not wait. */
+/** Serialises the writers of the roll-up; readers do not wait. */
 export const lockFacetCounts = (tx: Tx) => sql`lock table facet_counts in share row exclusive mode`.execute(tx)
 
 /** The four levels of the roll-up, from rows of the finest. */
@@ -14,7 +14,7 @@ const levels = (from: ReturnType<typeof sql>) => sql`
   group by grouping sets ((), (category_id), (brand_id), (category_id, sub_category_id, brand_id))
   having count(*) > 0`
 
-/** Adds the changes so far to the counts, in one statement: a reader sees each change once. */
+/** Adds all recorded changes to the counts, in one statement, so that a reader counts each change once. */
 export const addFacetChanges = (tx: Tx) =>
   sql`
   with changed as (delete from facet_changes returning category_id, sub_category_id, brand_id, total, in_stock)
@@ -24,8 +24,8 @@ export const addFacetChanges = (tx: Tx) =>
 `.execute(tx)
 
 /**
- * Counts all products again. Changes and products are read in one snapshot, so that a change made meanwhile is either in
- * the counts or still waiting, never both.
+ * Counts all products again. Changes and products are read in one snapshot, so a simultaneous change is either in the
+ * counts or still recorded, never both.
  */
 export async function replaceFacetCounts(tx: Tx) {
   await sql`delete from facet_counts`.execute(tx)
@@ -39,7 +39,7 @@ export async function replaceFacetCounts(tx: Tx) {
   `.execute(tx)
 }
 
-/** Brings the counted stock of products that were not being booked just now up to the live figure. */
+/** Sets the counted stock of products to the live figure, except for rows locked by bookings. */
 export const recountStock = (tx: Tx) =>
   sql`
   update products set counted_stock = available_stock where id in (

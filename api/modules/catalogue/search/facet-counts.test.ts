@@ -29,19 +29,19 @@ for (let n = 0; n < 12; n += 1) {
   )
 }
 
-const none: ProductFilter = { words: [] }
+const noFilter: ProductFilter = { words: [] }
 const filters: ProductFilter[] = [
-  none,
-  { ...none, inStock: true },
-  ...categories.map(({ id }) => ({ ...none, categoryId: id })),
-  { ...none, brandIds: brands.map(({ id }) => id) },
-  { ...none, categoryId: categories[0]?.id, inStock: true },
-  { ...none, categoryId: categories[1]?.id, brandIds: [brands[1]?.id ?? 0] },
-  { ...none, subCategories: subs, inStock: true },
-  { ...none, subCategories: subs.slice(0, 1), brandIds: [brands[0]?.id ?? 0] },
+  noFilter,
+  { ...noFilter, inStock: true },
+  ...categories.map(({ id }) => ({ ...noFilter, categoryId: id })),
+  { ...noFilter, brandIds: brands.map(({ id }) => id) },
+  { ...noFilter, categoryId: categories[0]?.id, inStock: true },
+  { ...noFilter, categoryId: categories[1]?.id, brandIds: [brands[1]?.id ?? 0] },
+  { ...noFilter, subCategories: subs, inStock: true },
+  { ...noFilter, subCategories: subs.slice(0, 1), brandIds: [brands[0]?.id ?? 0] },
 ]
 
-/** The same counts from the rows themselves. */
+/** The same counts from the products themselves. */
 async function counted(filter: ProductFilter) {
   const { rows } = await sql<{ total: number; stocked: number }>`
     select count(*) as total, count(*) filter (where current_stock > reserved_stock) as stocked
@@ -82,7 +82,7 @@ async function change({ id: productId, kind }: { id: number; kind: string }) {
   if (kind === 'refresh') await refreshCatalogue(db)
 }
 
-test('a facet, the total of a list and the products themselves agree after any change, counted or not', async () => {
+test('facets, the total of a list and the products agree after any change, counted or not', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 12 }), async (steps) => {
       for (const step of steps) await change(step)
@@ -92,18 +92,18 @@ test('a facet, the total of a list and the products themselves agree after any c
   )
 })
 
-test('a booking changes no roll-up: what it sells out is counted when read, and in the roll-up a minute later', async () => {
+test('a booking changes no roll-up, and sold-out products are counted when read and in the roll-up a minute later', async () => {
   await refreshCounts(db)
   const product = await createProduct(db, { stock: 1 })
   await refreshCounts(db)
-  const before = { rollup: await rollup(), shown: await shown(none) }
+  const before = { rollup: await rollup(), shown: await shown(noFilter) }
   await db.updateTable('products').set({ reserved_stock: 1 }).where('id', '=', product.id).execute()
   expect(await rollup()).toEqual(before.rollup)
-  expect(await shown(none)).toEqual({ ...before.shown, inStock: before.shown.inStock - 1 })
+  expect(await shown(noFilter)).toEqual({ ...before.shown, inStock: before.shown.inStock - 1 })
   await refreshCounts(db)
   expect((await rollup()).changes).toEqual([])
   expect((await rollup()).counts).not.toEqual(before.rollup.counts)
-  expect(await shown(none)).toEqual({ ...before.shown, inStock: before.shown.inStock - 1 })
+  expect(await shown(noFilter)).toEqual({ ...before.shown, inStock: before.shown.inStock - 1 })
 })
 
 const rollup = async () => ({
@@ -117,7 +117,7 @@ const rollup = async () => ({
   changes: await db.selectFrom('facet_changes').selectAll().execute(),
 })
 
-test('the count of stock passes over a product that is being booked', async () => {
+test('the count of stock skips a product that is being booked', async () => {
   const product = await createProduct(db, { stock: 5 })
   await db.updateTable('products').set({ reserved_stock: 1 }).where('id', '=', product.id).execute()
   const booking = await db.startTransaction().execute()
@@ -128,10 +128,10 @@ test('the count of stock passes over a product that is being booked', async () =
   await booking.rollback().execute()
 })
 
-test('changes that are made while the roll-up is replaced are counted once', async () => {
+test('changes made while the roll-up is replaced are counted once', async () => {
   const adding = Array.from({ length: 8 }, () => createProduct(db, { categoryId: categories[0]?.id ?? 0 }))
   const refreshing = Array.from({ length: 3 }, () => refreshCatalogue(db))
   const counting = Array.from({ length: 3 }, () => refreshCounts(db))
   await Promise.all([...adding, ...refreshing, ...counting])
-  expect(await shown(none)).toEqual(await counted(none))
+  expect(await shown(noFilter)).toEqual(await counted(noFilter))
 })

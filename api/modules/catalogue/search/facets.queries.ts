@@ -12,7 +12,7 @@ export type FacetRow = {
   total: number
 }
 
-/** What the roll-up does not hold yet: changes by staff and imports, and what sold out or came back. */
+/** Changes that the roll-up does not contain yet: by staff and imports, and products that sold out or came back. */
 const pending = sql`(
   select category_id, sub_category_id, brand_id, total, in_stock from facet_changes
   union all
@@ -20,7 +20,7 @@ const pending = sql`(
   from products where listed and awaits_count
 )`
 
-/** Products one by one, for a filter that the roll-up does not know. */
+/** Each matching product, for a filter that the roll-up cannot answer. */
 const matches = (filter: ProductFilter) => sql`(
   select category_id, coalesce(sub_category_id, 0) as sub_category_id, coalesce(brand_id, 0) as brand_id, 1 as total,
     in_stock::int as in_stock
@@ -29,7 +29,7 @@ const matches = (filter: ProductFilter) => sql`(
 
 const groups = { category: sql.ref('category_id'), subCategory: sql.ref('sub_category_id'), brand: sql.ref('brand_id') }
 
-/** The coarsest level of the roll-up that tells the grouping and the filters apart. */
+/** The coarsest level of the roll-up that contains the grouping and the filters. */
 function levelOf(kind: FacetRow['kind'], filter: ProductFilter) {
   const byCategory = kind === 'category' || filter.categoryId !== undefined
   const byBrand = kind === 'brand' || filter.brandIds !== undefined
@@ -38,7 +38,7 @@ function levelOf(kind: FacetRow['kind'], filter: ProductFilter) {
   return byBrand ? 'brand' : 'all'
 }
 
-/** How many there are of each choice of one kind. A facet leaves its own filter out: take it off before. */
+/** The counts of each choice of one kind. A facet ignores its own filter, which the caller removes before. */
 function counted(kind: FacetRow['kind'], filter: ProductFilter): RawBuilder<unknown> {
   const { categoryId, subCategories, brandIds } = filter
   const rules: RawBuilder<SqlBool>[] = [
@@ -60,7 +60,7 @@ function counted(kind: FacetRow['kind'], filter: ProductFilter): RawBuilder<unkn
     from ${source} as counted where ${allOf(rules)} group by 2`
 }
 
-/** How many products each choice would leave, given all other filters, in one statement. */
+/** The number of products each choice would leave, given all other filters, in one statement. */
 export async function findFacets(db: Db, language: Language, filter: ProductFilter): Promise<FacetRow[]> {
   const hasSubCategories = filter.categoryId !== undefined || filter.words.length > 0
   const counts = [
@@ -85,7 +85,7 @@ export async function findFacets(db: Db, language: Language, filter: ProductFilt
   return rows
 }
 
-/** How many products a filter of the roll-up leaves: the same figures that the facets show. */
+/** The number of products for a filter that the roll-up can answer: the same figures as the facets. */
 export async function countListed(db: Db, filter: ProductFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with changed as materialized ${pending}
@@ -102,7 +102,7 @@ const priceAt = (filter: ProductFilter, direction: 'asc' | 'desc') => sql`(
     as picked using (id)
 )`
 
-/** The lowest and highest selling price among what is left when price itself does not filter. Cents. */
+/** The lowest and highest selling price of the matches, ignoring the price filter. Cents. */
 export async function findPriceRange(db: Db, filter: ProductFilter): Promise<PriceRange> {
   const others = { ...filter, minCents: undefined, maxCents: undefined }
   const ends = isCounted(others)

@@ -20,11 +20,11 @@ function toFacets(rows: FacetRow[]) {
   }
 }
 
-/** What each filter would leave, given the others. Nothing of price in it. */
+/** The number of products each filter would leave, given the others. Without prices. */
 export const listPublicFacets = async (db: Db, language: Language, query: Parameters<typeof readFilter>[1]) =>
   toFacets(await findFacets(db, language, await readFilter(db, query)))
 
-/** The same within a price range, with the lowest and highest price there is. */
+/** The same within a price range, with the lowest and highest price. */
 export async function listFacets(db: Db, language: Language, query: Parameters<typeof readPricedFilter>[1]) {
   const filter = await readPricedFilter(db, query)
   const rows = await findFacets(db, language, filter)

@@ -5,7 +5,7 @@ import type { SubCategoryIds } from './product-filter.queries.ts'
 type Names = { category?: string | undefined; subCategories?: string[] | undefined; brands?: string[] | undefined }
 type FilterIds = { categoryId: number | null; subCategories: SubCategoryIds[] | null; brandIds: number[] | null }
 
-/** The ids behind the slugs (or lower-case names) of a filter, in one statement; nothing of what is unknown. */
+/** The ids of the slugs (or lower-case names) of a filter, in one statement; unknown ones are left out. */
 export async function findFilterIds(db: Db, { category, subCategories = [], brands = [] }: Names): Promise<FilterIds> {
   const { rows } = await sql<FilterIds>`
     select (select id from categories where slug = ${category ?? null}) as "categoryId",

@@ -13,7 +13,7 @@ const listOf = (text: string | undefined) => {
 
 type PublicWords = Omit<ListPublicProductsQuery, 'sort' | 'min' | 'max' | 'page' | 'size'>
 
-/** The filter of a public query, slugs resolved to ids. Its price words are not read. */
+/** The filter of a public query, slugs resolved to ids. Parameters about price are ignored. */
 export async function readFilter(db: Db, query: PublicWords): Promise<ProductFilter> {
   const { category } = query
   const subCategories = listOf(query.subcategory)
@@ -33,7 +33,7 @@ export async function readFilter(db: Db, query: PublicWords): Promise<ProductFil
   }
 }
 
-/** The same with what is said of prices, shillings to cents. */
+/** The filter with the parameters about price, shillings to cents. */
 export const readPricedFilter = async (
   db: Db,
   query: Omit<ListProductsQuery, 'sort' | 'page' | 'size'>,

@@ -3,11 +3,11 @@ import { isListed } from '#api/modules/catalogue/listed.queries.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import type { ProductSection } from '#contract/catalogue/products.ts'
 
-/** What to look for, in ids. Prices are cents; the public list never fills them in. */
+/** A filter in ids. Prices are cents; the public list never sets them. */
 export type ProductFilter = {
-  /** Letters and digits only; each must be found. */
+  /** Letters and digits only; a product must match each. */
   words: string[]
-  /** 0 for a slug that no category has. */
+  /** 0 for an unknown slug. */
   categoryId?: number | undefined
   /** Any of them. */
   subCategories?: SubCategoryIds[] | undefined
@@ -23,7 +23,7 @@ export type ProductFilter = {
 }
 export type SubCategoryIds = { id: number; categoryId: number }
 
-/** Nothing but category, sub-categories, brands and in stock: the roll-up knows the counts. */
+/** Category, sub-categories, brands and in stock alone: the roll-up has the counts. */
 export const isCounted = ({ words, categoryId, subCategories, brandIds, inStock, ...others }: ProductFilter) =>
   words.length === 0 && Object.values(others).every((value) => value === undefined || value === false)
 
@@ -44,22 +44,22 @@ export const sectionRules: Record<ProductSection, { rule: RawBuilder<SqlBool>; b
   },
 }
 
-/** The query of the words with their synonyms. Inside `select`, so that it is made once for a statement, not per row. */
+/** The query of the words with their synonyms. Inside `select`, so that it runs once per statement, not per row. */
 const queryOf = (words: string[]) => sql`(select product_query(${words}))`
 
-/** What was typed weighs more than what means the same. */
+/** Typed words weigh more than their synonyms. */
 export const rankOf = (words: string[]) => sql<number>`
   ts_rank_cd(products.search_vector, ${queryOf(words)})
     + 3 * ts_rank_cd(products.search_vector, to_tsquery('shop', ${words.join(' & ')}))`
 
-/** What sells below its list price. The same words as in the indexes of the sale list. */
+/** Whether a product sells below its list price. The same expression as in the indexes of the sale list. */
 export const isReduced = sql<SqlBool>`products.selling_price_cents < products.list_price_cents`
 
 const needsStats = ({ section, isBestSeller }: ProductFilter) => section !== undefined || isBestSeller === true
 
 /**
- * The products that a filter reads, named "products". Of a search at most one more than a count goes up to: a word of two
- * letters must not read the whole table.
+ * The products that a filter reads, named "products". A search is limited to COUNT_CAP + 1, so that a word of two
+ * letters does not read the whole table.
  */
 export function sourceOf(filter: ProductFilter): RawBuilder<unknown> {
   const products =
@@ -73,7 +73,7 @@ export function sourceOf(filter: ProductFilter): RawBuilder<unknown> {
     : products
 }
 
-/** All rules but those of category, sub-category, brand and in stock, which a facet leaves out one at a time. */
+/** All rules except category, sub-category, brand and in stock, which a facet leaves out one at a time. */
 export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
   const { section, ids, minCents, maxCents } = filter
   return [
@@ -88,11 +88,11 @@ export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
   ]
 }
 
-/** The sub-categories of the filter that its category allows. What is in one of them is in its category. */
+/** The sub-categories of the filter that belong to its category. They imply the category. */
 export const allowedSubCategories = ({ subCategories, categoryId }: ProductFilter) =>
   subCategories?.filter((sub) => categoryId === undefined || sub.categoryId === categoryId)
 
-/** A single value is compared by "=", so that an index on the column keeps the order of what follows in it. */
+/** A single value is compared by "=", so that an index on the column preserves the order of its next columns. */
 const isOneOf = (column: RawBuilder<unknown>, ids: number[]) =>
   ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = any(${ids}::bigint[])`
 

@@ -6,27 +6,27 @@ import { holdsWord, type Traces } from '#api/platform/database/personal-traces.t
 import type { Language } from '#contract/errors.ts'
 
 /**
- * The words as the catalogue spells them: a known beginning stays, anything else becomes the most similar known word,
- * or stays when none is similar. One statement, in the order asked.
+ * The words as the catalogue spells them: a word that begins a known word or is a synonym stays, any other becomes the
+ * most similar known word, or stays when none is similar. One statement, in the order of the input.
  */
 export async function findSpelling(db: Db, words: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select coalesce(
-      (select asked from search_words where word like asked || '%' limit 1),
-      (select asked from synonyms where words @> array[asked] limit 1),
-      (select word from search_words where word % asked order by similarity(word, asked) desc, uses desc limit 1),
-      asked
+      (select term from search_words where word like term || '%' limit 1),
+      (select term from synonyms where words @> array[term] limit 1),
+      (select word from search_words where word % term order by similarity(word, term) desc, uses desc limit 1),
+      term
     ) as word
-    from unnest(${words}::text[]) with ordinality as typed (asked, place)
+    from unnest(${words}::text[]) with ordinality as typed (term, place)
     order by place
   `.execute(db)
   return rows.map((row) => row.word)
 }
 
-/** Terms kept at most; beyond that only those that are there are counted on. */
+/** Terms stored at most; above that only stored terms are counted. */
 const MOST_TERMS = 5_000
 
-/** Counts a search that found nothing. */
+/** Counts a search without a hit. */
 export const upsertMiss = (db: Db, term: string) =>
   sql`
   insert into search_misses (term)
@@ -35,17 +35,20 @@ export const upsertMiss = (db: Db, term: string) =>
   on conflict (term) do update set misses = search_misses.misses + 1, last_at = now()
 `.execute(db)
 
-/** What nobody has looked for in a quarter of a year: anybody may type anything, also a name. */
+/** Terms not searched for 90 days are deleted, because a visitor may type anything, also a name. */
 export const deleteOldMisses = (db: Db) =>
   db.deleteFrom('search_misses').where('last_at', '<', sql<Date>`now() - interval '90 days'`).execute()
 
-/** Searches in vain that hold a name, an address or a phone. */
+/** Deletes search misses that contain a name, an address or a phone. */
 export const deleteMissesNaming = (tx: Tx, traces: Traces) =>
   sql`delete from search_misses where ${holdsWord(sql`term`, traces)}`.execute(tx)
 
 const CANDIDATES = 500
 
-/** Six products and four categories for a search being typed: the last word is a beginning. Best sold first. */
+/**
+ * Six products and four categories for a search being typed: the last word is a prefix. Names that begin with the text
+ * first, then most sold.
+ */
 export async function findSuggestions(db: Db, language: Language, words: string[], text: string) {
   const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{

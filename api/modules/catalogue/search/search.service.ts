@@ -11,27 +11,28 @@ import { deleteMissesNaming, findSpelling, findSuggestions, upsertMiss } from '.
 
 type Found<Row> = { rows: Row[]; filter: ProductFilter; correctedTo?: string | undefined }
 
-/** Who searches, and over which line; a page that is rendered searches over this machine's own. */
-export type Asking = { actor: Actor | null; line: string }
+/** The actor and the client IP of a search; a rendered page searches with the IP of this machine. */
+export type Searcher = { actor: Actor | null; ipKey: string }
 
-/** Misses that are recorded in a minute, for one line and for all. */
-const MISSES = { ofLine: 30, ofAll: 120 }
+/** Search misses recorded per minute, for one client IP and for all. */
+const MISSES = { ofIp: 30, ofAll: 120 }
 
-/** Counts a search that found nothing, unless the line or all together fill the table with them. */
-async function countMiss(db: Db, line: string, term: string) {
-  const ofLine = await countHit(db, `search misses ${line}`, 60)
-  if (ofLine.hits > MISSES.ofLine) return
+/** Counts a search without a hit, up to the limits that protect the table. */
+async function countMiss(db: Db, ipKey: string, term: string) {
+  const ofIp = await countHit(db, `search misses ${ipKey}`, 60)
+  if (ofIp.hits > MISSES.ofIp) return
   const ofAll = await countHit(db, 'search misses', 60)
   if (ofAll.hits <= MISSES.ofAll) await upsertMiss(db, term.slice(0, 100))
 }
 
 /**
- * Runs a list; when a search finds nothing, runs it once more with the words as the catalogue spells them. What stays
- * without a hit is counted for the back office, without who asked, and not at all for who allows no analytics.
+ * Runs a list; when a search finds nothing, runs it once more with the words as the catalogue spells them. A search
+ * still without a hit is counted for the back office, without the actor, and not at all for a member who does not allow
+ * analytics.
  */
 export async function findOrCorrect<Row>(
   db: Db,
-  asking: Asking,
+  searcher: Searcher,
   filter: ProductFilter,
   page: number,
   find: (filter: ProductFilter) => Promise<Row[]>,
@@ -45,7 +46,8 @@ export async function findOrCorrect<Row>(
     const again = await find(corrected)
     if (again.length > 0) return { rows: again, filter: corrected, correctedTo: words.join(' ') }
   }
-  if (asking.actor === null || (await allowsAnalytics(db, asking.actor))) await countMiss(db, asking.line, asTyped)
+  if (searcher.actor === null || (await allowsAnalytics(db, searcher.actor)))
+    await countMiss(db, searcher.ipKey, asTyped)
   return { rows, filter }
 }
 
@@ -74,5 +76,5 @@ export async function suggest(db: Db, language: Language, text: string) {
   }
 }
 
-/** Searches in vain that name a person are gone: their text is what staff read. */
+/** Deletes search misses that name a person, because staff read their text. */
 export const eraseSearches = (tx: Tx, traces: Traces) => deleteMissesNaming(tx, traces)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a search', () => {
-  test('puts the name before the description', async () => {
+  test('a search ranks the name before the description', async () => {
     expect((await namesFor('sufuria')).slice(0, 2)).toEqual(['Sufuria Set of 7', 'Cooking Spoon'])
   })
 
@@ -36,7 +36,7 @@ describe('a search', () => {
     ['refrig', 'Refrigerator 92 L'],
     ['nivara LOTION', 'Body Lotion'],
     ['cafe creme', 'Café Crème Maker'],
-  ])('knows word forms, beginnings, brands and accents: %s', async (term, name) => {
+  ])('a search finds word forms, prefixes, brands and accents: %s', async (term, name) => {
     expect(await namesFor(term)).toContain(name)
   })
 
@@ -44,7 +44,7 @@ describe('a search', () => {
     ['friji', 'Refrigerator 92 L'],
     ['birika', 'Electric Kettle 1.8 L'],
     ['pot', 'Sufuria Set of 7'],
-  ])('knows what Kenyans call it: %s', async (term, name) => {
+  ])('a search finds Kenyan names of products: %s', async (term, name) => {
     expect(await namesFor(term)).toContain(name)
   })
 
@@ -52,18 +52,18 @@ describe('a search', () => {
     ['ketle', 'kettle'],
     ['refrigirator', 'refrigerator'],
     ['sufria', 'sufuria'],
-  ])('corrects %s and says so', async (term, correctedTo) => {
+  ])('a search for %s is corrected and names the correction', async (term, correctedTo) => {
     const found = await find(term)
     expect(found.correctedTo).toBe(correctedTo)
     expect(found.content.length).toBeGreaterThan(0)
   })
 
-  test('is one statement when it finds, three when it corrects', async () => {
+  test('a search takes one statement when it finds, three when it corrects', async () => {
     expect((await statementsOf(() => find('kettle', '&size=1'))).length).toBe(1)
     expect((await statementsOf(() => find('kettel', '&size=1'))).length).toBe(3)
   })
 
-  test('without a hit is remembered, once per term, and says nothing of who asked', async () => {
+  test('a search without a hit is stored once per term, without its actor', async () => {
     await find('helicopter')
     await find('Helicopter!', '&size=3')
     const misses = await db.selectFrom('search_misses').selectAll().where('term', '=', 'helicopter').execute()
@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(Object.keys(misses[0] ?? {}).sort()).toEqual(['last_at', 'misses', 'term'])
   })
 
-  test('keeps filters and a price order for who has a session', async () => {
+  test('a search with a session combines with filters and an order by price', async () => {
     const member = app.as(await createAccount(db, { role: 'User' }))
     const answer = await member.get('/api/v1/products/list?search=sufuria&sort=price-asc&category=kitchenware')
     expect(answer.body.totalElements).toBe(2)
@@ -82,7 +82,7 @@ describe('suggestions', () => {
   const suggest = async (term: string) =>
     (await app.visitor.get(`/api/v1/products/suggestions?search=${encodeURIComponent(term)}`)).body
 
-  test('name products and categories from two letters', async () => {
+  test('suggestions name products and categories from two letters on', async () => {
     const found = await suggest('ke')
     expect(found.products[0]).toMatchObject({
       name: 'Electric Kettle 1.8 L',
@@ -92,13 +92,13 @@ describe('suggestions', () => {
     expect((await suggest('kit')).categories).toEqual([{ slug: 'kitchenware', name: 'Kitchenware', subCategory: null }])
   })
 
-  test('come in one statement and hold no price', async () => {
+  test('suggestions take one statement and have no price', async () => {
     const statements = await statementsOf(() => suggest('suf'))
     expect(statements.length).toBe(1)
     expect(statements[0]?.sql).not.toMatch(/price|discount|cost/)
   })
 
-  test('of one letter are refused', async () => {
+  test('suggestions for one letter are refused', async () => {
     expect((await app.visitor.get('/api/v1/products/suggestions?search=k')).status).toBe(400)
   })
 })

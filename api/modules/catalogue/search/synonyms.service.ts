@@ -22,7 +22,7 @@ export async function listSynonyms(db: Db, query: Slice & { search?: string | un
   return toPage(rows, counted, query.page, query.size)
 }
 
-/** Search finds by the new words from its next question on. */
+/** Adds synonyms, which search uses from the next query on. */
 export const addSynonyms = (db: Db, actor: Actor, { words }: AddSynonymsInput) =>
   inTransaction(db, async (tx) => {
     const added = await insertSynonyms(tx, words)
@@ -36,7 +36,7 @@ export const addSynonyms = (db: Db, actor: Actor, { words }: AddSynonymsInput) =
     return added
   })
 
-/** Throws NOT_FOUND, or VERSION_CONFLICT when somebody else changed the words since they were read. */
+/** Throws NOT_FOUND, or VERSION_CONFLICT when the synonyms have changed since they were read. */
 export const saveSynonyms = (db: Db, actor: Actor, id: number, { words, version }: SaveSynonymsInput) =>
   inTransaction(db, async (tx) => {
     const current = await lockSynonyms(tx, id)
@@ -68,7 +68,7 @@ export const removeSynonyms = (db: Db, actor: Actor, id: number) =>
     return removed
   })
 
-/** What people looked for in vain, most often first. */
+/** Searches without a hit, most frequent first. */
 export async function listSearchMisses(db: Db, slice: Slice) {
   const rows = await findMisses(db, slice)
   const content = rows.map(({ term, misses, last_at }) => ({ term, misses, lastAt: last_at.toISOString() }))

@@ -21,7 +21,7 @@ const found = async (search: string) => {
 }
 
 describe('synonyms', () => {
-  test('make search find what was meant, until they are removed', async () => {
+  test('a search finds products by synonyms until these are removed', async () => {
     await createProduct(db, { name: 'Wheelbarrow heavy duty' })
     expect(await found('mkokoteni')).toEqual([])
     const added = await add(['  Mkokoteni ', 'WHEELBARROW', 'wheelbarrow'])
@@ -51,7 +51,7 @@ describe('synonyms', () => {
     ])
   })
 
-  test('changed by two people at once: one is told, and shown both', async () => {
+  test('of two simultaneous changes of synonyms one is refused with both versions', async () => {
     const { body } = await add(['choma', 'grill'])
     const url = `${SYNONYMS}/${body.id}`
     const answers = await Promise.all([
@@ -68,7 +68,7 @@ describe('synonyms', () => {
     expect((await staff.send('PUT', `${SYNONYMS}/999999`, { words: ['a1', 'b1'], version: 1 })).status).toBe(404)
   })
 
-  test('are listed newest first, searched by any word, in two statements', async () => {
+  test('the list of synonyms is newest first, is searched by any word, and takes two statements', async () => {
     const { body: newest } = await add(['nyanya', 'tomato'])
     const all = await staff.get(`${SYNONYMS}?size=3`)
     expect(all.body).toMatchObject({ page: 0, size: 3 })
@@ -77,7 +77,7 @@ describe('synonyms', () => {
     const some = await staff.get(`${SYNONYMS}?search=SUFUR`)
     expect(some.body.content.map((group: { words: string[] }) => group.words[0])).toEqual(['sufuria'])
     expect((await staff.get(`${SYNONYMS}?search=%25`)).body.content).toEqual([])
-    expect((await statementsOf(() => staff.get(`${SYNONYMS}?page=1&size=5`))).length).toBe(3) // with the session
+    expect((await statementsOf(() => staff.get(`${SYNONYMS}?page=1&size=5`))).length).toBe(3) // including the session
   })
 
   test.each([
@@ -93,11 +93,11 @@ describe('synonyms', () => {
     [Array.from({ length: 21 }, (_, n) => `word ${n}`)],
     ['jiko,stove'],
     [undefined],
-  ])('refuse %j', async (words) => {
+  ])('the synonyms %j are refused', async (words) => {
     expect(await add(words)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
   })
 
-  test('and what was missed are for who manages products', async () => {
+  test('synonyms and search misses are for staff who manage products', async () => {
     const clerk = app.as(await createAccount(db, { role: (await createRole(db, ['View Orders'])).name }))
     const member = app.as(await createAccount(db, { role: 'User' }))
     for (const [caller, status] of [
@@ -114,8 +114,8 @@ describe('synonyms', () => {
   })
 })
 
-describe('searches in vain', () => {
-  test('are listed most often first', async () => {
+describe('searches without a hit', () => {
+  test('searches without a hit are listed most frequent first', async () => {
     await db.deleteFrom('search_misses').execute()
     for (const term of ['zzgizmo', 'zzgadget', 'zzgizmo']) await found(term)
     const { body } = await staff.get('/api/v1/search-misses')

@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database/db.ts'
 
 const listed = (db: Db) => db.selectFrom('products').where(isListed)
 
-/** The last id of each file of `perFile` products, in order: from it the next file goes on. */
+/** The last id of each file of `perFile` products, in order; the next file begins after it. */
 export async function findFileEnds(db: Db, perFile: number): Promise<number[]> {
   const numbered = listed(db).select(['products.id', sql<number>`row_number() over (order by products.id)`.as('place')])
   const rows = await db

@@ -5,7 +5,7 @@ import { makeIndex, makeManifest, makePages, makeProducts } from './sitemap.serv
 
 const xml = 'application/xml; charset=utf-8'
 
-/** What robots and phones read of the shop: sitemap, robots.txt, manifest. Kept whole like every public answer. */
+/** Files for robots and phones: sitemap, robots.txt, manifest. Cached as a whole like every public answer. */
 export async function sitemapRoutes(app: FastifyInstance, { db, publicUrl, publicCache }: ShopParts) {
   const serve = (path: string, type: string, make: (number: number) => Promise<string>) =>
     app.get<{ Params: { number?: string } }>(path, { schema: { hide: true } }, (request, reply) => {

@@ -5,7 +5,7 @@ import { languages } from '#contract/errors.ts'
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Each page stands in the file once in each language, each time naming both: two URLs for a path. */
+/** Two entries for each path, one per language, each naming both as alternates. */
 export function urlSet(publicUrl: string, paths: string[]): string {
   const entries = paths.flatMap((path) => {
     const alternates = [...languages, 'x-default' as const].map((language) => {
@@ -24,7 +24,7 @@ export const sitemapIndex = (publicUrl: string, paths: string[]): string => {
   return `${head}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** What a robot has no business with: it is about one person, or nothing without one. */
+/** Paths closed to robots: pages about one person, or empty without one. */
 const closed = [
   '/admin',
   '/cart',

@@ -5,18 +5,18 @@ import { pageSlugs } from '#contract/site/pages.ts'
 import { findCategorySlugs, findFileEnds, findSlugs } from './sitemap.queries.ts'
 import { sitemapIndex, urlSet } from './sitemap.rules.ts'
 
-/** Two URLs for each, one per language: 5,000 in a file. */
+/** Two URLs for each product, one per language: 5,000 in a file. */
 const PER_FILE = 2_500
 
 const fileOf = (number: number) => `/sitemaps/products-${number}.xml`
 
-/** Names every file of the sitemap. Nothing in it follows prices: not its order, and no date of change. */
+/** Names every file of the sitemap. Nothing in it depends on prices: neither its order nor a modification date. */
 export async function makeIndex(db: Db, publicUrl: string): Promise<string> {
   const ends = await findFileEnds(db, PER_FILE)
   return sitemapIndex(publicUrl, ['/sitemaps/pages.xml', ...ends.map((_, index) => fileOf(index + 1))])
 }
 
-/** The front, the lists by category, the footer's pages. */
+/** The home page, the lists by category, contact and the footer's pages. */
 export async function makePages(db: Db, publicUrl: string): Promise<string> {
   const categories = await findCategorySlugs(db)
   return urlSet(publicUrl, [
@@ -40,7 +40,7 @@ export async function makeProducts(db: Db, publicUrl: string, number: number): P
   )
 }
 
-/** What a phone needs to put the shop on its home screen. */
+/** The manifest with which a phone adds the shop to its home screen. */
 export async function makeManifest(db: Db) {
   const { companyName } = await readSettings(db)
   return JSON.stringify({

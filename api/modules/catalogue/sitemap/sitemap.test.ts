@@ -11,7 +11,7 @@ const get = (path: string) => app.visitor.get(path)
 const locsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '')
 const SITE = 'http://shop.test'
 
-/** 2,600 products: one file and a bit. Every tenth is hidden, and one category is closed. */
+/** 2,600 products: one full file and a second one. Every tenth is hidden, and one category is closed. */
 beforeAll(async () => {
   const open = await createCategory(db, { slug: 'jikos' })
   const closed = await createCategory(db, { slug: 'closed', active: false })
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('the sitemap', () => {
-  test('names its files, each of at most 5,000 URLs, and all that is sold, by id', async () => {
+  test('the sitemap names its files, each of at most 5,000 URLs, with all listed products by id', async () => {
     const index = await get('/sitemap.xml')
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
     const files = locsIn(index.body).map((url) => url.replace(SITE, ''))
@@ -44,14 +44,14 @@ describe('the sitemap', () => {
     expect(urls.join()).not.toMatch(/item-10,|closed/)
   })
 
-  test('names each page in both languages on both its entries', async () => {
+  test('the sitemap names each page in both languages in both its entries', async () => {
     const { body } = await get('/sitemaps/products-1.xml')
     const entry = `<xhtml:link rel="alternate" hreflang="en" href="${SITE}/products/item-1"/><xhtml:link rel="alternate" hreflang="sw" href="${SITE}/sw/products/item-1"/><xhtml:link rel="alternate" hreflang="x-default" href="${SITE}/products/item-1"/>`
     expect(body).toContain(`<url><loc>${SITE}/products/item-1</loc>${entry}</url>`)
     expect(body).toContain(`<url><loc>${SITE}/sw/products/item-1</loc>${entry}</url>`)
   })
 
-  test('holds the front, open categories and the footer’s pages', async () => {
+  test("the sitemap has the home page, open categories and the footer's pages", async () => {
     const urls = locsIn((await get('/sitemaps/pages.xml')).body)
     expect(urls).toEqual(expect.arrayContaining([`${SITE}/`, `${SITE}/sw`, `${SITE}/products?category=jikos`]))
     for (const slug of pageSlugs)
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     expect(urls.join()).not.toContain('category=closed')
   })
 
-  test('says the same whatever the prices are', async () => {
+  test('the sitemap is the same whatever the prices are', async () => {
     const before = [await makeIndex(db, SITE), await makeProducts(db, SITE, 1), await makeProducts(db, SITE, 2)]
     await sql`
       update products set list_price_cents = 100 * (5001 + (id * 7919) % 5000),
@@ -70,16 +70,19 @@ describe('the sitemap', () => {
     expect(before.join()).not.toMatch(/price|KSh|lastmod/i)
   })
 
-  test.each(['0', '3', '99999', '100000', '-1', '1e3', 'x', '1.xml', '01'])('has no file %s', async (number) => {
-    expect((await get(`/sitemaps/products-${number}.xml`)).status).toBe(404)
-  })
+  test.each(['0', '3', '99999', '100000', '-1', '1e3', 'x', '1.xml', '01'])(
+    'the sitemap has no file %s',
+    async (number) => {
+      expect((await get(`/sitemaps/products-${number}.xml`)).status).toBe(404)
+    },
+  )
 
-  test('escapes what a slug may hold', async () => {
+  test('the sitemap escapes special characters of slugs', async () => {
     await createCategory(db, { slug: `a&b<"'c` })
     expect(await makePages(db, SITE)).toContain('category=a%26b%3C%22&#39;c</loc>')
   })
 
-  test('is made in two statements a file and kept whole', async () => {
+  test('the sitemap takes two statements a file and is cached as a whole', async () => {
     expect((await statementsOf(() => makeProducts(db, SITE, 2))).length).toBe(2)
     await get('/sitemaps/products-2.xml')
     expect((await statementsOf(() => get('/sitemaps/products-2.xml'))).length).toBe(0)
@@ -89,7 +92,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots.txt leads to the sitemap and away from what is personal', async () => {
+test('robots.txt names the sitemap and excludes personal pages', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body.split('\n')).toEqual(
@@ -103,7 +106,7 @@ test('robots.txt leads to the sitemap and away from what is personal', async () 
   expect(body).not.toMatch(/^Disallow: \/(products)?$/m)
 })
 
-test('the manifest names the shop and icons that are there', async () => {
+test('the manifest names the shop and existing icons', async () => {
   const { body, headers } = await get('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   expect(body).toMatchObject({ name: 'Sokoni', start_url: '/', display: 'standalone', theme_color: '#0f6b45' })

@@ -11,7 +11,7 @@ import { phoneChanged } from './account/phone-changed.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { twoFactorChanged } from './account/two-factor-changed.ts'
 import { contactMessage } from './contact-message.ts'
-import type { MailWords } from './mail.ts'
+import type { MailTexts } from './mail.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
 import { newsletterWelcome } from './newsletter-welcome.ts'
 import { orderCancelled } from './orders/order-cancelled.ts'
@@ -26,7 +26,7 @@ import { requestBooked } from './orders/request-booked.ts'
 import { requestDeclined } from './orders/request-declined.ts'
 import { requestSent } from './orders/request-sent.ts'
 
-/** What an order's client is told, each with the same data. */
+/** Mails to the client of an order, all with the same data. */
 export const orderMails = {
   'order-placed': orderPlaced,
   'order-processing': orderProcessing,
@@ -63,8 +63,8 @@ export type MailKind = keyof typeof mails
 
 type DataOf<K extends MailKind> = Parameters<(typeof mails)[K]['en']>[0]
 
-/** A kind and what its words need; the name of the organisation is filled in. */
+/** A kind of mail with the data of its template; `renderMail` adds the name of the organisation. */
 export type MailContent = { [K in MailKind]: { kind: K; data: Omit<DataOf<K>, 'company'> } }[MailKind]
 
-export const wordsOf = ({ kind, data }: MailContent, language: Language, company: string): MailWords =>
-  (mails[kind][language] as (data: object) => MailWords)({ ...data, company })
+export const renderMail = ({ kind, data }: MailContent, language: Language, company: string): MailTexts =>
+  (mails[kind][language] as (data: object) => MailTexts)({ ...data, company })

@@ -1,4 +1,4 @@
-import type { MailKindWords } from './mail.ts'
+import type { MailTemplate } from './mail.ts'
 
 type Data = {
   company: string
@@ -11,8 +11,10 @@ type Data = {
 
 const missing = '-'
 
-/** A message of the contact page, for the organisation itself. Its subject names no person. */
-export const contactMessage: MailKindWords<Data> = {
+/**
+ * A message of the contact page, for the organisation. Subjects are stored for 30 days, so this one names no person.
+ */
+export const contactMessage: MailTemplate<Data> = {
   en: ({ company, messageId, name, email, phone, message }) => ({
     subject: `Message ${messageId} from the ${company} website`,
     heading: 'A new message from the contact page',

@@ -1,28 +1,28 @@
 import { escapeHtml } from '#api/platform/html.ts'
 import type { Language } from '#contract/errors.ts'
 import type { Settings } from '#contract/site/settings.ts'
-import type { MailWords } from './mail.ts'
+import type { MailTexts } from './mail.ts'
 
 export type Sender = Pick<Settings, 'companyName' | 'contact'>
 
 const present = (lines: (string | false | null | undefined)[]) => lines.filter((line) => typeof line === 'string')
 
-export function toText(words: MailWords, sender: Sender): string {
+export function toText(texts: MailTexts, sender: Sender): string {
   const blocks = present([
-    words.heading,
-    ...words.paragraphs,
-    words.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    words.quote?.replace(/^/gm, '> '),
-    words.action && `${words.action.label}:\n${words.action.url}`,
+    texts.heading,
+    ...texts.paragraphs,
+    texts.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    texts.quote?.replace(/^/gm, '> '),
+    texts.action && `${texts.action.label}:\n${texts.action.url}`,
     '--',
     present([sender.companyName, sender.contact.phone, sender.contact.email]).join('\n'),
-    words.reason,
-    words.unsubscribe && `${words.unsubscribe.label}:\n${words.unsubscribe.url}`,
+    texts.reason,
+    texts.unsubscribe && `${texts.unsubscribe.label}:\n${texts.unsubscribe.url}`,
   ])
   return `${blocks.join('\n\n')}\n`
 }
 
-// Mail readers know little CSS: tables, inline styles, and a style sheet that only tones them down for the dark.
+// Mail clients support little CSS: hence tables, inline styles, and one style sheet for dark mode only.
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const dark = `@media (prefers-color-scheme:dark){.page{background:#16181a!important}.card{background:#202326!important}
 .card,.card h1,.card p,.card td{color:#ece9e4!important}.small,.small a,.card .small{color:#a9a59d!important}
@@ -47,37 +47,37 @@ const button = ({ label, url }: { label: string; url: string }) => `<p style="ma
 const quote = (text: string) =>
   `<div style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #d8d2c8">${paragraph(text)}</div>`
 
-const footer = (words: MailWords, sender: Sender) => {
+const footer = (texts: MailTexts, sender: Sender) => {
   const lines = present([sender.companyName, sender.contact.phone, sender.contact.email]).map(escapeHtml)
-  const leave = words.unsubscribe
+  const leave = texts.unsubscribe
   return `<p class="small" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:#6d6a63">${lines.join(' &middot; ')}</p>
-<p class="small" style="margin:0;font-size:13px;line-height:1.5;color:#6d6a63">${escapeHtml(words.reason)}${
+<p class="small" style="margin:0;font-size:13px;line-height:1.5;color:#6d6a63">${escapeHtml(texts.reason)}${
     leave
       ? ` <a href="${escapeHtml(leave.url)}" style="color:#6d6a63;text-decoration:underline">${escapeHtml(leave.label)}</a>`
       : ''
   }</p>`
 }
 
-const cardOf = (words: MailWords) =>
+const cardOf = (texts: MailTexts) =>
   present([
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#2b2a27">${escapeHtml(words.heading)}</h1>`,
-    ...words.paragraphs.map(paragraph),
-    words.facts && facts(words.facts),
-    words.quote && quote(words.quote),
-    words.action && button(words.action),
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#2b2a27">${escapeHtml(texts.heading)}</h1>`,
+    ...texts.paragraphs.map(paragraph),
+    texts.facts && facts(texts.facts),
+    texts.quote && quote(texts.quote),
+    texts.action && button(texts.action),
   ]).join('\n')
 
-/** The one layout of all mails: the organisation's name, a card, a line on why it came. */
-export const toHtml = (words: MailWords, sender: Sender, language: Language): string => `<!doctype html>
+/** The HTML layout of all mails: the organisation's name, a card, and a footer with the reason for the mail. */
+export const toHtml = (texts: MailTexts, sender: Sender, language: Language): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(words.subject)}</title><style>${dark}</style></head>
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(texts.subject)}</title><style>${dark}</style></head>
 <body class="page" style="margin:0;background:#f6f3ee;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
 <tr><td class="brand" style="padding:0 4px 14px;font-size:20px;font-weight:700;color:#0f6b45">${escapeHtml(sender.companyName)}</td></tr>
 <tr><td class="card" style="padding:28px;border-radius:10px;background:#ffffff">
-${cardOf(words)}
+${cardOf(texts)}
 </td></tr>
-<tr><td style="padding:18px 4px 0">${footer(words, sender)}</td></tr>
+<tr><td style="padding:18px 4px 0">${footer(texts, sender)}</td></tr>
 </table></td></tr></table></body></html>
 `

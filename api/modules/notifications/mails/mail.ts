@@ -2,21 +2,21 @@ import type { Language } from '#contract/errors.ts'
 
 type Link = { label: string; url: string }
 
-/** What one mail says. The layout makes text and HTML of it; everything in it is plain text. */
-export type MailWords = {
+/** The plain texts of one mail; the layout renders them as text and HTML. */
+export type MailTexts = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Facts, one to a line. */
+  /** Rows of label and value. */
   facts?: { label: string; value: string }[]
-  /** Somebody else's words, set apart. */
+  /** A text by another person, shown as a quotation. */
   quote?: string
   action?: Link
-  /** Why this person gets it. */
+  /** Why the recipient gets the mail. */
   reason: string
-  /** Newsletter mails carry it, in the mail and in its List-Unsubscribe header. */
+  /** The link in newsletter mails, also in their List-Unsubscribe header. */
   unsubscribe?: Link
 }
 
-/** One kind of mail, in both languages. */
-export type MailKindWords<Data> = Record<Language, (data: Data) => MailWords>
+/** The template of one kind of mail, in both languages. */
+export type MailTemplate<Data> = Record<Language, (data: Data) => MailTexts>

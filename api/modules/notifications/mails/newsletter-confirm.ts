@@ -1,9 +1,9 @@
-import type { MailKindWords } from './mail.ts'
+import type { MailTemplate } from './mail.ts'
 
 type Data = { company: string; confirmUrl: string; unsubscribeUrl: string; days: number }
 
-/** Asks whether the owner of the address wants the newsletter. */
-export const newsletterConfirm: MailKindWords<Data> = {
+/** The confirmation link for a newsletter subscription. */
+export const newsletterConfirm: MailTemplate<Data> = {
   en: ({ company, confirmUrl, unsubscribeUrl, days }) => ({
     subject: `Confirm your ${company} newsletter`,
     heading: 'One more step',

@@ -1,9 +1,9 @@
-import type { MailKindWords } from './mail.ts'
+import type { MailTemplate } from './mail.ts'
 
 type Data = { company: string; shopUrl: string; unsubscribeUrl: string }
 
 /** The first newsletter mail, once the address is confirmed. */
-export const newsletterWelcome: MailKindWords<Data> = {
+export const newsletterWelcome: MailTemplate<Data> = {
   en: ({ company, shopUrl, unsubscribeUrl }) => ({
     subject: `Welcome to the ${company} newsletter`,
     heading: 'Welcome',

@@ -6,7 +6,7 @@ const PLACE = '/api/v1/orders/place'
 const { db, app } = await startTestShop()
 const lamp = await createProduct(db, { stock: 1000 })
 
-/** A member who is a client, and the request they sent. */
+/** A member who is a client, and the order request they sent. */
 async function memberWithRequest() {
   const account = await createAccount(db, { role: 'User' })
   const client = await createClient(db, { accountId: account.accountId })
@@ -17,8 +17,8 @@ async function memberWithRequest() {
     .executeTakeFirstOrThrow()
   return { account, client, request }
 }
-type Asked = Awaited<ReturnType<typeof memberWithRequest>>
-const book = ({ client, request }: Asked, more: object = {}, key?: string) =>
+type Requester = Awaited<ReturnType<typeof memberWithRequest>>
+const book = ({ client, request }: Requester, more: object = {}, key?: string) =>
   app.as(client.officer).post(
     PLACE,
     {
@@ -30,7 +30,7 @@ const book = ({ client, request }: Asked, more: object = {}, key?: string) =>
     },
     key ? { key } : {},
   )
-const close = ({ request }: Asked, closedAs: 'Declined' | 'Withdrawn') =>
+const close = ({ request }: Requester, closedAs: 'Declined' | 'Withdrawn') =>
   db
     .updateTable('order_requests')
     .set({ closed_as: closedAs, decided_at: new Date() })
@@ -38,76 +38,80 @@ const close = ({ request }: Asked, closedAs: 'Declined' | 'Withdrawn') =>
     .execute()
 
 describe('a request that is booked', () => {
-  test('is named by its order, and its member is told', async () => {
-    const asked = await memberWithRequest()
-    const placed = await book(asked)
+  test('booking a request links it to its order and notifies the member', async () => {
+    const requester = await memberWithRequest()
+    const placed = await book(requester)
     expect(placed.status).toBe(201)
     const order = await db.selectFrom('orders').selectAll().where('id', '=', placed.body.id).executeTakeFirstOrThrow()
-    expect(order.order_request_id).toBe(asked.request.id)
+    expect(order.order_request_id).toBe(requester.request.id)
     const notices = await db
       .selectFrom('notices')
       .select(['kind', 'order_id'])
-      .where('account_id', '=', asked.account.accountId)
+      .where('account_id', '=', requester.account.accountId)
       .execute()
     expect(notices).toEqual([{ kind: 'request-booked', order_id: placed.body.id }])
   })
 
-  test('is booked once, whoever asks again; the same key gets the same order', async () => {
-    const asked = await memberWithRequest()
-    const first = await book(asked, {}, 'request-once')
-    expect((await book(asked, {}, 'request-once')).body).toEqual(first.body)
-    expect(await book(asked)).toMatchObject({
+  test('a request is booked once, and the same key returns its order again', async () => {
+    const requester = await memberWithRequest()
+    const first = await book(requester, {}, 'request-once')
+    expect((await book(requester, {}, 'request-once')).body).toEqual(first.body)
+    expect(await book(requester)).toMatchObject({
       status: 409,
       body: { code: 'REQUEST_CLOSED', details: { status: 'Booked' } },
     })
   })
 
-  test('is booked by staff who see the branch it was sent to, and by no others of the branch of the client', async () => {
-    const asked = await memberWithRequest()
+  test("a request is booked by staff who see the branch it was sent to, and not by other staff of the client's branch", async () => {
+    const requester = await memberWithRequest()
     const { branchId } = await createOfficer(db)
-    await db.updateTable('order_requests').set({ branch_id: branchId }).where('id', '=', asked.request.id).execute()
-    expect((await book(asked)).status).toBe(404)
-    const back = { branch_id: asked.client.officer.branchId }
-    await db.updateTable('order_requests').set(back).where('id', '=', asked.request.id).execute()
-    expect((await book(asked)).status).toBe(201)
+    await db.updateTable('order_requests').set({ branch_id: branchId }).where('id', '=', requester.request.id).execute()
+    expect((await book(requester)).status).toBe(404)
+    const back = { branch_id: requester.client.officer.branchId }
+    await db.updateTable('order_requests').set(back).where('id', '=', requester.request.id).execute()
+    expect((await book(requester)).status).toBe(201)
   })
 
-  test('of ten at once one books it', async () => {
-    const asked = await memberWithRequest()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => book(asked)))
+  test('of ten simultaneous bookings of a request one succeeds', async () => {
+    const requester = await memberWithRequest()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(requester)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const { status, body } of answers) if (status !== 201) expect(body.code).toBe('REQUEST_CLOSED')
   })
 })
 
-describe('what is not booked', () => {
-  test.each(['Declined', 'Withdrawn'] as const)('a request that was %s', async (closedAs) => {
-    const asked = await memberWithRequest()
-    await close(asked, closedAs)
-    expect(await book(asked)).toMatchObject({
+describe('requests that cannot be booked', () => {
+  test.each(['Declined', 'Withdrawn'] as const)('a request that was %s cannot be booked', async (closedAs) => {
+    const requester = await memberWithRequest()
+    await close(requester, closedAs)
+    expect(await book(requester)).toMatchObject({
       status: 409,
       body: { code: 'REQUEST_CLOSED', details: { status: closedAs } },
     })
-    const orders = await db.selectFrom('orders').select('id').where('customer_id', '=', asked.client.id).execute()
+    const orders = await db.selectFrom('orders').select('id').where('customer_id', '=', requester.client.id).execute()
     expect(orders).toEqual([])
   })
 
-  test("another member's request, one of another branch, or none at all", async () => {
-    const asked = await memberWithRequest()
+  test('a request of another member or another branch, and an unknown one, are not found', async () => {
+    const requester = await memberWithRequest()
     const other = await memberWithRequest()
-    const neighbour = await createClient(db, { group: asked.client.group })
-    expect((await book(asked, { orderRequestId: other.request.id })).status).toBe(404)
-    expect((await book(asked, { orderRequestId: 999_999 })).status).toBe(404)
-    expect((await book(asked, { client: neighbour.id })).status).toBe(404)
+    const neighbour = await createClient(db, { group: requester.client.group })
+    expect((await book(requester, { orderRequestId: other.request.id })).status).toBe(404)
+    expect((await book(requester, { orderRequestId: 999_999 })).status).toBe(404)
+    expect((await book(requester, { client: neighbour.id })).status).toBe(404)
     const stranger = await createOfficer(db)
-    const order = { client: asked.client.id, bookedBy: asked.client.officer.id, orderRequestId: asked.request.id }
+    const order = {
+      client: requester.client.id,
+      bookedBy: requester.client.officer.id,
+      orderRequestId: requester.request.id,
+    }
     const items = [{ productId: lamp.id, quantity: 1 }]
     expect((await app.as(stranger).post(PLACE, { ...order, items })).status).toBe(404)
   })
 
-  test('a request that an order was refused for stays open', async () => {
-    const asked = await memberWithRequest()
-    expect((await book(asked, { promoCode: 'NOBODY-KNOWS' })).body.code).toBe('PROMO_INVALID')
-    expect((await book(asked)).status).toBe(201)
+  test('a request stays open when its order is refused', async () => {
+    const requester = await memberWithRequest()
+    expect((await book(requester, { promoCode: 'NOBODY-KNOWS' })).body.code).toBe('PROMO_INVALID')
+    expect((await book(requester)).status).toBe(201)
   })
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** A member's request, locked: whoever books, declines or withdraws it waits here. */
+/** Locks a member's request, so that booking, declining and withdrawing it run one after the other. */
 export const lockRequest = (tx: Tx, requestId: number) =>
   tx
     .selectFrom('order_requests')

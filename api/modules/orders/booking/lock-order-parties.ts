@@ -8,7 +8,7 @@ import { findOrderOfRequest, type LockedRequest, lockRequest } from './lock-orde
 
 const fullName = (client: LockedClient) => `${client.first_name} ${client.last_name}`
 
-/** What a locked client may owe, owes and holds, in cents. */
+/** Limit, outstanding and held amount of a locked client, in cents. */
 export const limitOf = (client: LockedClient) => ({
   name: fullName(client),
   limitCents: client.loan_limit_cents,
@@ -17,28 +17,28 @@ export const limitOf = (client: LockedClient) => ({
 })
 
 /**
- * Throws NOT_FOUND for a request of another member or one sent to a branch the caller does not see, or REQUEST_CLOSED with
- * what became of it. It must be locked.
+ * Throws NOT_FOUND for a request of another member or one sent to a branch the caller does not see, or REQUEST_CLOSED
+ * with the status of the request. The request must be locked.
  */
 async function assertWaiting(tx: Tx, actor: Actor, request: LockedRequest | undefined, client: LockedClient) {
   if (!request || request.account_id !== client.account_id || !seesBranch(actor, request.branch_id))
     throw new ShopError('NOT_FOUND', {})
   if (request.closed_as) throw new ShopError('REQUEST_CLOSED', { status: request.closed_as })
-  // Asked once the lock is had: a statement that waits for a row sees every other table as it was before.
+  // Read after the lock: a statement that waits for a row reads all other tables as they were before it waited.
   if (await findOrderOfRequest(tx, request.id)) throw new ShopError('REQUEST_CLOSED', { status: 'Booked' })
 }
 
 export type OrderParties = { group: LockedGroup; client: LockedClient }
 
-/** Request, group, client, as the global lock order wants. Throws what forbids booking for this client now. */
-export async function lockBuyer(tx: Tx, actor: Actor, input: PlaceOrderInput): Promise<OrderParties> {
+/** Locks request, group and client, in the global lock order. Throws whatever forbids a booking for this client now. */
+export async function lockOrderParties(tx: Tx, actor: Actor, input: PlaceOrderInput): Promise<OrderParties> {
   const request = input.orderRequestId === undefined ? null : await lockRequest(tx, input.orderRequestId)
   const group = await lockClientsGroup(tx, input.client)
   const client = await lockClient(tx, input.client)
   if (!client || !seesBranch(actor, client.branch_id)) throw new ShopError('NOT_FOUND', {})
   if (request !== null) await assertWaiting(tx, actor, request, client)
   if (client.group_id === null) throw new ShopError('CLIENT_NOT_IN_GROUP', {})
-  // The client changed groups between the two locks: the next try sees the new one.
+  // The client changed groups between the two locks; a retry reads the new group.
   if (!group || group.id !== client.group_id) throw new ShopError('BUSY', {})
   if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
   if (client.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: fullName(client) })

@@ -16,14 +16,17 @@ import {
 import { type HeldTx as Tx, waitingForLock } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-// One transaction is held at a known point, the order runs into it, the first lets go.
+// A second transaction takes a lock and holds it; the order waits for that lock; then the transaction ends.
 const PLACE = '/api/v1/orders/place'
 const { db, app, ownerUrl } = await startTestShop()
 
 type Product = Awaited<ReturnType<typeof createProduct>>
 const two = (product: Product) => [{ productId: product.id, quantity: 2 }]
 
-/** Starts an order that runs into what `hold` did in its own open transaction; answers both. */
+/**
+ * Starts an order that waits for what `hold` locked in its own open transaction. Returns the transaction and the
+ * pending answer.
+ */
 async function runInto(hold: (tx: Tx) => Promise<unknown>, order: object, client: Client, key: string, holder = db) {
   const caller = app.as(client.officer)
   await caller.get('/api/v1/auth/verify')
@@ -37,7 +40,7 @@ const lock = (product: Product) => (tx: Tx) =>
   tx.selectFrom('products').select('id').where('id', '=', product.id).forUpdate().execute()
 
 describe('an order that waits for a row', () => {
-  test('goes on when the row is free', async () => {
+  test('an order that waits for a locked row is placed once the row is free', async () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const { tx, answer } = await runInto(lock(product), orderFor(client, two(product)), client, 'wait-and-see')
@@ -46,7 +49,7 @@ describe('an order that waits for a row', () => {
     expect(await stockOf(db, product)).toEqual({ current: 10, reserved: 2 })
   })
 
-  test('is told BUSY after three seconds, has written nothing, and succeeds with the same key', async () => {
+  test('an order that waits for a row for three seconds is refused as BUSY, writes nothing, and succeeds with the same key', async () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const before = await orderRows(db)
@@ -63,7 +66,7 @@ describe('an order that waits for a row', () => {
     expect((await again()).status).toBe(201)
   })
 
-  test('makes the same request sent again wait its turn, not book a second time', async () => {
+  test('a repeated request with the same key waits for the first one and does not book twice', async () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const { tx, answer, again } = await runInto(lock(product), orderFor(client, two(product)), client, 'double-tap')
@@ -75,7 +78,7 @@ describe('an order that waits for a row', () => {
     expect((await stockOf(db, product)).reserved).toBe(2)
   })
 
-  test('whose connection dies leaves nothing and no lock', async () => {
+  test('an order whose connection is lost leaves no rows and no locks', async () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const before = await orderRows(db)
@@ -92,11 +95,11 @@ describe('an order that waits for a row', () => {
     expect((await again()).status).toBe(201)
   })
 
-  test('that has to give way in a deadlock is told BUSY and has written nothing', async () => {
+  test('an order that is the victim of a deadlock is refused as BUSY and writes nothing', async () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const before = await orderRows(db)
-    // Only a superuser may have patience with a deadlock.
+    // Only a superuser may set deadlock_timeout.
     const owner = connect(ownerUrl, { max: 1 })
     const patient = async (tx: Tx) => {
       await sql`set local deadlock_timeout = '20s'`.execute(tx)
@@ -104,7 +107,7 @@ describe('an order that waits for a row', () => {
     }
     const order = orderFor(client, two(product))
     const { tx, answer } = await runInto(patient, order, client, 'wrong-way-round', owner)
-    // Product, then client: against the global order, as none of our own code does it.
+    // Product before client: the reverse of the global lock order, which the shop's own code never takes.
     await tx.selectFrom('customers').select('id').where('id', '=', client.id).forUpdate().execute()
     expect(await answer).toMatchObject({ status: 409, body: { code: 'BUSY' } })
     await tx.rollback().execute()
@@ -113,7 +116,7 @@ describe('an order that waits for a row', () => {
   })
 })
 
-describe('what was committed while the order waited counts', () => {
+describe('changes committed while an order waits', () => {
   const change = (client: Client, product: Product) => {
     const ofProduct = (values: object) => (tx: Tx) =>
       tx.updateTable('products').set(values).where('id', '=', product.id).execute()
@@ -135,7 +138,7 @@ describe('what was committed while the order waited counts', () => {
   type Case = keyof ReturnType<typeof change>
   const cases: Case[] = Object.keys(change({ group: {} } as Client, {} as Product)) as Case[]
 
-  test.each(cases)('%s', async (name) => {
+  test.each(cases)('an order refuses what was committed while it waited: %s', async (name) => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const [hold, status, code] = change(client, product)[name]
@@ -147,7 +150,7 @@ describe('what was committed while the order waited counts', () => {
     expect(await ledgerOf(db, client)).toEqual([])
   })
 
-  test.each(cases)('unless it was taken back: %s', async (name) => {
+  test.each(cases)('an order is placed when the change it waited for is rolled back: %s', async (name) => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const [hold] = change(client, product)[name]
@@ -157,7 +160,7 @@ describe('what was committed while the order waited counts', () => {
     expect((await answer).status).toBe(201)
   })
 
-  test('the new figures are told; who names no total pays the new price', async () => {
+  test('a price change during the wait is refused with the new figures, and an order without an expected total pays the new price', async () => {
     const client = await createClient(db)
     const product = await createProduct(db)
     const raise = (cents: number) => (tx: Tx) =>
@@ -184,7 +187,7 @@ describe('what was committed while the order waited counts', () => {
     expect(await blind.answer).toMatchObject({ status: 201, body: { total: 3400 } })
   })
 
-  test('the last pieces went to somebody else', async () => {
+  test('an order is refused when another order takes the last pieces while it waits', async () => {
     const client = await createClient(db)
     const product = await createProduct(db, { stock: 2 })
     const take = async (tx: Tx) => {
@@ -202,7 +205,7 @@ describe('what was committed while the order waited counts', () => {
 })
 
 describe('a client who changes groups while the order waits', () => {
-  test('is not booked under either; the next try sees the new group and its officer', async () => {
+  test('an order is not booked under either group when the client changes groups meanwhile, and a retry uses the new group and officer', async () => {
     const officer = await createOfficer(db)
     const client = await createClient(db, { officer })
     const colleague = await createOfficer(db, { branchId: officer.branchId })
@@ -220,7 +223,7 @@ describe('a client who changes groups while the order waits', () => {
     expect((await app.as(officer).post(PLACE, order)).status).toBe(201)
   })
 
-  test('nor is one booked in the name of the officer who led the group before', async () => {
+  test('an order is not booked in the name of the officer who led the group before', async () => {
     const client = await createClient(db)
     const next = await createOfficer(db, { branchId: client.officer.branchId })
     const product = await createProduct(db)
@@ -232,6 +235,6 @@ describe('a client who changes groups while the order waits', () => {
   })
 })
 
-test('after all this the counters equal their ledgers', async () => {
+test('all counters equal their ledgers after these orders', async () => {
   expect((await reconcile(db)).findings).toEqual([])
 })

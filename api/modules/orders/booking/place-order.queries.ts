@@ -5,8 +5,19 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 export const findByRequestKey = (tx: Tx, accountId: number, key: string) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'request_hash', 'status', 'number_of_months', 'promo_code', 'created_at'])
-    .select(['subtotal_cents', 'discount_cents', 'shipping_cents', 'tax_cents', 'total_cents'])
+    .select([
+      'id',
+      'request_hash',
+      'status',
+      'number_of_months',
+      'promo_code',
+      'created_at',
+      'subtotal_cents',
+      'discount_cents',
+      'shipping_cents',
+      'tax_cents',
+      'total_cents',
+    ])
     .where('placed_by', '=', accountId)
     .where('request_key', '=', key)
     .executeTakeFirst()
@@ -35,7 +46,7 @@ type NewOrder = {
   lines: PricedLine[]
 }
 
-/** The order, its lines and its first event, in one statement. */
+/** Inserts the order, its lines and its first event, in one statement. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
   const { totals, lines } = order
   const column = <Value>(of: (line: PricedLine) => Value) => lines.map(of)
@@ -81,7 +92,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
 
 type Refusal = { accountId: number; customerId: number; code: string; details: object; requestKey: string }
 
-/** The one trace a refused order leaves: it knows the client by the id alone. Tried again in vain, the last reason stands. */
+/**
+ * The only row a refused order leaves; it identifies the client by id alone. A repeated refusal replaces the reason.
+ */
 export const insertRefusal = (db: Db, refusal: Refusal) =>
   db
     .insertInto('order_refusals')
@@ -102,7 +115,7 @@ export const insertRefusal = (db: Db, refusal: Refusal) =>
     )
     .execute()
 
-/** Refusals older than this tell nothing any more. */
+/** Refusals are deleted after this many days. */
 export const REFUSAL_DAYS = 90
 
 export const purgeOldRefusals = (db: Db) =>

@@ -19,7 +19,7 @@ const { db, app } = await startTestShop()
 type Item = { productId: number; quantity: number }
 const one = (product: { id: number }, quantity = 1): Item[] => [{ productId: product.id, quantity }]
 
-/** What our clients do: the same key again until the answer is final. */
+/** Repeats the same key until the answer is final, as the shop's own pages do. */
 const notFinal = new Set(['BUSY', 'IN_PROGRESS', 'OVERLOADED'])
 async function bookFinally(caller: Caller, order: object, key: string) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -58,9 +58,9 @@ test('200 parallel bookings of a product with 100 in stock: exactly 100 are acce
   expect(await soldOf(product)).toEqual({ orders: 100, units: 100 })
 }, 30_000)
 
-test("50 parallel bookings against one client's limit stop at the limit", async () => {
+test('50 parallel bookings of one client stop at the loan limit', async () => {
   const product = await createProduct(db, { stock: 1000, listPriceCents: 130_000 })
-  const client = await createClient(db, { loanLimitCents: 2_000_000 }) // 15 of 1,300 fit into 20,000
+  const client = await createClient(db, { loanLimitCents: 2_000_000 }) // 15 orders of 1,300 fit into 20,000
   const callers = [app.as(client.officer)]
   for (let nr = 0; nr < 4; nr += 1) callers.push(app.as(await createAccount(db, { role: 'Manager' })))
 
@@ -77,7 +77,7 @@ test("50 parallel bookings against one client's limit stop at the limit", async 
   expect((await stockOf(db, product)).reserved).toBe(15)
 })
 
-test('the same key 20 times in parallel books once, and everybody gets that order', async () => {
+test('the same key sent 20 times in parallel books once and returns that order to every request', async () => {
   const product = await createProduct(db)
   const client = await createClient(db)
   const order = orderFor(client, one(product, 2))
@@ -95,7 +95,7 @@ test('the same key 20 times in parallel books once, and everybody gets that orde
   expect(await ledgerOf(db, client)).toHaveLength(1)
 })
 
-test('orders over the same products in opposite order do not deadlock', async () => {
+test('parallel orders over the same products in opposite order do not deadlock', async () => {
   const products = [await createProduct(db, { stock: 500 }), await createProduct(db, { stock: 500 })]
   const forward = products.flatMap((product) => one(product))
   const group = await createGroup(db)
@@ -127,47 +127,53 @@ describe('any mix of parallel orders', () => {
     { minLength: 60, maxLength: 60 },
   )
 
-  test.each([1, 2, 3])('never oversells, overruns a limit or books twice (seed %i)', async (seed) => {
-    const [orders = []] = fc.sample(plan, { seed, numRuns: 1 })
-    const products: { id: number }[] = []
-    for (let nr = 0; nr < 5; nr += 1) products.push(await createProduct(db, { stock: 25 }))
-    const group = await createGroup(db)
-    const clients: Client[] = []
-    for (let nr = 0; nr < 5; nr += 1) clients.push(await createClient(db, { group, loanLimitCents: 3_000_000 }))
-    const caller = app.as(group.officer)
+  test.each([1, 2, 3])(
+    'a random mix of parallel orders never oversells, exceeds a limit or books twice (seed %i)',
+    async (seed) => {
+      const [orders = []] = fc.sample(plan, { seed, numRuns: 1 })
+      const products: { id: number }[] = []
+      for (let nr = 0; nr < 5; nr += 1) products.push(await createProduct(db, { stock: 25 }))
+      const group = await createGroup(db)
+      const clients: Client[] = []
+      for (let nr = 0; nr < 5; nr += 1) clients.push(await createClient(db, { group, loanLimitCents: 3_000_000 }))
+      const caller = app.as(group.officer)
 
-    const answers = await Promise.all(
-      orders.flatMap(({ client, items, repeats }, nr) => {
-        const wanted = items.map(({ product, quantity }) => ({ productId: products[product]?.id ?? 0, quantity }))
-        const order = orderFor(clients[client] as Client, wanted)
-        return Array.from({ length: repeats }, async () => ({
-          nr,
-          ...(await bookFinally(caller, order, `mixed-${seed}-${nr}`)),
-        }))
-      }),
-    )
+      const answers = await Promise.all(
+        orders.flatMap(({ client, items, repeats }, nr) => {
+          const requestedItems = items.map(({ product, quantity }) => ({
+            productId: products[product]?.id ?? 0,
+            quantity,
+          }))
+          const order = orderFor(clients[client] as Client, requestedItems)
+          return Array.from({ length: repeats }, async () => ({
+            nr,
+            ...(await bookFinally(caller, order, `mixed-${seed}-${nr}`)),
+          }))
+        }),
+      )
 
-    const booked = answers.filter(({ status }) => status === 201)
-    const refused = answers.filter(({ status }) => status !== 201)
-    for (const { body } of refused) expect(['OUT_OF_STOCK', 'LOAN_LIMIT_REACHED']).toContain(body.code)
-    // One order per request, however often it was sent; no request both booked under two numbers.
-    const idsByRequest = new Map(booked.map(({ nr, body }) => [nr, body.id]))
-    for (const { nr, body } of booked) expect(body.id).toBe(idsByRequest.get(nr))
-    expect(new Set(idsByRequest.values()).size).toBe(idsByRequest.size)
-    for (const product of products) {
-      const { reserved } = await stockOf(db, product)
-      expect(reserved).toBeLessThanOrEqual(25)
-      expect(reserved).toBe((await soldOf(product)).units)
-    }
-    for (const client of clients) {
-      const held = (await ledgerOf(db, client)).reduce((sum, entry) => sum + entry.held, 0)
-      expect(held).toBeLessThanOrEqual(3_000_000)
-    }
-    const written = await db.selectFrom('orders').select('id').where('group_id', '=', group.id).execute()
-    expect(written.map(({ id }) => id).sort()).toEqual([...idsByRequest.values()].sort())
-  })
+      const booked = answers.filter(({ status }) => status === 201)
+      const refused = answers.filter(({ status }) => status !== 201)
+      for (const { body } of refused) expect(['OUT_OF_STOCK', 'LOAN_LIMIT_REACHED']).toContain(body.code)
+      // One order per request, however often it was sent, and no two numbers for one request.
+      const idsByRequest = new Map(booked.map(({ nr, body }) => [nr, body.id]))
+      for (const { nr, body } of booked) expect(body.id).toBe(idsByRequest.get(nr))
+      expect(new Set(idsByRequest.values()).size).toBe(idsByRequest.size)
+      for (const product of products) {
+        const { reserved } = await stockOf(db, product)
+        expect(reserved).toBeLessThanOrEqual(25)
+        expect(reserved).toBe((await soldOf(product)).units)
+      }
+      for (const client of clients) {
+        const held = (await ledgerOf(db, client)).reduce((sum, entry) => sum + entry.held, 0)
+        expect(held).toBeLessThanOrEqual(3_000_000)
+      }
+      const written = await db.selectFrom('orders').select('id').where('group_id', '=', group.id).execute()
+      expect(written.map(({ id }) => id).sort()).toEqual([...idsByRequest.values()].sort())
+    },
+  )
 })
 
-test('after all this the counters equal their ledgers', async () => {
+test('all counters equal their ledgers after these orders', async () => {
   expect((await reconcile(db)).findings).toEqual([])
 })

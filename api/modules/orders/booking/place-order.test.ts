@@ -18,7 +18,7 @@ const PLACE = '/api/v1/orders/place'
 const { db, app, statementsOf } = await startTestShop()
 
 describe('a booked order', () => {
-  test('reserves stock, holds the limit and is written with lines, event and audit', async () => {
+  test('a booked order reserves stock, holds the limit and is stored with lines, event and audit entry', async () => {
     const client = await createClient(db, { loanLimitCents: 1_000_000 })
     const lamp = await createProduct(db, { stock: 5, listPriceCents: 200_000, sellingPriceCents: 170_000 })
 
@@ -52,7 +52,7 @@ describe('a booked order', () => {
     expect(JSON.stringify(audit)).not.toContain('Akinyi')
   })
 
-  test('counts the same product twice together', async () => {
+  test('a booked order merges lines of the same product', async () => {
     const client = await createClient(db)
     const pot = await createProduct(db, { stock: 3 })
     const twice = [
@@ -71,7 +71,7 @@ describe('a booked order', () => {
     expect(placed).toMatchObject({ status: 201, body: { total: 3000 } })
   })
 
-  test('may use the limit to the last shilling and not one more', async () => {
+  test('an order may use the limit to the last shilling and not one shilling more', async () => {
     const client = await createClient(db, { loanLimitCents: 200_000 })
     const stove = await createProduct(db)
     expect((await placeFor(app, client, [{ productId: stove.id, quantity: 2 }])).status).toBe(201)
@@ -86,7 +86,7 @@ describe('a booked order', () => {
     expect(refused.body.message).toMatch(/^Loan limit reached/)
   })
 
-  test('of a hundred lines takes as many statements as one of two', async () => {
+  test('an order of a hundred lines takes as many statements as one of two', async () => {
     const client = await createClient(db, { loanLimitCents: 100_000_000 })
     const products: { id: number }[] = []
     for (let index = 0; index < 100; index += 1) products.push(await createProduct(db))
@@ -109,7 +109,7 @@ describe('a booked order', () => {
 })
 
 describe('a refused order', () => {
-  test('leaves nothing behind but one refusal', async () => {
+  test('a refused order leaves one refusal and no other row', async () => {
     const client = await createClient(db, { loanLimitCents: 500_000 })
     const lamp = await createProduct(db, { stock: 5 })
     const lastTank = await createProduct(db, { stock: 1 })
@@ -134,14 +134,14 @@ describe('a refused order', () => {
     ['no limit set', { loanLimitCents: null }, 409, 'LIMIT_NOT_SET'],
     ['a blocked client', { status: 'blocked' }, 409, 'CLIENT_NOT_ACTIVE'],
     ['a client of no group', { withoutGroup: true }, 422, 'CLIENT_NOT_IN_GROUP'],
-  ] as const)('says why: %s', async (_name, options, status, code) => {
+  ] as const)('an order is refused with its reason: %s', async (_name, options, status, code) => {
     const client = await createClient(db, options)
     const lamp = await createProduct(db)
     expect(await placeFor(app, client, [{ productId: lamp.id, quantity: 1 }])).toMatchObject({ status, body: { code } })
     expect(await stockOf(db, lamp)).toEqual({ current: 10, reserved: 0 })
   })
 
-  test('says why: the group is not active', async () => {
+  test('an order for an inactive group is refused with that reason', async () => {
     const group = await createGroup(db, { status: 'inactive' })
     const client = await createClient(db, { group })
     const lamp = await createProduct(db)
@@ -149,7 +149,7 @@ describe('a refused order', () => {
     expect(response).toMatchObject({ status: 409, body: { code: 'GROUP_NOT_ACTIVE', details: { group: group.name } } })
   })
 
-  test('says why: the credit officer of the group is inactive, so nothing can be booked in their name', async () => {
+  test("an order is refused when the group's credit officer is inactive, because nothing can be booked in their name", async () => {
     const client = await createClient(db)
     await db.updateTable('credit_officers').set({ status: 'inactive' }).where('id', '=', client.officer.id).execute()
     const lamp = await createProduct(db)
@@ -162,7 +162,7 @@ describe('a refused order', () => {
     expect(await ledgerOf(db, client)).toEqual([])
   })
 
-  test('leaves one refusal for one key, with the last reason, and none once it is 90 days old', async () => {
+  test('repeated refusals of one key leave one row with the last reason, which is deleted after 90 days', async () => {
     const client = await createClient(db, { loanLimitCents: null })
     const lamp = await createProduct(db, { stock: 0 })
     const send = () =>
@@ -188,7 +188,7 @@ describe('a refused order', () => {
     expect(await refusals()).toEqual([])
   })
 
-  test('says why: another officer leads the group', async () => {
+  test('an order is refused when another officer leads the group', async () => {
     const client = await createClient(db)
     const other = await createOfficer(db, { branchId: client.officer.branchId })
     const lamp = await createProduct(db)
@@ -196,7 +196,7 @@ describe('a refused order', () => {
     expect(response).toMatchObject({ status: 422, body: { code: 'OFFICER_NOT_OF_GROUP' } })
   })
 
-  test('says why: a product is hidden or unknown', async () => {
+  test('an order with a hidden or unknown product is refused and names the product', async () => {
     const client = await createClient(db)
     const hidden = await createProduct(db, { status: 'hidden' })
     const response = await placeFor(app, client, [
@@ -209,7 +209,7 @@ describe('a refused order', () => {
     })
   })
 
-  test('says the new figures when the person saw another total', async () => {
+  test('an order whose expected total differs is refused with the new figures', async () => {
     const client = await createClient(db)
     const lamp = await createProduct(db)
     const response = await placeFor(app, client, [{ productId: lamp.id, quantity: 2 }], { expectedTotal: 1999 })
@@ -225,7 +225,7 @@ describe('a refused order', () => {
     )
   })
 
-  test('is worded in the language asked for', async () => {
+  test('a refusal is in the requested language', async () => {
     const client = await createClient(db, { loanLimitCents: 0 })
     const lamp = await createProduct(db)
     const response = await app
@@ -236,7 +236,7 @@ describe('a refused order', () => {
 })
 
 describe('who may book', () => {
-  test('staff of another branch do not find the client', async () => {
+  test('staff of another branch get NOT_FOUND for the client', async () => {
     const client = await createClient(db)
     const stranger = await createOfficer(db)
     const lamp = await createProduct(db)
@@ -244,7 +244,7 @@ describe('who may book', () => {
     expect(response).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
-  test('a member may not, a visitor neither', async () => {
+  test('neither a member nor a visitor may book', async () => {
     const client = await createClient(db)
     const lamp = await createProduct(db)
     const order = orderFor(client, [{ productId: lamp.id, quantity: 1 }])
@@ -253,7 +253,7 @@ describe('who may book', () => {
     expect((await app.visitor.post(PLACE, order)).status).toBe(401)
   })
 
-  test('unbound staff book for any branch', async () => {
+  test('staff of all branches book for any branch', async () => {
     const client = await createClient(db)
     const lamp = await createProduct(db)
     const manager = await createAccount(db, { role: 'Manager' })
@@ -269,7 +269,7 @@ describe('who may book', () => {
 })
 
 describe('the request key', () => {
-  test('replays the answer for the same body and refuses another', async () => {
+  test('the same key and body return the stored answer, and another body is refused', async () => {
     const client = await createClient(db)
     const lamp = await createProduct(db)
     const caller = app.as(client.officer)
@@ -282,7 +282,7 @@ describe('the request key', () => {
     expect((await stockOf(db, lamp)).reserved).toBe(1)
   })
 
-  test('knows the same request again, whatever the order of its fields and the space around its words', async () => {
+  test('the same request is recognised whatever the order of its fields and the whitespace around its texts', async () => {
     const client = await createClient(db)
     const lamp = await createProduct(db)
     const caller = app.as(client.officer)
@@ -293,7 +293,7 @@ describe('the request key', () => {
     expect(await caller.post(PLACE, same, { key: 'same-content-1' })).toMatchObject({ status: 201, body: first.body })
   })
 
-  test('replays an order as it was, whatever became of client, price and stock', async () => {
+  test('a repeated key returns the order as placed, whatever has changed in client, price and stock since', async () => {
     const client = await createClient(db, { loanLimitCents: 100_000 })
     const lamp = await createProduct(db, { stock: 1 })
     const caller = app.as(client.officer)
@@ -308,7 +308,7 @@ describe('the request key', () => {
     expect(await caller.post(PLACE, order, { key: 'later-change-1' })).toMatchObject({ status: 201, body: first.body })
   })
 
-  test('of one account means nothing to another', async () => {
+  test('the same key of another account is another request', async () => {
     const branch = await createBranch(db)
     const officer = await createOfficer(db, { branchId: branch.id })
     const client = await createClient(db, { officer })
@@ -320,7 +320,7 @@ describe('the request key', () => {
     expect(second.body.id).not.toBe(first.body.id)
   })
 
-  test('of a refused order may be tried again', async () => {
+  test('the key of a refused order may be used again', async () => {
     const client = await createClient(db)
     const lamp = await createProduct(db, { stock: 0 })
     const caller = app.as(client.officer)

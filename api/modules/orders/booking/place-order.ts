@@ -30,7 +30,7 @@ import { claimKey, hashOf } from '#api/platform/limits/idempotency.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
-import { limitOf, lockBuyer, type OrderParties } from './lock-order-parties.ts'
+import { limitOf, lockOrderParties, type OrderParties } from './lock-order-parties.ts'
 import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
 
 const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
@@ -53,11 +53,13 @@ type Booking = OrderParties & {
   shipping: ShippingRule
 }
 
-/** Writes the order and all it takes: stock, limit, audit, notice. Everything has been checked under lock. */
-async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, deal: Booking) {
-  const { group, client, promotion, lines, totals, shipping } = deal
+/**
+ * Writes the order with its stock reservation, hold, audit entry and notice. All checks were made under lock before.
+ */
+async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, booking: Booking) {
+  const { group, client, promotion, lines, totals, shipping } = booking
   const placed = await insertOrder(tx, {
-    requestKey: deal.requestKey,
+    requestKey: booking.requestKey,
     requestHash: hashOf(input),
     placedBy: actor.accountId,
     customerId: client.id,
@@ -111,14 +113,14 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   }
 
   if (input.promoCode !== undefined) await assertCodesLeft(tx, actor.accountId)
-  const { group, client } = await lockBuyer(tx, actor, input)
+  const { group, client } = await lockOrderParties(tx, actor, input)
   const promotion = input.promoCode === undefined ? null : await takePromotion(tx, input.promoCode, client.id)
-  const wanted = mergeLines(input.items)
+  const requestedLines = mergeLines(input.items)
   const products = await lockForSale(
     tx,
-    wanted.map((line) => line.productId),
+    requestedLines.map((line) => line.productId),
   )
-  const lines = priceLines(wanted, products)
+  const lines = priceLines(requestedLines, products)
   const discountCents = promotion ? discountOf(promotion, subtotalOf(lines)) : 0
   const shipping = await readSettings(tx)
   const totals = totalsOf(lines, shipping, discountCents)
@@ -128,12 +130,15 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals, shipping }))
 }
 
-/** Refusals that tell something about the shop; a retry or a slip of the client does not. */
+/**
+ * Refusals that are not recorded: they result from a retry or a mistake of the caller, and give no information about
+ * the shop.
+ */
 const unrecorded = new Set(['BUSY', 'IN_PROGRESS', 'KEY_REUSED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'])
 
 /**
- * Books one order, or throws the reason it cannot be: everything or nothing, safe to repeat with the same key.
- * A refusal leaves one row in order_refusals, written after the rollback.
+ * Books one order completely, or throws the reason and writes nothing of it. Safe to repeat with the same key. A
+ * refusal leaves one row in order_refusals, written after the rollback.
  */
 export async function placeOrder(
   db: Db,
@@ -144,7 +149,7 @@ export async function placeOrder(
     const place = () => inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
     return await (input.promoCode === undefined ? place() : inTurnOfPromotion(db, input.promoCode, place))
   } catch (error) {
-    // The same key won the race after we looked: its answer is there at the next try.
+    // A parallel request with the same key committed after the lookup; a retry finds its order.
     if (isUniqueViolation(error)) throw new ShopError('IN_PROGRESS', {})
     await countWrongCode(db, actor.accountId, error)
     if (error instanceof ShopError && !unrecorded.has(error.code)) {

@@ -27,7 +27,7 @@ const place = (client: Client, promoCode: string | undefined, quantity = 1, more
 const cancel = (id: number) => manager.post(`/api/v1/orders/${id}/transitions`, { to: 'Cancelled', reason: 'Mistake' })
 
 describe('an order with a promo code', () => {
-  test('shows, holds and owes the discounted total, and counts a use', async () => {
+  test('an order with a promo code shows, holds and owes the discounted total, and counts one use', async () => {
     const client = await createClient(db)
     const promotion = await createPromotion(db, { percent: 10 })
     const placed = await place(client, ` ${promotion.code.toLowerCase()} `, 1, { expectedTotal: 904 })
@@ -43,12 +43,12 @@ describe('an order with a promo code', () => {
   test.each([
     ['SAVE10', 3, 302, 2713],
     ['FLAT500', 3, 500, 2515],
-  ])('knows the code every shop has: %s', async (code, quantity, discount, total) => {
+  ])('every shop accepts the built-in code %s', async (code, quantity, discount, total) => {
     const placed = await place(await createClient(db), code, quantity)
     expect(placed).toMatchObject({ status: 201, body: { discount, total, promoCode: code } })
   })
 
-  test('is refused with a total of 0, which would pass any loan limit; the quote refuses it too', async () => {
+  test('an order with a total of 0, which would pass any loan limit, is refused, and its quote too', async () => {
     const client = await createClient(db, { loanLimitCents: 0 })
     const { code } = await createPromotion(db, { amountCents: 999_900 })
     const refused = { status: 422, body: { code: 'ORDER_TOTAL_ZERO' } }
@@ -59,14 +59,20 @@ describe('an order with a promo code', () => {
     expect(empty.body.code).not.toBe('ORDER_TOTAL_ZERO')
   })
 
-  test('carries the terms of its code and of shipping as they were when it was placed', async () => {
+  test('an order stores the terms of its code and of shipping as of placement', async () => {
     const promotion = await createPromotion(db, { percent: 10, minimumCents: 50_000 })
     const placed = await place(await createClient(db), promotion.code, 2)
     await sql`update promotions set percent = 1, minimum_cents = 900_00 where id = ${promotion.id}`.execute(db)
     const row = await db
       .selectFrom('orders')
-      .select(['promo_percent', 'promo_amount_cents', 'promo_minimum_cents', 'terms_from'])
-      .select(['shipping_fee_cents', 'free_shipping_from_cents'])
+      .select([
+        'promo_percent',
+        'promo_amount_cents',
+        'promo_minimum_cents',
+        'terms_from',
+        'shipping_fee_cents',
+        'free_shipping_from_cents',
+      ])
       .where('id', '=', placed.body.id)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({
@@ -86,13 +92,13 @@ describe('an order with a promo code', () => {
     })
   })
 
-  test('is held against the limit by what is to be paid', async () => {
+  test('an order with a promo code is checked against the limit by its discounted total', async () => {
     const client = await createClient(db, { loanLimitCents: 90_400 })
     expect((await place(client, undefined)).body.code).toBe('LOAN_LIMIT_REACHED')
     expect((await place(client, 'SAVE10')).status).toBe(201)
   })
 
-  test('is replayed with its code, and is another order with another', async () => {
+  test('the request key covers the promo code: the same code returns the same order, another one is refused', async () => {
     const client = await createClient(db)
     const { code, id } = await createPromotion(db)
     const caller = app.as(client.officer)
@@ -105,7 +111,7 @@ describe('an order with a promo code', () => {
     expect(await usesOf(db, { id })).toBe(1)
   })
 
-  test('takes a bounded number of statements, whatever the number of lines', async () => {
+  test('an order with a promo code takes a bounded number of statements, whatever the number of lines', async () => {
     const client = await createClient(db, { loanLimitCents: 100_000_000 })
     const products: { id: number }[] = []
     for (let nr = 0; nr < 100; nr += 1) products.push(await createProduct(db))
@@ -122,35 +128,38 @@ describe('an order with a promo code', () => {
   })
 })
 
-describe('a code that may not be used', () => {
+describe('a promo code that may not be used', () => {
   const hour = 3_600_000
   test.each([
     ['is unknown', null, 422, 'PROMO_INVALID'],
     ['is switched off', { active: false }, 422, 'PROMO_INVALID'],
     ['has ended', { endsAt: new Date(Date.now() - hour) }, 409, 'PROMO_ENDED'],
     ['has not begun', { startsAt: new Date(Date.now() + hour) }, 409, 'PROMO_ENDED'],
-    ['is for dearer carts', { minimumCents: 100_600 }, 409, 'PROMO_MINIMUM'],
+    ['needs a larger order', { minimumCents: 100_600 }, 409, 'PROMO_MINIMUM'],
     ['is used up', { maxUses: 0 }, 409, 'PROMO_USED_UP'],
-  ] as const)('%s: nothing is placed but one refusal', async (_name, options, status, code) => {
-    const client = await createClient(db)
-    const promotion = options ? await createPromotion(db, options) : { code: 'NOBODY-KNOWS', id: 0 }
-    const before = await orderRows(db)
-    expect(await place(client, promotion.code)).toMatchObject({ status, body: { code } })
-    expect(await orderRows(db)).toEqual({ ...before, refusals: before.refusals + 1 })
-    expect(await ledgerOf(db, client)).toEqual([])
-    const quoted = await app.as(client.officer).post('/api/v1/orders/quote', {
-      items: [{ productId: lamp.id, quantity: 1 }],
-      promoCode: promotion.code,
-    })
-    expect(quoted).toMatchObject({ status, body: { code } })
-  })
+  ] as const)(
+    'a promo code that %s is refused, and only the refusal is stored',
+    async (_name, options, status, code) => {
+      const client = await createClient(db)
+      const promotion = options ? await createPromotion(db, options) : { code: 'NOBODY-KNOWS', id: 0 }
+      const before = await orderRows(db)
+      expect(await place(client, promotion.code)).toMatchObject({ status, body: { code } })
+      expect(await orderRows(db)).toEqual({ ...before, refusals: before.refusals + 1 })
+      expect(await ledgerOf(db, client)).toEqual([])
+      const quoted = await app.as(client.officer).post('/api/v1/orders/quote', {
+        items: [{ productId: lamp.id, quantity: 1 }],
+        promoCode: promotion.code,
+      })
+      expect(quoted).toMatchObject({ status, body: { code } })
+    },
+  )
 
-  test('says so in the words of the spec', async () => {
+  test('a refused promo code gets the message of the spec', async () => {
     const refused = await place(await createClient(db), 'NOBODY-KNOWS')
     expect(refused.body.message).toBe('Invalid promo code')
   })
 
-  test('was used by this client as often as one may, not by others', async () => {
+  test('a promo code with a limit per client is refused to a client who used it, not to others', async () => {
     const promotion = await createPromotion(db, { maxUsesPerClient: 1 })
     const client = await createClient(db)
     const first = await place(client, promotion.code)
@@ -165,8 +174,8 @@ describe('a code that may not be used', () => {
   })
 })
 
-describe('a cancelled order gives its use back', () => {
-  test('when staff cancel it, once', async () => {
+describe('a cancelled order releases its use of the promo code', () => {
+  test('a cancellation by staff releases the use of the promo code once', async () => {
     const promotion = await createPromotion(db, { maxUses: 1 })
     const { body } = await place(await createClient(db), promotion.code)
     expect((await place(await createClient(db), promotion.code)).body.code).toBe('PROMO_USED_UP')
@@ -175,7 +184,7 @@ describe('a cancelled order gives its use back', () => {
     expect((await place(await createClient(db), promotion.code)).status).toBe(201)
   })
 
-  test('when the member takes it back', async () => {
+  test('a cancellation by the member releases the use of the promo code', async () => {
     const account = await createAccount(db, { role: 'User' })
     const promotion = await createPromotion(db)
     const { body } = await place(await createClient(db, { accountId: account.accountId }), promotion.code)
@@ -183,7 +192,7 @@ describe('a cancelled order gives its use back', () => {
     expect(await usesOf(db, promotion)).toBe(0)
   })
 
-  test('a delivered one keeps it', async () => {
+  test('a delivered order counts as a use of its promo code', async () => {
     const promotion = await createPromotion(db)
     const { body } = await place(await createClient(db), promotion.code)
     for (const to of ['Processing', 'Shipped', 'Completed']) {
@@ -193,7 +202,7 @@ describe('a cancelled order gives its use back', () => {
   })
 })
 
-test('of twenty at once exactly as many use a code as it has uses', async () => {
+test('of twenty simultaneous orders exactly as many use a code as it has uses', async () => {
   const promotion = await createPromotion(db, { maxUses: 5 })
   const clients: Client[] = []
   for (let nr = 0; nr < 20; nr += 1) clients.push(await createClient(db))
@@ -205,7 +214,7 @@ test('of twenty at once exactly as many use a code as it has uses', async () => 
   expect((await stockOf(db, lamp)).reserved).toBe(before.reserved + 5)
 })
 
-test('of twenty at once of one client one uses a code that is once for each', async () => {
+test('of twenty simultaneous orders of one client one uses a code that is limited to one per client', async () => {
   const promotion = await createPromotion(db, { maxUsesPerClient: 1 })
   const client = await createClient(db)
   const answers = await Promise.all(Array.from({ length: 20 }, () => place(client, promotion.code)))
@@ -213,6 +222,6 @@ test('of twenty at once of one client one uses a code that is once for each', as
   expect(await usesOf(db, promotion)).toBe(1)
 })
 
-test('after all this every counter is right', async () => {
+test('all counters equal their ledgers after these orders', async () => {
   expect((await reconcile(db)).findings).toEqual([])
 })

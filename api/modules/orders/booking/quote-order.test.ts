@@ -19,14 +19,14 @@ const tank = await createProduct(db, { stock: 0, listPriceCents: 90_000 })
 const one = (product: { id: number }, quantity = 1) => ({ productId: product.id, quantity })
 
 describe('a quote', () => {
-  test('says what the goods would cost now, counting a product named twice together', async () => {
+  test('a quote has the total of the items at current prices, with lines of the same product merged', async () => {
     expect(await member.post(QUOTE, { items: [one(lamp), one(tank), one(lamp, 2)] })).toMatchObject({
       status: 200,
       body: { subtotal: 6000, discount: 0, shipping: 0, tax: 0, total: 6000, promo: null },
     })
   })
 
-  test('tries a promo code on them, and says what kind it is', async () => {
+  test('a quote applies a promo code and names its kind', async () => {
     const items = [one(lamp), one(tank)]
     expect((await member.post(QUOTE, { items, promoCode: ' save10' })).body).toEqual({
       subtotal: 2600,
@@ -43,7 +43,7 @@ describe('a quote', () => {
     })
   })
 
-  test('looks at no stock, holds nothing and writes nothing', async () => {
+  test('a quote ignores stock, holds nothing and writes nothing', async () => {
     const promotion = await createPromotion(db, { maxUses: 1 })
     const before = await orderRows(db)
     for (let time = 0; time < 3; time += 1) {
@@ -55,7 +55,7 @@ describe('a quote', () => {
     expect(await usesOf(db, promotion)).toBe(0)
   })
 
-  test('leaves out what is not sold, whether hidden, unknown or of a category taken out of the shop', async () => {
+  test('a quote leaves out products that are hidden, unknown or of a closed category', async () => {
     const hidden = await createProduct(db, { status: 'hidden' })
     const category = await createCategory(db, { active: false })
     const shelved = await createProduct(db, { categoryId: category.id })
@@ -69,7 +69,7 @@ describe('a quote', () => {
     expect(placed.body.code).toBe('PRODUCT_NOT_SOLD')
   })
 
-  test('is what placing the order then costs, shipping and all', async () => {
+  test('a quote equals the cost of the order placed from it, with shipping', async () => {
     await db.insertInto('settings').values({ key: 'shippingFee', value: '250' }).execute()
     const client = await createClient(db)
     const officer = app.as(client.officer)
@@ -83,7 +83,7 @@ describe('a quote', () => {
     await db.deleteFrom('settings').execute()
   })
 
-  test('counts the uses of the client that a member is', async () => {
+  test('a quote for a member counts the uses of the promo code by their client', async () => {
     const account = await createAccount(db, { role: 'User' })
     const client = await createClient(db, { accountId: account.accountId })
     const promotion = await createPromotion(db, { maxUsesPerClient: 1 })
@@ -95,7 +95,7 @@ describe('a quote', () => {
     expect((await member.post(QUOTE, ask)).status).toBe(200)
   })
 
-  test('takes four statements beside the session, one of them for wrong codes, however many lines', async () => {
+  test('a quote takes four statements besides the session, one of them for wrong codes, however many lines it has', async () => {
     const products: { id: number }[] = []
     for (let nr = 0; nr < 100; nr += 1) products.push(await createProduct(db))
     for (const lines of [1, 100]) {
@@ -104,7 +104,7 @@ describe('a quote', () => {
     }
   })
 
-  test('is for the signed-in', async () => {
+  test('a visitor gets no quote', async () => {
     expect((await app.visitor.post(QUOTE, { items: [one(lamp)] })).status).toBe(401)
     expect((await member.post(QUOTE, { items: [] })).status).toBe(400)
     expect((await member.post(QUOTE, { items: [one(lamp)], promoCode: '  ' })).status).toBe(400)

@@ -18,7 +18,10 @@ const toPromo = ({ code, percent, amount_cents }: FoundPromotion): Promo =>
     ? { code, kind: 'amount', value: toShillings(amount_cents ?? 0) }
     : { code, kind: 'percent', value: percent }
 
-/** The promotion behind a code. Throws PROMO_INVALID, which counts, and TOO_MANY_REQUESTS after too many of them. */
+/**
+ * The promotion of a code. Throws PROMO_INVALID, which counts as a wrong code, and TOO_MANY_REQUESTS after too many of
+ * them.
+ */
 async function tryCode(db: Db, actor: Actor, code: string) {
   await assertCodesLeft(db, actor.accountId)
   try {
@@ -30,17 +33,17 @@ async function tryCode(db: Db, actor: Actor, code: string) {
 }
 
 /**
- * What an order of these goods would cost now, by the same arithmetic as placing it; goods that are not sold are left
- * out, stock is not looked at, nothing is held. Throws what forbids the promo code or a total of 0; of its uses by one client only
- * those of a member's own count here.
+ * The cost of an order of these items now, computed as in placing it. Leaves out products that are not listed, ignores
+ * stock, holds nothing. Throws what forbids the promo code, or ORDER_TOTAL_ZERO. A limit per client is checked for a
+ * member's own client only.
  */
 export async function quoteOrder(db: Db, actor: Actor, input: QuoteInput): Promise<Quote> {
-  const wanted = mergeLines(input.items)
+  const requestedLines = mergeLines(input.items)
   const products = await readForSale(
     db,
-    wanted.map((line) => line.productId),
+    requestedLines.map((line) => line.productId),
   )
-  const lines = priceSoldLines(wanted, products)
+  const lines = priceSoldLines(requestedLines, products)
   const settings = await readSettings(db)
   const promotion = input.promoCode === undefined ? null : await tryCode(db, actor, input.promoCode)
   const totals = totalsOf(lines, settings, promotion ? discountOf(promotion, subtotalOf(lines)) : 0)

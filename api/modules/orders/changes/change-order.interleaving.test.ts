@@ -1,4 +1,4 @@
-// Above 300 lines: every pair of changes that may meet on one order, side by side so that a missing pair shows.
+// Above 300 lines: every pair of changes that can meet on one order is in one file, so that a missing pair is visible.
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { placeFor } from '#api/testing/booking.ts'
@@ -18,7 +18,7 @@ import type { OrderState } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { expireHolds } from './expire-orders.ts'
 
-// One call is held at a known point, the other runs into what it has locked, then both go on.
+// One call is paused at a known point, the other waits for the locks it holds, then both continue.
 const { db, app } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 await manager.get('/api/v1/auth/verify')
@@ -26,7 +26,7 @@ await manager.get('/api/v1/auth/verify')
 type Product = { id: number }
 const placeOne = (client: Client, product: Product, more?: object) =>
   placeFor(app, client, [{ productId: product.id, quantity: 1 }], more)
-/** Three of a product at KSh 1,000 that was brought so far. */
+/** An order of three pieces at KSh 1,000, moved to this state. */
 async function orderThatIs(status: StaffOrder['status'], more: object = {}) {
   const client = await createClient(db)
   const product = await createProduct(db, { stock: 5 })
@@ -60,7 +60,7 @@ const becomes = (order: { id: number }, status: OrderState) => async (tx: HeldTx
 }
 
 describe('the last use of a promo code', () => {
-  test('goes to who was first; who waited is told so and books nothing', async () => {
+  test('the last use of a promo code goes to the first order, and the waiting order is refused', async () => {
     const promotion = await createPromotion(db, { maxUses: 1 })
     const [one, other] = [await createClient(db), await createClient(db)]
     const [first, second] = [await createProduct(db), await createProduct(db)]
@@ -76,7 +76,7 @@ describe('the last use of a promo code', () => {
     expect(await usesOf(db, promotion)).toBe(1)
   })
 
-  test('goes to who waited when the first is refused', async () => {
+  test('the last use of a promo code goes to the waiting order when the first one is refused', async () => {
     const promotion = await createPromotion(db, { maxUses: 1 })
     const [one, other] = [await createClient(db), await createClient(db)]
     const [none, second] = [await createProduct(db, { stock: 0 }), await createProduct(db)]
@@ -90,7 +90,7 @@ describe('the last use of a promo code', () => {
     expect(await usesOf(db, promotion)).toBe(1)
   })
 
-  test('is free again for who waited while an order was cancelled', async () => {
+  test('an order that waits for a cancellation gets the use of the promo code it releases', async () => {
     const promotion = await createPromotion(db, { maxUses: 1 })
     const { order, product } = await orderThatIs('Pending', { promoCode: promotion.code })
     const client = await createClient(db)
@@ -107,7 +107,7 @@ describe('the last use of a promo code', () => {
 })
 
 describe('a cut', () => {
-  test('before the goods leave: they leave without what was cut', async () => {
+  test('a cut before delivery removes its pieces from the delivery', async () => {
     const { client, product, order, line } = await orderThatIs('Processing')
     const [smaller, shipped] = await interleave(
       db,
@@ -121,7 +121,7 @@ describe('a cut', () => {
     expect((await ledgerOf(db, client)).at(-1)).toEqual({ kind: 'delivery', held: -100_000, outstanding: 100_000 })
   })
 
-  test('before the goods leave: who ships what they read before is told', async () => {
+  test('shipping with the version from before a cut is refused', async () => {
     const { product, order, line } = await orderThatIs('Processing')
     const [, shipped] = await interleave(
       db,
@@ -135,7 +135,7 @@ describe('a cut', () => {
     })
   })
 
-  test('after the goods left comes too late', async () => {
+  test('a cut after shipping is refused', async () => {
     const { client, product, order, line } = await orderThatIs('Processing')
     const late = await runInto(db, becomes(order, 'Shipped'), () => cut(order, line, 1))
     expect(late).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED', details: { status: 'Shipped' } } })
@@ -143,7 +143,7 @@ describe('a cut', () => {
     expect(await heldBy(client)).toBe(300_000)
   })
 
-  test('that a cancellation waited for is not given back twice', async () => {
+  test('a cut that waited for a cancellation does not release the same stock twice', async () => {
     const { client, product, order, line } = await orderThatIs('Pending')
     const [smaller, cancelled] = await interleave(
       db,
@@ -156,7 +156,7 @@ describe('a cut', () => {
     expect(await heldBy(client)).toBe(0)
   })
 
-  test('behind another cut of the same version is refused with what that one left', async () => {
+  test('a second cut of the same version is refused with the order as the first one left it', async () => {
     const { client, product, order, line } = await orderThatIs('Pending')
     const [first, second] = await interleave(
       db,
@@ -172,7 +172,7 @@ describe('a cut', () => {
 })
 
 describe('an edit', () => {
-  test('before a cancellation: all of the dearer order is given free', async () => {
+  test('a cancellation after an edit releases the whole of the raised total', async () => {
     const { client, order } = await orderThatIs('Pending')
     const [edited, cancelled] = await interleave(
       db,
@@ -184,7 +184,7 @@ describe('an edit', () => {
     expect(await heldBy(client)).toBe(0)
   })
 
-  test('after a cancellation comes too late and holds nothing', async () => {
+  test('an edit after a cancellation is refused and holds nothing', async () => {
     const { client, product, order } = await orderThatIs('Pending')
     const [cancelled, late] = await interleave(
       db,
@@ -198,7 +198,7 @@ describe('an edit', () => {
     expect((await orderNow(order)).shipping).toBe(0)
   })
 
-  test('that makes an order dearer counts what was booked while it waited', async () => {
+  test('an edit that raises the total counts what was booked while it waited', async () => {
     const { client, order } = await orderThatIs('Pending')
     await db.updateTable('customers').set({ loan_limit_cents: 400_000 }).where('id', '=', client.id).execute()
     const product = await createProduct(db)
@@ -224,7 +224,7 @@ describe('a return and a repayment', () => {
       reference: `REC-${client.id}`,
     })
 
-  test('what is repaid first is handed back with the goods', async () => {
+  test('a return after the last repayment is refunded', async () => {
     const { client, order, line } = await orderThatIs('Completed')
     const [repaid, returned] = await interleave(
       db,
@@ -236,7 +236,7 @@ describe('a return and a repayment', () => {
     expect(returned.body).toMatchObject({ total: 1000, credited: 500, refunded: 500 })
   })
 
-  test('what comes back first is no longer owed, so no more than the rest is taken', async () => {
+  test('a repayment after a return is limited to what is still owed', async () => {
     const { client, order, line } = await orderThatIs('Completed')
     const [returned, repaid] = await interleave(
       db,
@@ -266,7 +266,7 @@ describe('a request', () => {
   const closes = (id: number, closedAs: 'Declined' | 'Withdrawn') => (tx: HeldTx) =>
     tx.updateTable('order_requests').set({ closed_as: closedAs, decided_at: new Date() }).where('id', '=', id).execute()
 
-  test('that is booked can no longer be declined', async () => {
+  test('a booked request can no longer be declined', async () => {
     const { client, product, id, book } = await memberWithRequest()
     const officer = app.as(client.officer)
     const [booked, declined] = await interleave(db, holdRow('products', product.id), book, () =>
@@ -276,7 +276,7 @@ describe('a request', () => {
     expect(declined).toMatchObject({ status: 409, body: { code: 'REQUEST_CLOSED', details: { status: 'Booked' } } })
   })
 
-  test('that is booked can no longer be withdrawn', async () => {
+  test('a booked request can no longer be withdrawn', async () => {
     const { member, product, id, book } = await memberWithRequest()
     const [booked, withdrawn] = await interleave(db, holdRow('products', product.id), book, () =>
       member.post(`/api/v1/order-requests/${id}/withdraw`),
@@ -285,24 +285,21 @@ describe('a request', () => {
     expect(withdrawn.body).toMatchObject({ code: 'REQUEST_CLOSED', details: { status: 'Booked' } })
   })
 
-  test('is booked by one of two officers', async () => {
+  test('of two officers one books a request', async () => {
     const { product, book } = await memberWithRequest()
     const [first, second] = await interleave(db, holdRow('products', product.id), book, book)
     expect(first.status).toBe(201)
     expect(second.body).toMatchObject({ code: 'REQUEST_CLOSED', details: { status: 'Booked' } })
   })
 
-  test.each(['Declined', 'Withdrawn'] as const)(
-    'that is %s while an order waits for it is not booked',
-    async (closedAs) => {
-      const { client, id, book } = await memberWithRequest()
-      expect(await runInto(db, closes(id, closedAs), book)).toMatchObject({
-        status: 409,
-        body: { code: 'REQUEST_CLOSED', details: { status: closedAs } },
-      })
-      expect(await ledgerOf(db, client)).toEqual([])
-    },
-  )
+  test.each(['Declined', 'Withdrawn'] as const)('a request that was %s first cannot be booked', async (closedAs) => {
+    const { client, id, book } = await memberWithRequest()
+    expect(await runInto(db, closes(id, closedAs), book)).toMatchObject({
+      status: 409,
+      body: { code: 'REQUEST_CLOSED', details: { status: closedAs } },
+    })
+    expect(await ledgerOf(db, client)).toEqual([])
+  })
 })
 
 describe('the expiry of holds', () => {
@@ -313,7 +310,7 @@ describe('the expiry of holds', () => {
     return made
   }
 
-  test('that came first leaves nothing to process', async () => {
+  test('an order that expired first cannot be processed', async () => {
     const { client, order } = await overdue()
     const [expired, moved] = await interleave(
       db,
@@ -326,7 +323,7 @@ describe('the expiry of holds', () => {
     expect(await heldBy(client)).toBe(0)
   })
 
-  test('passes over an order that is being processed, and leaves it be', async () => {
+  test('the expiry skips an order that is being processed', async () => {
     const { client, order } = await overdue()
     const tx = await db.startTransaction().execute()
     await becomes(order, 'Processing')(tx)
@@ -338,6 +335,6 @@ describe('the expiry of holds', () => {
   })
 })
 
-test('after all this every counter is right', async () => {
+test('all counters equal their ledgers after these changes', async () => {
   expect((await reconcile(db)).findings).toEqual([])
 })

@@ -14,7 +14,7 @@ type Rest = {
   details: object
 }
 
-/** What a cut leaves of lines and order, with its event, in one statement. */
+/** Writes lines and totals of an order after a cut, and its event, in one statement. */
 export const updateCut = (tx: Tx, rest: Rest) =>
   sql`
   with cut as (

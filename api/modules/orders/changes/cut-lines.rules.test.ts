@@ -5,9 +5,9 @@ const lines = [
   { id: 1, productId: 30, quantity: 5, unitPriceCents: 10_000 },
   { id: 2, productId: 20, quantity: 1, unitPriceCents: 70_000 },
 ]
-const refusal = (wanted: Parameters<typeof planCuts>[1]) => {
+const refusal = (requestedLines: Parameters<typeof planCuts>[1]) => {
   try {
-    planCuts(lines, wanted)
+    planCuts(lines, requestedLines)
   } catch (error) {
     return error
   }
@@ -15,17 +15,17 @@ const refusal = (wanted: Parameters<typeof planCuts>[1]) => {
 }
 
 describe('a cut', () => {
-  test('says what is left of each line, and leaves out what is that small already', () => {
-    const wanted = [
+  test('a cut lists the new quantity of each line and leaves out lines that do not get smaller', () => {
+    const requestedLines = [
       { id: 1, quantity: 2 },
       { id: 2, quantity: 1 },
     ]
-    const cuts = planCuts(lines, wanted)
+    const cuts = planCuts(lines, requestedLines)
     expect(cuts).toEqual([{ id: 1, productId: 30, before: 5, after: 2 }])
     expect(restOf(lines, cuts)).toEqual({ itemCount: 3, subtotalCents: 90_000 })
   })
 
-  test('takes a line away, not the last one', () => {
+  test('a cut may remove a line, but not all lines', () => {
     const cuts = planCuts(lines, [{ id: 2, quantity: 0 }])
     expect(restOf(lines, cuts)).toEqual({ itemCount: 5, subtotalCents: 50_000 })
     const all = [
@@ -38,7 +38,7 @@ describe('a cut', () => {
   test.each([
     ['another order', [{ id: 9, quantity: 0 }], 'lines.0.id'],
     ['more than was ordered', [{ id: 2, quantity: 2 }], 'lines.0.quantity'],
-  ])('refuses a line of %s', (_name, wanted, field) => {
-    expect(refusal(wanted)).toMatchObject({ code: 'VALIDATION_FAILED', params: { fields: [{ field }] } })
+  ])('a cut refuses a line of %s', (_name, requestedLines, field) => {
+    expect(refusal(requestedLines)).toMatchObject({ code: 'VALIDATION_FAILED', params: { fields: [{ field }] } })
   })
 })

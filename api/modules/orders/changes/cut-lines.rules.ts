@@ -4,15 +4,18 @@ import { type CutLinesInput, lineProblems } from '#contract/orders/orders.staff.
 
 type Line = { id: number; productId: number; quantity: number; unitPriceCents: number }
 
-/** A line that gets smaller; with nothing left it goes. */
+/** A line that gets smaller; at `after` 0 it is deleted. */
 export type Cut = { id: number; productId: number; before: number; after: number }
 
-/** Which of the lines, each named once, get smaller; none where all are so small already. Throws VALIDATION_FAILED, naming the fields. */
-export function planCuts(lines: readonly Line[], wanted: CutLinesInput['lines']): Cut[] {
+/**
+ * The lines that get smaller, from requested quantities that name each line once; empty when none does. Throws
+ * VALIDATION_FAILED, naming the fields.
+ */
+export function planCuts(lines: readonly Line[], requestedLines: CutLinesInput['lines']): Cut[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const problems: FieldProblem[] = []
   const cuts = new Map<number, Cut>()
-  for (const [at, { id, quantity }] of wanted.entries()) {
+  for (const [at, { id, quantity }] of requestedLines.entries()) {
     const line = byId.get(id)
     if (!line) problems.push({ field: `lines.${at}.id`, message: lineProblems.unknown })
     else if (quantity > line.quantity) problems.push({ field: `lines.${at}.quantity`, message: lineProblems.above })
@@ -25,11 +28,14 @@ export function planCuts(lines: readonly Line[], wanted: CutLinesInput['lines'])
   return [...cuts.values()].filter((cut) => cut.after < cut.before)
 }
 
-/** Whether the lines are as a cut wants them: sent again after a lost answer, it is done. What has gone is left with 0. */
-export const isCutAlready = (lines: readonly Line[], wanted: CutLinesInput['lines']) =>
-  wanted.every(({ id, quantity }) => (lines.find((line) => line.id === id)?.quantity ?? 0) === quantity)
+/**
+ * Whether the lines already have the requested quantities, as when a cut is sent again after a lost answer. A deleted
+ * line counts as 0.
+ */
+export const isCutAlready = (lines: readonly Line[], requestedLines: CutLinesInput['lines']) =>
+  requestedLines.every(({ id, quantity }) => (lines.find((line) => line.id === id)?.quantity ?? 0) === quantity)
 
-/** Pieces and goods in cents that are left of an order once it was cut. */
+/** Pieces and subtotal, in cents, of an order after a cut. */
 export function restOf(lines: readonly Line[], cuts: readonly Cut[]) {
   const left = new Map(cuts.map((cut) => [cut.id, cut.after]))
   const quantities = lines.map((line) => ({ ...line, quantity: left.get(line.id) ?? line.quantity }))

@@ -30,7 +30,7 @@ const move = (order: StaffOrder, to: string) =>
   manager.post(`/api/v1/orders/${order.id}/transitions`, { to, reason: 'Because' })
 
 describe('a cut', () => {
-  test('gives stock and limit of what is cut free, and shows what is left', async () => {
+  test('a cut releases the stock and the limit of the removed pieces and shows what is left', async () => {
     const { client, lamp, pot, order, lamps, pots } = await placedOrder()
     expect(await cut(order, { [lamps]: 1, [pots]: 0 }, { version: order.version })).toMatchObject({
       status: 200,
@@ -51,7 +51,7 @@ describe('a cut', () => {
     expect(row?.item_count).toBe(1)
   })
 
-  test('is what is delivered and owed later, or given back when cancelled', async () => {
+  test('after a cut only the rest is delivered and owed, or released by a cancellation', async () => {
     const { client, lamp, order, lamps } = await placedOrder()
     await cut(order, { [lamps]: 1 })
     for (const to of ['Processing', 'Shipped', 'Completed']) await move(order, to)
@@ -64,7 +64,7 @@ describe('a cut', () => {
     expect((await ledgerOf(db, other.client)).reduce((sum, entry) => sum + entry.held, 0)).toBe(0)
   })
 
-  test('is written down with old and new, and the client is told why', async () => {
+  test('a cut is recorded with old and new values, and the client is notified with the reason', async () => {
     const { accountId } = await createAccount(db, { role: 'User' })
     const { order, lamp, lamps } = await placedOrder({ accountId })
     await cut(order, { [lamps]: 2 })
@@ -88,7 +88,7 @@ describe('a cut', () => {
     expect(notices.at(-1)).toMatchObject({ kind: 'order-changed', reason: 'Not in the store', order_id: order.id })
   })
 
-  test('counts a percent promo anew and never turns an amount into more than the goods', async () => {
+  test('a cut recomputes a percentage discount and limits a discount by amount to the subtotal', async () => {
     const percent = await placedOrder({ promoCode: 'SAVE10' })
     expect((await cut(percent.order, { [percent.lamps]: 0 })).body).toMatchObject({ discount: 100, total: 900 })
     const promotion = await createPromotion(db, { amountCents: 150_000, minimumCents: 400_000 })
@@ -100,7 +100,7 @@ describe('a cut', () => {
     expect(await usesOf(db, promotion)).toBe(1)
   })
 
-  test('to goods that the code makes free is refused: cancelling is for that', async () => {
+  test('a cut to items that the promo code makes free is refused, because that is a cancellation', async () => {
     const promotion = await createPromotion(db, { amountCents: 150_000 })
     const { order, lamps, pots } = await placedOrder({ promoCode: promotion.code })
     expect(await cut(order, { [lamps]: 1, [pots]: 0 })).toMatchObject({
@@ -110,14 +110,14 @@ describe('a cut', () => {
     expect((await manager.get(`/api/orders/${order.id}`)).body).toEqual(order)
   })
 
-  test('leaves the shipping that was agreed, also below the threshold', async () => {
+  test('a cut leaves the agreed shipping, also when the subtotal falls below the threshold', async () => {
     const { order, lamps } = await placedOrder()
     await db.insertInto('settings').values({ key: 'shippingFee', value: '250' }).execute()
     expect((await cut(order, { [lamps]: 1 })).body).toMatchObject({ shipping: 0, total: 2000 })
     await db.deleteFrom('settings').execute()
   })
 
-  test('wakes who waits for the goods', async () => {
+  test('a cut mails members who wait for the product', async () => {
     const { order, lamp, lamps } = await placedOrder()
     const waiting = await createAccount(db, { role: 'User' })
     await app.as(waiting).post(`/api/v1/products/${lamp.id}/alert`)
@@ -125,7 +125,7 @@ describe('a cut', () => {
     expect((await jobs()).some(({ sql }) => sql.includes('pgboss'))).toBe(true)
   })
 
-  test('sent again after a lost answer is answered as done; without its version it is refused', async () => {
+  test('a cut sent again after a lost answer succeeds, and without its version it is refused', async () => {
     const { client, order, lamps, pots } = await placedOrder()
     const done = await cut(order, { [lamps]: 1, [pots]: 0 })
     expect(await cut(order, { [lamps]: 1, [pots]: 0 })).toMatchObject({ status: 200, body: done.body })
@@ -137,12 +137,12 @@ describe('a cut', () => {
     })
   })
 
-  test('to what is there already changes nothing', async () => {
+  test('a cut to the current quantities changes nothing', async () => {
     const { order, lamps } = await placedOrder()
     expect((await cut(order, { [lamps]: 3 })).body).toEqual(order)
   })
 
-  test('of a hundred lines takes as many statements as one of two', async () => {
+  test('a cut of a hundred lines takes as many statements as one of two', async () => {
     const client = await createClient(db, { loanLimitCents: 100_000_000 })
     const items: { productId: number; quantity: number }[] = []
     for (let nr = 0; nr < 100; nr += 1) items.push({ productId: (await createProduct(db)).id, quantity: 2 })
@@ -158,8 +158,8 @@ describe('a cut', () => {
   })
 })
 
-describe('what is not cut', () => {
-  test('everything: that is a cancellation', async () => {
+describe('cuts that are refused', () => {
+  test('a cut of everything is refused, because that is a cancellation', async () => {
     const { order, lamps, pots } = await placedOrder()
     expect(await cut(order, { [lamps]: 0, [pots]: 0 })).toMatchObject({
       status: 400,
@@ -167,7 +167,7 @@ describe('what is not cut', () => {
     })
   })
 
-  test('lines of another order, more than was ordered, a line twice, without a reason', async () => {
+  test('a cut is refused for lines of another order, more than was ordered, a repeated line and a missing reason', async () => {
     const { order, lamps } = await placedOrder()
     const other = await placedOrder()
     const fieldOf = async (answer: ReturnType<typeof cut>) => (await answer).body.details.fields[0].field
@@ -183,7 +183,7 @@ describe('what is not cut', () => {
     [['Processing', 'Shipped'], 'Shipped'],
     [['Processing', 'Shipped', 'Completed'], 'Completed'],
     [['Cancelled'], 'Cancelled'],
-  ])('an order that went %j', async (steps, status) => {
+  ])('an order that went through %j cannot be cut', async (steps, status) => {
     const { order, lamps } = await placedOrder()
     for (const to of steps) await move(order, to)
     expect(await cut(order, { [lamps]: 1 }, { version: order.version + steps.length })).toMatchObject({
@@ -192,7 +192,7 @@ describe('what is not cut', () => {
     })
   })
 
-  test('an old version, or by who may not', async () => {
+  test('a cut of an old version, or by a caller without permission, is refused', async () => {
     const { client, order, lamps } = await placedOrder()
     await move(order, 'Processing')
     expect(await cut(order, { [lamps]: 1 }, { version: order.version })).toMatchObject({
@@ -209,7 +209,7 @@ describe('what is not cut', () => {
   })
 })
 
-test('cuts at once and a cancellation among them give everything free exactly once', async () => {
+test('simultaneous cuts and a cancellation release everything exactly once', async () => {
   const { client, lamp, pot, order, lamps, pots } = await placedOrder({ promoCode: 'SAVE10' })
   const cutNow = async (lines: Record<number, number>) =>
     cut((await manager.get(`/api/orders/${order.id}`)).body, lines)

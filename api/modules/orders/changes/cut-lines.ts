@@ -13,7 +13,10 @@ import { assertNotShipped, assertVersion, lockOrderInScope } from './locked-orde
 import { notifyClient } from './notify-client.ts'
 import { holdDifference } from './order-ledger.ts'
 
-/** The totals that a cut leaves: the promo code counts anew by the order's own terms, its minimum does not; shipping stays. */
+/**
+ * The totals after a cut. The discount is computed again from the order's own terms, without its minimum; shipping
+ * stays.
+ */
 function totalsAfter(order: LockedOrder, subtotalCents: number) {
   const terms = { percent: order.promo_percent, amount_cents: order.promo_amount_cents }
   const discountCents = discountOnTerms(terms, subtotalCents)
@@ -23,7 +26,9 @@ function totalsAfter(order: LockedOrder, subtotalCents: number) {
 
 type Rest = ReturnType<typeof restOf>
 
-/** Gives stock and limit of what is cut free and writes down what is left. Client, then products, behind the order. */
+/**
+ * Releases the stock and limit of the removed pieces and writes the rest. Locks client, then products, after the order.
+ */
 async function cut(tx: Tx, actor: Actor, order: LockedOrder, reason: string, cuts: Cut[], rest: Rest) {
   const totals = totalsAfter(order, rest.subtotalCents)
   const freed = cuts.map(({ productId, before, after }) => ({ productId, quantity: before - after }))
@@ -51,8 +56,8 @@ async function cut(tx: Tx, actor: Actor, order: LockedOrder, reason: string, cut
 }
 
 /**
- * Takes goods out of an order before it is shipped; lines already that small change nothing, also after a lost answer. Throws NOT_FOUND,
- * VERSION_CONFLICT, ORDER_CLOSED, or VALIDATION_FAILED naming the lines.
+ * Removes items from an order before it is shipped. Quantities the order already has change nothing, also after a lost
+ * answer. Throws NOT_FOUND, VERSION_CONFLICT, ORDER_CLOSED, or VALIDATION_FAILED naming the lines.
  */
 export async function cutLines(db: Db, actor: Actor, id: number, input: CutLinesInput) {
   await inTransaction(db, async (tx) => {

@@ -9,11 +9,11 @@ type NewFigures = {
   totalCents: number
   /** The personal fields that change. */
   personal: object
-  /** For the event: no personal data. */
+  /** For the event, so without personal data. */
   details: object
 }
 
-/** What an edit makes of an order, with its event, in one statement. */
+/** Writes an edit of an order and its event, in one statement. */
 export const updateEdited = (tx: Tx, edit: NewFigures) =>
   sql`
   with edited as (

@@ -32,7 +32,14 @@ const form = (
   const { subtotal, shipping, tax, total } = current
   return {
     customerInfo: {
-      ...{ firstName, lastName, phoneNumber, numberOfMonths, location, branch, groupName, creditOfficer },
+      firstName,
+      lastName,
+      phoneNumber,
+      numberOfMonths,
+      location,
+      branch,
+      groupName,
+      creditOfficer,
       ...customerInfo,
     },
     orderInfo: { subtotal, shipping, tax, total, ...orderInfo },
@@ -48,11 +55,11 @@ const refusal = (input: EditOrderInput) => {
 }
 
 describe('an edit', () => {
-  test('sent back as it was read changes nothing', () => {
+  test('an edit sent back as it was read changes nothing', () => {
     expect(planEdit(current, form())).toBeNull()
   })
 
-  test('keeps what names a person apart from the facts', () => {
+  test('an edit separates personal fields from facts', () => {
     expect(planEdit(current, form({ firstName: 'Achieng', numberOfMonths: 6 }))).toEqual({
       before: { numberOfMonths: 3 },
       after: { numberOfMonths: 6 },
@@ -61,7 +68,7 @@ describe('an edit', () => {
     })
   })
 
-  test.each([2900, 2950])('of shipping may name the old total or the new one: %i', (total) => {
+  test.each([2900, 2950])('an edit of shipping may name the old total or the new one: %i', (total) => {
     expect(planEdit(current, form({}, { shipping: 250, total }))).toMatchObject({
       before: { shipping: 200, total: 2900 },
       after: { shipping: 250, total: 2950 },
@@ -69,7 +76,7 @@ describe('an edit', () => {
   })
 })
 
-describe('what cannot be edited is named with what stands', () => {
+describe('fields that cannot be edited', () => {
   test.each<[string, EditOrderInput, string]>([
     ['customerInfo.branch', form({ branch: 'Nakuru' }), 'Kisumu'],
     ['customerInfo.groupName', form({ groupName: 'Amani' }), 'Umoja'],
@@ -78,11 +85,11 @@ describe('what cannot be edited is named with what stands', () => {
     ['orderInfo.tax', form({}, { tax: 1 }), 'KSh\u00a00'],
     ['orderInfo.total', form({}, { total: 2899 }), 'KSh\u00a02,900'],
     ['orderInfo.total', form({}, { shipping: 250, total: 2951 }), 'KSh\u00a02,950'],
-  ])('%s', (field, input, message) => {
+  ])('an edit is refused with the current value of %s', (field, input, message) => {
     expect(refusal(input)).toMatchObject({ code: 'NOT_EDITABLE', params: { fields: [{ field, message }] } })
   })
 
-  test('all of it at once', () => {
+  test('an edit is refused with all its wrong fields at once', () => {
     const input = form({ branch: 'x', groupName: 'y' }, { subtotal: 1e308, total: -5 })
     expect(refusal(input)).toMatchObject({ params: { fields: { length: 4 } } })
   })

@@ -3,19 +3,19 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { ksh, toCents } from '#contract/money.ts'
 import type { EditOrderInput, StaffOrder } from '#contract/orders/orders.staff.ts'
 
-/** What names a person: kept out of events and of what audit shows before and after. */
+/** Personal fields: left out of events and of `before` and `after` in the audit. */
 const personalFields = ['firstName', 'lastName', 'phoneNumber', 'location'] as const
 const fixedFields = ['branch', 'groupName', 'creditOfficer'] as const
 
 type Facts = Partial<Pick<StaffOrder, 'numberOfMonths' | 'shipping' | 'total'>>
 type Personal = Partial<Pick<StaffOrder, (typeof personalFields)[number]>>
 
-/** What differs, and nothing else: facts in shillings, and the personal fields apart. */
+/** The differences alone: facts in shillings, and the personal fields apart. */
 export type Edit = { before: Facts; after: Facts; personalBefore: Personal; personalAfter: Personal }
 
 const isSame = (one: number, other: number) => toCents(one) === toCents(other)
 
-/** Throws NOT_EDITABLE, naming each figure that is not the order's with the one that stands. */
+/** Throws NOT_EDITABLE, naming each field that differs from the order with the order's value. */
 function assertOnlyEditable(current: StaffOrder, { customerInfo, orderInfo }: EditOrderInput, total: number) {
   const problems: FieldProblem[] = []
   for (const field of fixedFields) {
@@ -34,13 +34,16 @@ function assertOnlyEditable(current: StaffOrder, { customerInfo, orderInfo }: Ed
   if (problems.length > 0) throw new ShopError('NOT_EDITABLE', { fields: problems })
 }
 
-/** Whether an order is as a form wants it, but for the total that the form began with: sent again, it is done. */
+/**
+ * Whether an order already has all values of a form, except for the total; so an edit that is sent again counts as
+ * done.
+ */
 export const isEditedAlready = (current: StaffOrder, { customerInfo, orderInfo }: EditOrderInput) =>
   [...personalFields, ...fixedFields, 'numberOfMonths' as const].every(
     (field) => customerInfo[field] === current[field],
   ) && (['subtotal', 'shipping', 'tax'] as const).every((field) => isSame(orderInfo[field], current[field]))
 
-/** What a form that was sent back changes of an order as it stands; null for nothing. Throws NOT_EDITABLE. */
+/** The changes a form makes to an order; null when there are none. Throws NOT_EDITABLE. */
 export function planEdit(current: StaffOrder, input: EditOrderInput): Edit | null {
   const { customerInfo, orderInfo } = input
   const total = current.total - current.shipping + orderInfo.shipping

@@ -17,14 +17,14 @@ const account = await createAccount(db, { role: 'Manager' })
 const manager = app.as(account)
 const lamp = await createProduct(db, { stock: 1000 })
 
-/** Two lamps at KSh 1,000, as the back office reads them. */
+/** An order of two lamps at KSh 1,000, as the back office reads it. */
 async function placedOrder(client?: Client): Promise<{ client: Client; order: StaffOrder }> {
   const buyer = client ?? (await createClient(db))
   const items = [{ productId: lamp.id, quantity: 2 }]
   const { body } = await placeFor(app, buyer, items, { note: 'Call first' })
   return { client: buyer, order: (await manager.get(`/api/orders/${body.id}`)).body }
 }
-/** What the form sends back, as read but for what is named. */
+/** The form as it was read, with the named changes. */
 const formOf = (order: StaffOrder, customer: object = {}, figures: object = {}, version?: number) => {
   const { firstName, lastName, phoneNumber, numberOfMonths, location, branch, groupName, creditOfficer } = order
   const { subtotal, shipping, tax, total } = order
@@ -43,7 +43,7 @@ const eventsOf = (order: StaffOrder) =>
   db.selectFrom('order_events').selectAll().where('order_id', '=', order.id).where('kind', '<>', 'placed').execute()
 
 describe('an edit', () => {
-  test('changes who, where and how long; the client and their other orders stay as they are', async () => {
+  test('an edit changes person, location and months; the client and their other orders stay as they are', async () => {
     const { client, order } = await placedOrder()
     const changes = { firstName: 'Achieng', phoneNumber: '+254722000111', location: 'Nyalenda', numberOfMonths: 6 }
     expect(await edit(order, changes, {}, order.version)).toMatchObject({
@@ -57,7 +57,7 @@ describe('an edit', () => {
     expect(await ledgerOf(db, client)).toHaveLength(1)
   })
 
-  test('to dearer shipping is no loan to a client who is blocked; cheaper and elsewhere is still possible', async () => {
+  test('an edit that raises the shipping is refused for a blocked client, and a new location is accepted', async () => {
     const { client, order } = await placedOrder()
     await db.updateTable('customers').set({ status: 'blocked' }).where('id', '=', client.id).execute()
     expect(await edit(order, {}, { shipping: 300 })).toMatchObject({ status: 409, body: { code: 'CLIENT_NOT_ACTIVE' } })
@@ -65,7 +65,7 @@ describe('an edit', () => {
     expect(await ledgerOf(db, client)).toHaveLength(1)
   })
 
-  test('sent again after a lost answer is answered as done; another one of that version answers both', async () => {
+  test('an edit sent again after a lost answer counts as done, and another edit of that version is refused with both versions', async () => {
     const { client, order } = await placedOrder()
     const form = [{ location: 'Nyalenda' }, { shipping: 300 }, order.version] as const
     const done = await edit(order, ...form)
@@ -76,7 +76,7 @@ describe('an edit', () => {
     expect((await edit(order, { location: 'Kibuye' }, {}, order.version)).body.code).toBe('VERSION_CONFLICT')
   })
 
-  test('is written down with old and new, what names a person where it can be redacted', async () => {
+  test('an edit is recorded with old and new values, and its personal data where it can be redacted', async () => {
     const { order } = await placedOrder()
     await edit(order, { firstName: 'Achieng', numberOfMonths: 12 }, { shipping: 300 })
     const facts = {
@@ -96,7 +96,7 @@ describe('an edit', () => {
     })
   })
 
-  test('that makes it dearer is held against the limit, one that makes it cheaper gives it free', async () => {
+  test('an edit that raises the total is checked against the limit, and one that lowers it releases the difference', async () => {
     const { client, order } = await placedOrder(await createClient(db, { loanLimitCents: 230_000 }))
     expect(await edit(order, {}, { shipping: 301 })).toMatchObject({
       status: 409,
@@ -112,20 +112,20 @@ describe('an edit', () => {
     ])
   })
 
-  test('that is refused leaves the order and its history alone', async () => {
+  test('a refused edit leaves the order and its history as they are', async () => {
     const { order } = await placedOrder(await createClient(db, { loanLimitCents: 200_000 }))
     expect((await edit(order, { firstName: 'Achieng' }, { shipping: 1 })).status).toBe(409)
     expect((await manager.get(`/api/orders/${order.id}`)).body).toEqual(order)
     expect(await eventsOf(order)).toEqual([])
   })
 
-  test('that changes nothing leaves the version and no trace', async () => {
+  test('an edit that changes nothing leaves the version and adds no event', async () => {
     const { order } = await placedOrder()
     expect((await edit(order)).body).toEqual(order)
     expect(await eventsOf(order)).toEqual([])
   })
 
-  test('tells the client', async () => {
+  test('an edit notifies the client', async () => {
     const member = await createAccount(db, { role: 'User' })
     const { order } = await placedOrder(await createClient(db, { accountId: member.accountId }))
     await edit(order, { location: 'Milimani' })
@@ -138,14 +138,14 @@ describe('an edit', () => {
     expect(notices).toEqual([{ kind: 'order-placed' }, { kind: 'order-changed' }])
   })
 
-  test('takes a bounded number of statements', async () => {
+  test('an edit takes a bounded number of statements', async () => {
     const { order } = await placedOrder()
     expect((await statementsOf(() => edit(order, { location: 'Milimani' }, { shipping: 10 }))).length).toBeLessThan(15)
   })
 })
 
-describe('what is not edited', () => {
-  test('figures that are not the order’s, named with those that are', async () => {
+describe('edits that are refused', () => {
+  test("an edit with figures that are not the order's is refused and names the order's figures", async () => {
     const { order } = await placedOrder()
     expect(await edit(order, { branch: 'Elsewhere' }, { subtotal: 1 })).toMatchObject({
       status: 422,
@@ -162,13 +162,13 @@ describe('what is not edited', () => {
     ['customerInfo.numberOfMonths', { numberOfMonths: 37 }, {}],
     ['customerInfo.firstName', { firstName: ' ' }, {}],
     ['customerInfo', { status: 'Completed' }, {}],
-  ])('a form that is wrong in %s', async (field, customer, figures) => {
+  ])('an edit with a wrong %s is refused', async (field, customer, figures) => {
     const { order } = await placedOrder()
     const answer = await edit(order, customer, figures)
     expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ field }] } } })
   })
 
-  test('an order somebody else changed since, which answers both', async () => {
+  test('an edit of an order that has changed since is refused with both versions', async () => {
     const { order } = await placedOrder()
     await edit(order, { location: 'Milimani' }, {}, 1)
     expect(await edit(order, { location: 'Nyalenda' }, {}, 1)).toMatchObject({
@@ -187,7 +187,7 @@ describe('what is not edited', () => {
     [['Processing', 'Shipped'], 'Shipped'],
     [['Processing', 'Shipped', 'Completed'], 'Completed'],
     [['Cancelled'], 'Cancelled'],
-  ])('an order that went %j', async (steps, status) => {
+  ])('an order that went through %j cannot be edited', async (steps, status) => {
     const { order } = await placedOrder()
     for (const to of steps) await move(order, to)
     expect(await edit(order, { location: 'Milimani' })).toMatchObject({
@@ -196,7 +196,7 @@ describe('what is not edited', () => {
     })
   })
 
-  test('by who may not, or of another branch', async () => {
+  test('an edit by a caller without permission, or of another branch, is refused', async () => {
     const { client, order } = await placedOrder()
     const url = `/api/orders/${order.id}`
     expect((await app.as(client.officer).send('PUT', url, formOf(order))).status).toBe(403)
@@ -206,7 +206,7 @@ describe('what is not edited', () => {
   })
 })
 
-test('of many who edit the same version one is written, and the counters follow', async () => {
+test('of many simultaneous edits of one version one is written, and the counters follow', async () => {
   const { client, order } = await placedOrder()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, nr) => edit(order, {}, { shipping: (nr + 1) * 100 }, order.version)),

@@ -12,8 +12,9 @@ import { notifyClient } from './notify-client.ts'
 import { holdDifference } from './order-ledger.ts'
 
 /**
- * Changes who and where, the months or the shipping of an order until it is shipped; an edit that changes nothing
- * leaves it as it is, and one sent again after a lost answer too. Throws NOT_FOUND, VERSION_CONFLICT, ORDER_CLOSED, NOT_EDITABLE, or what the limit forbids.
+ * Changes person, location, months or shipping of an order until it is shipped. An edit that changes nothing, or that
+ * is sent again after a lost answer, leaves the order as it is. Throws NOT_FOUND, VERSION_CONFLICT, ORDER_CLOSED,
+ * NOT_EDITABLE, or what the limit forbids.
  */
 export async function editOrder(db: Db, actor: Actor, id: number, input: EditOrderInput) {
   await inTransaction(db, async (tx) => {

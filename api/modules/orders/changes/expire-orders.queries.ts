@@ -6,10 +6,10 @@ const isOver = (days: number) => sql<boolean>`(
   orders.status = 'Pending' and orders.created_at < now() - make_interval(days => ${days}::int)
 )`
 
-/** Orders still Pending after so many days, by id from `after` on, at most `limit`. */
+/** Orders Pending for more than this many days, with an id above `after`, ascending, at most `limit`. */
 export const findOverdue = (db: Db, days: number, after: number, limit: number) =>
   db.selectFrom('orders').select('id').where(isOver(days)).where('id', '>', after).orderBy('id').limit(limit).execute()
 
-/** One of them, locked; undefined when it moved meanwhile or somebody is at it. */
+/** One of these orders, locked; undefined when its state has changed or another transaction holds it. */
 export const lockOverdue = (tx: Tx, days: number, id: number) =>
   selectOrder(tx, id).where(isOver(days)).forNoKeyUpdate().skipLocked().executeTakeFirst()

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 type Options = { ageMs?: number; promoCode?: string; accountId?: number }
-/** An order of two at KSh 1,000, as old as it is said. */
+/** An order of two pieces at KSh 1,000, placed this many days ago. */
 async function orderOf({ ageMs = 7 * DAY + 60_000, promoCode, accountId }: Options = {}) {
   const client = await createClient(db, accountId === undefined ? {} : { accountId })
   const product = await createProduct(db, { stock: 5 })
@@ -40,8 +40,8 @@ async function orderOf({ ageMs = 7 * DAY + 60_000, promoCode, accountId }: Optio
 const statusOf = async (order: { id: number }) => (await manager.get(`/api/orders/${order.id}`)).body.status
 const move = (order: { id: number }, to: string) => manager.post(`/api/v1/orders/${order.id}/transitions`, { to })
 
-describe('an order that nobody works on', () => {
-  test('is cancelled after the days that are set, and gives stock, limit and promo use free', async () => {
+describe('an order that stays Pending', () => {
+  test('an order that stays Pending is cancelled after the configured days and releases stock, limit and promo code', async () => {
     const promotion = await createPromotion(db)
     const order = await orderOf({ promoCode: promotion.code })
     expect(await expireHolds(db)).toBe(1)
@@ -54,7 +54,7 @@ describe('an order that nobody works on', () => {
     expect(await usesOf(db, promotion)).toBe(0)
   })
 
-  test('says so in its history and to its client, by nobody’s hand', async () => {
+  test('an expired order has an event without an actor, and its client is notified', async () => {
     const { accountId } = await createAccount(db, { role: 'User' })
     const order = await orderOf({ accountId })
     await expireHolds(db)
@@ -76,7 +76,7 @@ describe('an order that nobody works on', () => {
     expect(notices.at(-1)?.kind).toBe('order-expired')
   })
 
-  test('is left alone until then', async () => {
+  test('a Pending order within the configured days is not cancelled', async () => {
     const order = await orderOf({ ageMs: 7 * DAY - 60_000 })
     expect(await expireHolds(db)).toBe(0)
     await setDays(6)
@@ -84,7 +84,7 @@ describe('an order that nobody works on', () => {
     expect(await statusOf(order)).toBe('Cancelled')
   })
 
-  test('is kept for ever where 0 days are set', async () => {
+  test('a Pending order never expires where the setting is 0 days', async () => {
     const order = await orderOf({ ageMs: 4000 * DAY })
     await setDays(0)
     expect(await expireHolds(db)).toBe(0)
@@ -92,7 +92,7 @@ describe('an order that nobody works on', () => {
   })
 })
 
-test('an order that moved is never touched, however old', async () => {
+test('an order in a later state never expires', async () => {
   const orders = []
   for (const steps of [['Processing'], ['Processing', 'Shipped'], ['Processing', 'Shipped', 'Completed']]) {
     const order = await orderOf()
@@ -103,7 +103,7 @@ test('an order that moved is never touched, however old', async () => {
   for (const { order, status } of orders) expect(await statusOf(order)).toBe(status)
 })
 
-test('several at work, and orders picked up meanwhile, settle each order once', async () => {
+test('simultaneous runs, and orders processed meanwhile, settle each order once', async () => {
   const orders = []
   for (let nr = 0; nr < 12; nr += 1) orders.push(await orderOf())
   const answers = await Promise.all([
@@ -118,7 +118,7 @@ test('several at work, and orders picked up meanwhile, settle each order once', 
   expect((await reconcile(db)).findings).toEqual([])
 })
 
-test('an order that somebody holds is left for the next run', async () => {
+test('an order locked by another transaction is left for the next run', async () => {
   const order = await orderOf()
   const other = await orderOf()
   const tx = await db.startTransaction().execute()
@@ -130,7 +130,7 @@ test('an order that somebody holds is left for the next run', async () => {
   expect(await statusOf(order)).toBe('Cancelled')
 })
 
-test('an order whose client somebody holds for long is left for the next run, the others are not', async () => {
+test('an order whose client stays locked is left for the next run, and the others expire', async () => {
   const order = await orderOf()
   const other = await orderOf()
   const tx = await db.startTransaction().execute()
@@ -141,12 +141,12 @@ test('an order whose client somebody holds for long is left for the next run, th
   expect(await statusOf(order)).toBe('Pending')
 })
 
-test('an order that cannot be settled is reported, and holds up none behind it', async () => {
+test('an order that cannot be released is reported and does not block the next ones', async () => {
   const broken = await orderOf()
   const other = await orderOf()
   const keepHeld = (cents: number) =>
     db.updateTable('customers').set({ held_cents: cents }).where('id', '=', broken.client.id).execute()
-  await keepHeld(0) // less than is to be given free
+  await keepHeld(0) // less than the order would release
   await expect(expireHolds(db)).rejects.toThrow('orders that could not expire: 1')
   expect(await statusOf(other)).toBe('Cancelled')
   expect(await statusOf(broken)).toBe('Pending')

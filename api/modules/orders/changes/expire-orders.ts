@@ -9,7 +9,7 @@ import { releaseOrder } from './order-ledger.ts'
 
 const BATCH = 200
 
-/** Cancels one order that nobody worked on in time; false when that is no longer so. */
+/** Cancels one order that stayed Pending too long; false when it is no longer due or is locked. */
 const expire = (db: Db, days: number, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const order = await lockOverdue(tx, days, id)
@@ -36,9 +36,9 @@ const expire = (db: Db, days: number, id: number): Promise<boolean> =>
   })
 
 /**
- * Cancels the orders that have been Pending for longer than the setting allows: each in a short transaction of its own,
- * so that a busy client or product holds up no other. What was busy waits for the next run. Answers how many. Throws
- * what went wrong with an order once all others are done.
+ * Cancels the orders that have been Pending for longer than the setting allows, each in a short transaction of its own,
+ * so that a locked client or product does not block the others. Locked orders are left for the next run. Returns how
+ * many expired. Throws all other failures at the end.
  */
 export async function expireHolds(db: Db): Promise<number> {
   const { holdExpiryDays: days } = await readSettings(db)

@@ -1,13 +1,26 @@
 import type { Tx } from '#api/platform/database/db.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 
-/** What must be known of an order to change it. */
+/** The columns needed to change an order. */
 export const selectOrder = (tx: Tx, id: number) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'status', 'version', 'customer_id', 'branch_id', 'promotion_id', 'created_at'])
-    .select(['promo_percent', 'promo_amount_cents'])
-    .select(['subtotal_cents', 'discount_cents', 'shipping_cents', 'tax_cents', 'total_cents'])
+    .select([
+      'id',
+      'status',
+      'version',
+      'customer_id',
+      'branch_id',
+      'promotion_id',
+      'created_at',
+      'promo_percent',
+      'promo_amount_cents',
+      'subtotal_cents',
+      'discount_cents',
+      'shipping_cents',
+      'tax_cents',
+      'total_cents',
+    ])
     .select((select) =>
       select
         .selectFrom('customers')
@@ -18,13 +31,13 @@ export const selectOrder = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .$narrowType<{ status: OrderState }>()
 
-/** The order, locked first of all. */
+/** Locks the order; first in every change of one. */
 export const lockOrder = (tx: Tx, id: number) => selectOrder(tx, id).forNoKeyUpdate().executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * The lines of a locked order, by product. A statement of its own: one that waited for the order would see its lines as
- * they were before.
+ * The lines of a locked order, by product. A statement of its own, because one that waited for the lock would read the
+ * lines as they were before.
  */
 export const findLines = (tx: Tx, orderId: number) =>
   tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 
-/** The day the order was handed over, or is expected. A day that is not named stays as it was. */
+/** Delivery day and expected day; a missing one stays as stored. */
 export type OrderDays = { deliveredOn?: string | undefined; expectedOn?: string | undefined }
 
 type Move = {
@@ -16,7 +16,7 @@ type Move = {
   days: OrderDays
 }
 
-/** The new state with its event, in one statement. */
+/** Writes the new state and its event, in one statement. */
 export const insertMove = (tx: Tx, move: Move) =>
   sql`
   with moved as (

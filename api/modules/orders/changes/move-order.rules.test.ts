@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assertDays } from './move-order.rules.ts'
 
-// In Nairobi it is the next day already, at both ends.
+// Both times are already the next day in Nairobi.
 const placedAt = new Date('2028-02-10T22:00:00Z')
 const now = new Date('2028-02-28T22:30:00Z')
 const problemsOf = (days: { deliveredOn?: string; expectedOn?: string }) => {
@@ -20,7 +20,7 @@ describe('the days of a delivery', () => {
     { deliveredOn: '2028-02-29' },
     { expectedOn: '2028-02-11' },
     { expectedOn: '2029-02-28', deliveredOn: '2028-02-20' },
-  ])('may be %j', (days) => expect(problemsOf(days)).toEqual([]))
+  ])('an order may be moved with the days %j', (days) => expect(problemsOf(days)).toEqual([]))
 
   test.each([
     [{ deliveredOn: '2028-02-10' }, 'deliveredOn', 'This day is before the order was placed'],
@@ -29,8 +29,10 @@ describe('the days of a delivery', () => {
     [{ deliveredOn: '9999-12-31' }, 'deliveredOn', 'The day of delivery cannot be in the future'],
     [{ expectedOn: '2028-02-10' }, 'expectedOn', 'This day is before the order was placed'],
     [{ expectedOn: '2029-03-01' }, 'expectedOn', 'This day is more than a year away'],
-  ])('may not be %j', (days, field, message) => expect(problemsOf(days)).toEqual([{ field, message }]))
+  ])('an order may not be moved with the days %j', (days, field, message) =>
+    expect(problemsOf(days)).toEqual([{ field, message }]),
+  )
 
-  test('are both named when both are wrong', () =>
+  test('both days are named when both are wrong', () =>
     expect(problemsOf({ deliveredOn: '9999-12-31', expectedOn: '0001-01-01' })).toHaveLength(2))
 })

@@ -3,15 +3,15 @@ import { businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import { deliveryProblems, type MoveOrderInput } from '#contract/orders/orders.staff.ts'
 
-/** The days a change of state writes down. What is handed over without a day named is handed over today. */
+/** The days that a change of state stores. The delivery day defaults to today. */
 export const daysOf = ({ to, deliveredOn, expectedOn }: MoveOrderInput, now: Date) => ({
   ...(to === 'Completed' ? { deliveredOn: deliveredOn ?? businessDay(now) } : {}),
   ...(expectedOn === undefined ? {} : { expectedOn }),
 })
 
 /**
- * Instalments count from the day of delivery, so a slip of the year must not get in: goods are handed over between the
- * day of the order and today, and expected at most a year from now. Throws VALIDATION_FAILED.
+ * Instalments count from the delivery day, so a wrong year must not be stored: the delivery day lies between the day of
+ * the order and today, the expected day at most a year from now. Throws VALIDATION_FAILED.
  */
 export function assertDays(
   { deliveredOn, expectedOn }: Pick<MoveOrderInput, 'deliveredOn' | 'expectedOn'>,

@@ -17,7 +17,7 @@ import { businessDay } from '#contract/business-day.ts'
 const { db, app } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 
-/** Two of a product at KSh 1,000, booked through the door, so that ledgers begin as they do in life. */
+/** An order of two pieces at KSh 1,000, booked through the API so that its ledgers begin as in production. */
 async function placedOrder(client?: Client) {
   const buyer = client ?? (await createClient(db))
   const product = await createProduct(db, { stock: 5 })
@@ -28,8 +28,8 @@ type Placed = Awaited<ReturnType<typeof placedOrder>>
 const move = (order: Placed, to: string, more: object = {}) =>
   manager.post(`/api/v1/orders/${order.id}/transitions`, { to, ...more })
 
-describe('an order on its way', () => {
-  test('delivered takes the stock and turns the hold into debt', async () => {
+describe('an order through its states', () => {
+  test('a delivery takes the stock and turns the hold into outstanding debt', async () => {
     const order = await placedOrder()
     for (const to of ['Processing', 'Shipped']) expect((await move(order, to)).body.status).toBe(to)
     expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 2 })
@@ -46,7 +46,7 @@ describe('an order on its way', () => {
     expect(row).toMatchObject({ delivered_on: '2026-02-28', version: 4 })
   })
 
-  test('is neither delivered before it was placed nor on a day to come, and nothing has changed then', async () => {
+  test('a delivery day before the order or in the future is refused and changes nothing', async () => {
     const order = await placedOrder()
     for (const to of ['Processing', 'Shipped']) await move(order, to)
     for (const deliveredOn of ['0001-01-01', '9999-12-31']) {
@@ -61,18 +61,18 @@ describe('an order on its way', () => {
   })
 
   test.each([[[]], [['Processing']], [['Processing', 'Shipped']]])(
-    'cancelled after %j gives all back',
+    'an order that went through %j releases stock and limit when it is cancelled',
     async (before) => {
       const order = await placedOrder()
       for (const to of before) await move(order, to)
-      expect((await move(order, 'Cancelled', { reason: 'The goods came back' })).status).toBe(200)
+      expect((await move(order, 'Cancelled', { reason: 'The parcel came back' })).status).toBe(200)
       expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 0 })
       const credit = await app.as(order.client.officer).get(`/api/v1/clients/${order.client.id}/credit`)
       expect(credit.body).toMatchObject({ held: 0, outstanding: 0, available: 100_000 })
     },
   )
 
-  test('leaves an event for each step, with actor and reason', async () => {
+  test('each change of state leaves an event with actor and reason', async () => {
     const order = await placedOrder()
     await move(order, 'Processing')
     await move(order, 'Cancelled', { reason: 'Ordered twice' })
@@ -90,7 +90,7 @@ describe('an order on its way', () => {
   })
 })
 
-test('the day of delivery and the expected day stand in event and audit: instalments count from them', async () => {
+test('delivery day and expected day are stored in event and audit, because instalments count from them', async () => {
   const order = await placedOrder()
   const today = businessDay(new Date())
   await move(order, 'Processing', { expectedOn: today })
@@ -117,14 +117,14 @@ test('the day of delivery and the expected day stand in event and audit: instalm
   ])
 })
 
-describe('what is refused', () => {
+describe('refused changes of state', () => {
   test.each([
     ['Shipped', []],
     ['Completed', ['Processing']],
     ['Pending', ['Processing']],
     ['Cancelled', ['Processing', 'Shipped', 'Completed']],
     ['Processing', ['Cancelled']],
-  ])('%s after %j', async (to, before) => {
+  ])('an order cannot become %s after %j', async (to, before) => {
     const order = await placedOrder()
     for (const state of before) await move(order, state, { reason: 'Because' })
     const counters = await stockOf(db, order.product)
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     expect(await stockOf(db, order.product)).toEqual(counters)
   })
 
-  test('a cancellation without a reason', async () => {
+  test('a cancellation by staff without a reason is refused', async () => {
     const order = await placedOrder()
     expect(await move(order, 'Cancelled')).toMatchObject({
       status: 400,
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('a change made of an old version, which answers both', async () => {
+  test('a change of state of an old version is refused with both versions', async () => {
     const order = await placedOrder()
     await move(order, 'Processing')
     expect(await move(order, 'Shipped', { version: 1 })).toMatchObject({
@@ -153,7 +153,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('who may not edit orders, and staff of another branch', async () => {
+  test('a change of state is refused without Edit Orders, and to staff of another branch', async () => {
     const order = await placedOrder()
     const url = `/api/v1/orders/${order.id}/transitions`
     expect((await app.as(order.client.officer).post(url, { to: 'Processing' })).status).toBe(403)
@@ -171,7 +171,7 @@ describe('a member', () => {
   }
   const cancel = (member: ReturnType<typeof app.as>, id: number) => member.post(`/api/v1/orders/${id}/cancel`, {})
 
-  test('takes back an order of their own while it is Pending', async () => {
+  test('a member cancels their own order while it is Pending', async () => {
     const { order, member } = await memberWithOrder()
     expect(await cancel(member, order.id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect((await cancel(member, order.id)).status).toBe(200)
@@ -179,7 +179,7 @@ describe('a member', () => {
     expect((await ledgerOf(db, order.client)).map(({ kind }) => kind)).toEqual(['hold', 'release'])
   })
 
-  test('not once somebody works on it, and never another person’s', async () => {
+  test("a member cannot cancel an order in a later state, or another person's order", async () => {
     const { order, member } = await memberWithOrder()
     const other = await memberWithOrder()
     expect((await cancel(member, other.order.id)).status).toBe(404)
@@ -188,18 +188,21 @@ describe('a member', () => {
   })
 })
 
-describe('staff at the door of members', () => {
-  const door = ({ id }: Placed) => `/api/v1/orders/${id}/cancel`
+describe("staff on the shopper's pages", () => {
+  const cancelUrl = ({ id }: Placed) => `/api/v1/orders/${id}/cancel`
   const reason = 'The client asked for it'
 
-  test('take an order back while it is Pending, and say why', async () => {
+  test("staff cancel a Pending order on the shopper's pages with a reason", async () => {
     const order = await placedOrder()
-    expect(await manager.post(door(order), {})).toMatchObject({
+    expect(await manager.post(cancelUrl(order), {})).toMatchObject({
       status: 400,
       body: { details: { fields: [{ field: 'reason' }] } },
     })
     expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 2 })
-    expect(await manager.post(door(order), { reason })).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect(await manager.post(cancelUrl(order), { reason })).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled' },
+    })
     expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 0 })
     const audit = await db
       .selectFrom('audit_entries')
@@ -211,23 +214,23 @@ describe('staff at the door of members', () => {
     expect(audit).toEqual({ before: { status: 'Pending' }, after: { status: 'Cancelled' } })
   })
 
-  test('not once somebody works on it', async () => {
+  test("staff cannot cancel an order in a later state on the shopper's pages", async () => {
     const order = await placedOrder()
     await move(order, 'Processing')
-    expect((await manager.post(door(order), { reason })).body.code).toBe('STATE_NOT_ALLOWED')
+    expect((await manager.post(cancelUrl(order), { reason })).body.code).toBe('STATE_NOT_ALLOWED')
   })
 
-  test('not without Edit Orders, and not in another branch', async () => {
+  test("staff cannot cancel an order on the shopper's pages without Edit Orders or in another branch", async () => {
     const order = await placedOrder()
-    expect((await app.as(order.client.officer).post(door(order), { reason })).status).toBe(403)
+    expect((await app.as(order.client.officer).post(cancelUrl(order), { reason })).status).toBe(403)
     const { branchId } = await createOfficer(db)
     const stranger = await createAccount(db, { role: 'Manager', branchId })
-    expect((await app.as(stranger).post(door(order), { reason })).status).toBe(404)
+    expect((await app.as(stranger).post(cancelUrl(order), { reason })).status).toBe(404)
     expect(await stockOf(db, order.product)).toEqual({ current: 5, reserved: 2 })
   })
 })
 
-test('of many asking at once one moves the order, and ledgers follow once', async () => {
+test('of many simultaneous calls one moves the order, and the ledgers follow once', async () => {
   const order = await placedOrder()
   await move(order, 'Processing')
   await move(order, 'Shipped')

@@ -19,7 +19,7 @@ type Move = {
   expectedOn?: string | undefined
 }
 
-/** Throws STATE_NOT_ALLOWED, or names the reason as missing where staff owe the client one. */
+/** Throws STATE_NOT_ALLOWED, or VALIDATION_FAILED when staff cancel without a reason for the client. */
 function assertMayMove(actor: Actor, from: OrderState, { to, reason }: Move) {
   const allowed = nextStates(from)
   if (!allowed.includes(to)) throw new ShopError('STATE_NOT_ALLOWED', { from, to, allowed: [...allowed] })
@@ -28,7 +28,7 @@ function assertMayMove(actor: Actor, from: OrderState, { to, reason }: Move) {
   }
 }
 
-const newsOf = {
+const notificationKindOf = {
   Processing: 'order-processing',
   Shipped: 'order-shipped',
   Completed: 'order-delivered',
@@ -61,12 +61,12 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
     ...(input.reason ? { personal: { reason: input.reason } } : {}),
   })
   if (input.to !== 'Pending')
-    await notifyClient(tx, { orderId: order.id, kind: newsOf[input.to], reason: input.reason })
+    await notifyClient(tx, { orderId: order.id, kind: notificationKindOf[input.to], reason: input.reason })
 }
 
 /**
- * Takes an order to its next state, with what that does to stock and limit. Asked again for the state it is in, it
- * answers the order as it is. Throws NOT_FOUND, STATE_NOT_ALLOWED or VERSION_CONFLICT.
+ * Moves an order to its next state, with the changes of stock and limit. An order already in that state is returned as
+ * it is. Throws NOT_FOUND, STATE_NOT_ALLOWED, VERSION_CONFLICT or VALIDATION_FAILED.
  */
 export async function moveOrder(db: Db, actor: Actor, id: number, input: MoveOrderInput) {
   await inTransaction(db, async (tx) => {
@@ -78,7 +78,7 @@ export async function moveOrder(db: Db, actor: Actor, id: number, input: MoveOrd
   return getOrder(db, actor, id)
 }
 
-/** The order, locked. Throws NOT_FOUND for one of another client. */
+/** Locks the order. Throws NOT_FOUND for an order of another client. */
 async function lockOwnOrder(tx: Tx, actor: Actor, id: number): Promise<LockedOrder> {
   const order = await lockOrder(tx, id)
   if (!order || order.member_account_id !== actor.accountId) throw new ShopError('NOT_FOUND', {})
@@ -86,8 +86,8 @@ async function lockOwnOrder(tx: Tx, actor: Actor, id: number): Promise<LockedOrd
 }
 
 /**
- * Takes back an order while it is Pending: a member one of their own, staff with Edit Orders one of their scope, with
- * a reason. Throws NOT_ALLOWED, NOT_FOUND, STATE_NOT_ALLOWED or VALIDATION_FAILED.
+ * Cancels an order while it is Pending: a member one of their own, staff with Edit Orders one in their scope, with a
+ * reason. Throws NOT_ALLOWED, NOT_FOUND, STATE_NOT_ALLOWED or VALIDATION_FAILED.
  */
 export async function cancelMyOrder(db: Db, actor: Actor, id: number, reason: string | undefined) {
   if (actor.kind === 'staff' && !may(actor, 'Edit Orders')) throw new ShopError('NOT_ALLOWED', {})

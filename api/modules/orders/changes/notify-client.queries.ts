@@ -1,16 +1,27 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** The account of an order's client, with what a mail says of the order, in one statement. */
+/** The account of an order's client with the data of the mail, in one statement. */
 export const findNotificationData = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .innerJoin('accounts', 'accounts.id', 'customers.account_id')
     .innerJoin('credit_officers', 'credit_officers.id', 'orders.credit_officer_id')
-    .select(['accounts.id', 'accounts.kind', 'accounts.status', 'accounts.email', 'accounts.language'])
-    .select(['accounts.first_name', 'accounts.email_confirmed_at', 'accounts.mails_orders'])
-    .select(['orders.total_cents', 'orders.number_of_months', 'orders.expected_on', 'orders.delivered_on'])
+    .select([
+      'accounts.id',
+      'accounts.kind',
+      'accounts.status',
+      'accounts.email',
+      'accounts.language',
+      'accounts.first_name',
+      'accounts.email_confirmed_at',
+      'accounts.mails_orders',
+      'orders.total_cents',
+      'orders.number_of_months',
+      'orders.expected_on',
+      'orders.delivered_on',
+    ])
     .select('orders.order_request_id')
     .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
     .select(
@@ -21,4 +32,4 @@ export const findNotificationData = (tx: Tx, orderId: number) =>
     )
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
-export type OrderNewsRow = NonNullable<Awaited<ReturnType<typeof findNotificationData>>>
+export type OrderNotificationRow = NonNullable<Awaited<ReturnType<typeof findNotificationData>>>

@@ -23,37 +23,39 @@ const member = app.as(account)
 const admin = app.as(await createAccount(db))
 const lamp = await createProduct(db, { name: 'Solar Lamp', stock: 100 })
 
-const speak = (language: Language) =>
+const setLanguage = (language: Language) =>
   db.updateTable('accounts').set({ language }).where('id', '=', account.accountId).execute()
-const tell = (orderId: number, kind: OrderMailKind, reason?: string) =>
+const notify = (orderId: number, kind: OrderMailKind, reason?: string) =>
   inTransaction(db, (tx) => notifyClient(tx, { orderId, kind, reason }))
 const delivered = {
-  ...{ client, status: 'Completed' as const, deliveredOn: '2026-01-31' },
+  client,
+  status: 'Completed' as const,
+  deliveredOn: '2026-01-31',
   lines: [{ product: lamp, quantity: 2 }],
 }
 
-/** Everything queued so far, as it arrives. */
-async function arrived() {
+/** All mails queued so far, as delivered. */
+async function deliveredMails() {
   expect(await workOff(db, mailer)).toBe(0)
   return server.mails.splice(0)
 }
 
 beforeEach(async () => {
-  await arrived()
+  await deliveredMails()
   await db.deleteFrom('notices').execute()
-  await speak('en')
+  await setLanguage('en')
 })
 
 test.each([
   ['never confirmed the address', { email_confirmed_at: null }],
   ['wants no mail about orders', { mails_orders: false }],
-])('a client who %s hears by the bell alone', async (_who, change) => {
+])('a client who %s gets a notice and no mail', async (_who, change) => {
   const { id: orderId } = await createOrder(db, { client })
   const person = db.updateTable('accounts').where('id', '=', account.accountId)
   await person.set(change).execute()
-  await tell(orderId, 'order-placed')
+  await notify(orderId, 'order-placed')
   await person.set({ email_confirmed_at: new Date(), mails_orders: true }).execute()
-  expect(await arrived()).toEqual([])
+  expect(await deliveredMails()).toEqual([])
   expect(await db.selectFrom('notices').select('kind').execute()).toEqual([{ kind: 'order-placed' }])
 })
 
@@ -63,19 +65,19 @@ const steps = [
   ['Completed', 'order-delivered', 'has been delivered'],
 ] as const
 
-test('a client hears of each step of an order, by the bell and by mail', async () => {
+test('a client gets a notice and a mail for each step of an order', async () => {
   const items = [{ productId: lamp.id, quantity: 2 }]
   const input = { client: client.id, bookedBy: client.officer.id, items, numberOfMonths: 3 }
   const { body: order } = await app.as(client.officer).post('/api/v1/orders/place', input)
   await placeOn(db, order, '2026-01-01')
-  const placed = await arrived()
+  const placed = await deliveredMails()
   expect(placed).toMatchObject([
     { recipients: ['akinyi@example.com'], headers: { subject: `Your order #00${order.id} is placed` } },
   ])
   for (const [to, , words] of steps) {
     const move = { to, deliveredOn: '2026-01-31' }
     expect((await admin.post(`/api/v1/orders/${order.id}/transitions`, move)).status).toBe(200)
-    const mails = await arrived()
+    const mails = await deliveredMails()
     expect(mails.map((mail) => mail.recipients)).toEqual([['akinyi@example.com']])
     expect(mails[0]?.headers.subject).toContain(words)
     expect(mails[0]?.text).toContain(`http://shop.test/orders/${order.id}\n`)
@@ -100,24 +102,27 @@ test.each([
     'Awamu yako ya kwanza ya KSh 2,000 inatakiwa tarehe 28 Februari 2026.',
     'Jumla: KSh 2,000',
   ],
-] as const)('a delivery says in %s what is due when', async (language, link, due, total) => {
-  await speak(language)
-  const { id } = await createOrder(db, delivered)
-  await tell(id, 'order-delivered')
-  const [mail] = await arrived()
-  const text = mail?.text.replaceAll('\u00a0', ' ')
-  for (const words of [`${link}${id}\n`, due, total, `#00${id}`, 'Akinyi']) expect(text).toContain(words)
-  expect(mail?.html).toContain(`href="${link}${id}"`)
-  expect(mail?.html).toContain(`<html lang="${language}">`)
-})
+] as const)(
+  'the mail of a delivery names the first instalment and its due day (%s)',
+  async (language, link, due, total) => {
+    await setLanguage(language)
+    const { id } = await createOrder(db, delivered)
+    await notify(id, 'order-delivered')
+    const [mail] = await deliveredMails()
+    const text = mail?.text.replaceAll('\u00a0', ' ')
+    for (const words of [`${link}${id}\n`, due, total, `#00${id}`, 'Akinyi']) expect(text).toContain(words)
+    expect(mail?.html).toContain(`href="${link}${id}"`)
+    expect(mail?.html).toContain(`<html lang="${language}">`)
+  },
+)
 
 test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] as const)))(
-  '%s is whole in %s, and gives the reason',
+  'the mail of %s is complete in %s and contains the reason',
   async (kind, language) => {
-    await speak(language)
+    await setLanguage(language)
     const { id } = await createOrder(db, { client, expectedOn: '2026-03-01' })
-    await tell(id, kind, 'Lamp <b>broke</b> & fell')
-    const [mail, ...more] = await arrived()
+    await notify(id, kind, 'Lamp <b>broke</b> & fell')
+    const [mail, ...more] = await deliveredMails()
     expect(more).toEqual([])
     expect(mail?.headers.subject).toContain(`#00${id}`)
     expect(mail?.text).toContain('Lamp <b>broke</b> & fell')
@@ -129,78 +134,81 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] a
   },
 )
 
-test('no mail says in one language what it says in the other', async () => {
+test('no mail repeats a sentence of the other language', async () => {
   const { id } = await createOrder(db, { client })
   for (const kind of kinds) {
-    await speak('en')
-    await tell(id, kind)
-    await speak('sw')
-    await tell(id, kind)
-    const [english, swahili] = (await arrived()).map(({ text }) => text.split('\n\n').slice(0, 3))
+    await setLanguage('en')
+    await notify(id, kind)
+    await setLanguage('sw')
+    await notify(id, kind)
+    const [english, swahili] = (await deliveredMails()).map(({ text }) => text.split('\n\n').slice(0, 3))
     expect(english?.filter((block) => swahili?.includes(block))).toEqual([])
   }
 })
 
-test('goods that came back are said with what they take off, and what is handed back', async () => {
+test('the mail of a return names the credited and the refunded amount', async () => {
   const { id } = await createOrder(db, delivered)
   const back = (credited: number, refunded: number) =>
     db
       .insertInto('order_returns')
       .values({
-        ...{ order_id: id, reason: 'Broken', total_cents: credited + refunded },
-        ...{ credited_cents: credited, refunded_cents: refunded },
+        order_id: id,
+        reason: 'Broken',
+        total_cents: credited + refunded,
+        credited_cents: credited,
+        refunded_cents: refunded,
       })
       .execute()
-  const said = async () => {
-    await tell(id, 'order-returned', 'Broken')
-    return (await arrived())[0]?.text.replaceAll('\u00a0', ' ')
+  const returnMailText = async () => {
+    await notify(id, 'order-returned', 'Broken')
+    return (await deliveredMails())[0]?.text.replaceAll('\u00a0', ' ')
   }
   await back(150_000, 0)
-  const credited = await said()
+  const credited = await returnMailText()
   expect(credited).toContain('You owe KSh 1,500 less for it')
   expect(credited).not.toContain('hand that back')
   await back(10_000, 40_000)
-  const both = await said()
+  const both = await returnMailText()
   expect(both).toContain('You owe KSh 100 less for it')
   expect(both).toContain('You had already repaid KSh 400 of it')
   await back(0, 40_000)
-  expect(await said()).not.toContain('less for it')
+  expect(await returnMailText()).not.toContain('less for it')
 })
 
-describe('nobody is told', () => {
-  test('of a change that is taken back', async () => {
+describe('cases without a notification', () => {
+  test('a change that is rolled back sends no notification', async () => {
     const { id } = await createOrder(db, { client })
     const undone = inTransaction(db, async (tx) => {
       await notifyClient(tx, { orderId: id, kind: 'order-shipped' })
-      throw new Error('changed my mind')
+      throw new Error('rolled back')
     })
-    await expect(undone).rejects.toThrow('changed my mind')
-    expect(await arrived()).toEqual([])
+    await expect(undone).rejects.toThrow('rolled back')
+    expect(await deliveredMails()).toEqual([])
     expect((await member.get('/api/v1/notices')).body.content).toEqual([])
   })
 
-  test('of an order whose client has no account', async () => {
+  test('an order whose client has no account sends no notification', async () => {
     const { id } = await createOrder(db)
-    await tell(id, 'order-shipped')
-    expect(await arrived()).toEqual([])
+    await notify(id, 'order-shipped')
+    expect(await deliveredMails()).toEqual([])
     expect(await db.selectFrom('notices').selectAll().execute()).toEqual([])
   })
 
-  test.each(['inactive', 'pending'] as const)('by mail while the account is %s', async (status) => {
+  test.each(['inactive', 'pending'] as const)('an account that is %s gets no mail', async (status) => {
     const closed = await createAccount(db, { role: 'User', status })
     const { id } = await createOrder(db, { client: await createClient(db, { accountId: closed.accountId }) })
-    await tell(id, 'order-shipped')
-    expect(await arrived()).toEqual([])
+    await notify(id, 'order-shipped')
+    expect(await deliveredMails()).toEqual([])
     expect(await db.selectFrom('notices').select('account_id').execute()).toEqual([{ account_id: closed.accountId }])
   })
 })
 
-test('telling takes as many statements for a long order as for a short one', async () => {
+test('a notification takes as many statements for a long order as for a short one', async () => {
   const products = await Promise.all(Array.from({ length: 20 }, () => createProduct(db)))
   const long = await createOrder(db, { client, lines: products.map((product) => ({ product, quantity: 1 })) })
   const short = await createOrder(db, { client })
   const counts = []
-  for (const { id } of [long, short]) counts.push((await statementsOf(() => tell(id, 'order-placed'))).length)
+  for (const { id } of [long, short]) counts.push((await statementsOf(() => notify(id, 'order-placed'))).length)
   expect(counts[0]).toBe(counts[1])
-  expect(counts[0]).toBe(9) // with the three of the transaction itself
+  expect(counts[0]).toBe(9) // including three of the transaction itself
 })

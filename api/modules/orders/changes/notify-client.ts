@@ -2,18 +2,18 @@ import { notifyAccounts, type OrderMailKind } from '#api/modules/notifications/n
 import type { Tx } from '#api/platform/database/db.ts'
 import { toShillings } from '#contract/money.ts'
 import { instalmentPlan } from '#contract/orders/instalments.ts'
-import { findNotificationData, type OrderNewsRow } from './notify-client.queries.ts'
+import { findNotificationData, type OrderNotificationRow } from './notify-client.queries.ts'
 
 type ClientNotification = { orderId: number; kind: OrderMailKind; reason?: string | null | undefined }
 
-function firstInstalmentOf(order: OrderNewsRow) {
+function firstInstalmentOf(order: OrderNotificationRow) {
   if (order.delivered_on === null || order.total_cents === 0) return null
   return instalmentPlan(toShillings(order.total_cents), order.number_of_months, order.delivered_on)[0] ?? null
 }
 
 /**
- * Tells the account of an order's client, if they have one: notice and mail, in the transaction that changes the order
- * and after the change, for the mail speaks of the order as it is then.
+ * Notifies the account of an order's client, if there is one: notice and mail, in the transaction that changes the
+ * order and after the change, because the mail contains the changed order.
  */
 export async function notifyClient(tx: Tx, { orderId, kind, reason }: ClientNotification) {
   const order = await findNotificationData(tx, orderId)

@@ -8,8 +8,8 @@ import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { findLines, type LockedOrder } from './locked-order.queries.ts'
 
-/** The client of a locked order, locked behind it. */
-export async function lockBuyerOf(tx: Tx, order: LockedOrder): Promise<LockedClient> {
+/** Locks the client of an order that is already locked. */
+export async function lockClientOf(tx: Tx, order: LockedOrder): Promise<LockedClient> {
   const client = await lockClient(tx, order.customer_id)
   if (!client) throw new Error(`order ${order.id} has no client`)
   return client
@@ -31,28 +31,31 @@ async function lockLines(tx: Tx, order: LockedOrder) {
   return lines
 }
 
-/** Gives free what a locked order holds: client, promotion, products in the global lock order. Null: by the clock. */
+/**
+ * Releases what a locked order holds. Locks client, promotion and products, in the global lock order. `actorId` is null
+ * for the expiry job.
+ */
 export async function releaseOrder(tx: Tx, actorId: number | null, order: LockedOrder) {
-  await lockBuyerOf(tx, order)
+  await lockClientOf(tx, order)
   if (order.promotion_id !== null) await lockUses(tx, order.promotion_id)
   await releaseStock(tx, order.id, actorId, await lockLines(tx, order))
   await releaseHold(tx, holdOf(order, actorId))
 }
 
-/** Takes the goods of a locked order out of the house and turns its hold into debt. */
+/** Takes the stock of a locked order and turns its hold into debt. */
 export async function deliverOrder(tx: Tx, actorId: number, order: LockedOrder) {
-  await lockBuyerOf(tx, order)
+  await lockClientOf(tx, order)
   await deliverStock(tx, order.id, actorId, await lockLines(tx, order))
   await chargeHold(tx, holdOf(order, actorId))
 }
 
 /**
- * Holds what a changed order costs more, within the limit of a client who is active, or gives free what it costs less.
- * Locks the client. Throws ORDER_TOTAL_ZERO, CLIENT_NOT_ACTIVE or what the limit forbids.
+ * Holds the increase of an order's total, within the limit of an active client, or releases the decrease. Locks the
+ * client. Throws ORDER_TOTAL_ZERO, CLIENT_NOT_ACTIVE or what the limit forbids.
  */
 export async function holdDifference(tx: Tx, actorId: number, order: LockedOrder, totalCents: number) {
   assertNotFree(totalCents)
-  const client = await lockBuyerOf(tx, order)
+  const client = await lockClientOf(tx, order)
   const cents = totalCents - order.total_cents
   const difference = { customerId: client.id, orderId: order.id, actorId }
   if (cents > 0) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { ReturnedLine } from './return-items.rules.ts'
 
-/** The lines of a locked order with what came back of each before. */
+/** The lines of a locked order with the quantity returned before. */
 export const findDeliveredLines = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('order_lines')
@@ -26,7 +26,7 @@ type NewReturn = {
   details: object
 }
 
-/** A return with its lines, its event and the order's next version, in one statement. Answers its id. */
+/** Inserts a return with its lines and its event and raises the order's version, in one statement. Returns its id. */
 export async function insertReturn(tx: Tx, back: NewReturn): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with returned as (

@@ -11,23 +11,26 @@ const line = (id: number, quantity: number, unitPriceCents: number, returned = 0
   returned,
 })
 const back = (id: number, quantity: number): ReturnedLine => ({ id, productId: id * 10, quantity, restock: true })
-const refusal = (wanted: Parameters<typeof planReturn>[1], lines = [line(1, 3, 10_000, 1), line(2, 1, 5000)]) => {
+const refusal = (
+  requestedLines: Parameters<typeof planReturn>[1],
+  lines = [line(1, 3, 10_000, 1), line(2, 1, 5000)],
+) => {
   try {
-    planReturn(lines, wanted)
+    planReturn(lines, requestedLines)
   } catch (error) {
     return error
   }
   return 'accepted'
 }
 
-describe('what comes back', () => {
-  test('is at most what is left of each line; all that is too much is named', () => {
+describe('the quantities of a return', () => {
+  test('a return is limited to what is left of each line, and all lines above it are named', () => {
     expect(refusal([{ id: 1, quantity: 2, restock: false }])).toBe('accepted')
-    const wanted = [
+    const requestedLines = [
       { id: 1, quantity: 3, restock: false },
       { id: 2, quantity: 2, restock: true },
     ]
-    expect(refusal(wanted)).toMatchObject({
+    expect(refusal(requestedLines)).toMatchObject({
       code: 'RETURN_ABOVE_DELIVERED',
       params: {
         products: [
@@ -38,7 +41,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('is named by lines of this order', () => {
+  test('a return with a line of another order is refused and names the field', () => {
     expect(refusal([{ id: 7, quantity: 1, restock: false }])).toMatchObject({
       code: 'VALIDATION_FAILED',
       params: { fields: [{ field: 'lines.0.id' }] },
@@ -46,27 +49,27 @@ describe('what comes back', () => {
   })
 })
 
-describe('what it is worth', () => {
-  test('is its share of the discounted goods, in whole shillings', () => {
+describe('the value of a return', () => {
+  test('a return is worth its share of the discounted subtotal, in whole shillings', () => {
     const order = { subtotalCents: 300_000, discountCents: 50_000 }
     expect(returnValueCents(order, [line(1, 3, 100_000)], [back(1, 1)])).toBe(83_300)
     expect(returnValueCents(order, [line(1, 3, 100_000, 1)], [back(1, 1)])).toBe(83_400)
     expect(returnValueCents(order, [line(1, 3, 100_000, 2)], [back(1, 1)])).toBe(83_300)
   })
 
-  test('is nothing for goods that were given away', () => {
+  test('a return of items that cost nothing is worth nothing', () => {
     expect(returnValueCents({ subtotalCents: 0, discountCents: 0 }, [line(1, 1, 0)], [back(1, 1)])).toBe(0)
     expect(returnValueCents({ subtotalCents: 5000, discountCents: 5000 }, [line(1, 1, 5000)], [back(1, 1)])).toBe(0)
   })
 
-  test('adds up to exactly subtotal - discount, in whatever pieces it comes back', () => {
-    const goods = fc.array(
+  test('the parts of a return add up to exactly subtotal - discount, however it is split', () => {
+    const products = fc.array(
       fc.record({ quantity: fc.integer({ min: 1, max: 8 }), shillings: fc.integer({ min: 1, max: 90_000 }) }),
       { minLength: 1, maxLength: 6 },
     )
     fc.assert(
       fc.property(
-        goods,
+        products,
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.infiniteStream(fc.nat(5)),
         (of, part, draws) => {

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { roundToShilling } from '#contract/money.ts'
 import { lineProblems, type ReturnGoodsInput } from '#contract/orders/orders.staff.ts'
 
-/** A delivered line with the pieces that came back before. */
+/** A delivered line with the quantity returned before. */
 export type DeliveredLine = {
   id: number
   productId: number
@@ -15,13 +15,16 @@ export type DeliveredLine = {
 
 export type ReturnedLine = { id: number; productId: number; quantity: number; restock: boolean }
 
-/** Each line is named once. Throws VALIDATION_FAILED for what is no line of the order, RETURN_ABOVE_DELIVERED for more than is left of one. */
-export function planReturn(lines: readonly DeliveredLine[], wanted: ReturnGoodsInput['lines']): ReturnedLine[] {
+/**
+ * Plans a return; each line is named once. Throws VALIDATION_FAILED for a line of another order, RETURN_ABOVE_DELIVERED
+ * for more than is left.
+ */
+export function planReturn(lines: readonly DeliveredLine[], requestedLines: ReturnGoodsInput['lines']): ReturnedLine[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const problems: FieldProblem[] = []
   const above: { id: number; name: string; left: number; requested: number }[] = []
   const returned: ReturnedLine[] = []
-  for (const [at, { id, quantity, restock }] of wanted.entries()) {
+  for (const [at, { id, quantity, restock }] of requestedLines.entries()) {
     const line = byId.get(id)
     if (!line) {
       problems.push({ field: `lines.${at}.id`, message: lineProblems.unknown })
@@ -36,18 +39,18 @@ export function planReturn(lines: readonly DeliveredLine[], wanted: ReturnGoodsI
   return returned
 }
 
-type ReturnItems = { subtotalCents: number; discountCents: number }
+type DiscountedTotal = { subtotalCents: number; discountCents: number }
 
-/** What goods at these prices count in the total of their order, its discount shared out, in whole shillings. */
-const shareOf = ({ subtotalCents, discountCents }: ReturnItems, cents: number) =>
+/** The share of items at these list totals in the discounted subtotal of their order, in whole shillings. */
+const shareOf = ({ subtotalCents, discountCents }: DiscountedTotal, cents: number) =>
   subtotalCents === 0 ? 0 : roundToShilling((cents * (subtotalCents - discountCents)) / subtotalCents)
 
 /**
- * What these goods are worth in cents: the share of all that came back by now, less that of all before. So the parts
- * add up, and an order that comes back whole gives exactly subtotal - discount.
+ * The value of a return in cents: the share of all items returned so far less the share of those returned before. So
+ * the parts add up, and a complete return gives exactly subtotal - discount.
  */
 export function returnValueCents(
-  order: ReturnItems,
+  order: DiscountedTotal,
   lines: readonly DeliveredLine[],
   returned: readonly ReturnedLine[],
 ) {

@@ -10,7 +10,7 @@ const account = await createAccount(db, { role: 'Manager' })
 const manager = app.as(account)
 
 type Booking = Parameters<typeof bookLampsAndPots>[3]
-/** Three lamps and one pot, delivered unless it stops before. */
+/** An order of three lamps and one pot, delivered unless another last state is named. */
 const deliveredOrder = (booking?: Booking) =>
   bookLampsAndPots(app, db, manager, { pots: 1, status: 'Completed', ...booking })
 type Line = { id: number; quantity: number; restock?: boolean }
@@ -22,7 +22,7 @@ const back = (order: StaffOrder, lines: Line[], options: { key?: string; caller?
   )
 const owedBy = async (client: { id: number }) =>
   (await ledgerOf(db, client)).reduce((sum, entry) => sum + entry.outstanding, 0)
-/** What has been repaid, as the ledger would have it. */
+/** Records a repayment through the API. */
 async function repay(client: { id: number }, shillings: number) {
   const answer = await manager.post(`/api/v1/clients/${client.id}/repayments`, {
     amount: shillings,
@@ -33,8 +33,8 @@ async function repay(client: { id: number }, shillings: number) {
   expect(answer.status).toBe(201)
 }
 
-describe('delivered goods that come back', () => {
-  test('come off what the client owes; the order stays delivered', async () => {
+describe('a return of delivered items', () => {
+  test('a return lowers what the client owes, and the order stays delivered', async () => {
     const { client, order, lamps } = await deliveredOrder()
     const answer = await back(order, [{ id: lamps, quantity: 2 }])
     expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describe('delivered goods that come back', () => {
     expect(await owedBy(client)).toBe(150_000)
   })
 
-  test('go back on the shelf where they are fit for it, and wake who waits', async () => {
+  test('returned items fit for sale are back in stock, and members who wait for them are mailed', async () => {
     const { order, lamp, pot, lamps, pots } = await deliveredOrder()
     await app.as(await createAccount(db, { role: 'User' })).post(`/api/v1/products/${lamp.id}/alert`)
     expect(await stockOf(db, lamp)).toEqual({ current: 0, reserved: 0 })
@@ -71,7 +71,7 @@ describe('delivered goods that come back', () => {
     expect(movements).toEqual([{ kind: 'returned', current_delta: 2, order_id: order.id }])
   })
 
-  test('count with their share of the discount, all of it when everything came back', async () => {
+  test('returned items count with their share of the discount, and with all of it when everything is returned', async () => {
     const { client, order, lamps, pots } = await deliveredOrder({ promoCode: 'FLAT500' })
     const values: number[] = []
     for (const [id, quantity] of [
@@ -85,14 +85,14 @@ describe('delivered goods that come back', () => {
     expect(await owedBy(client)).toBe(0)
   })
 
-  test('leave the use of a promo code where it is', async () => {
+  test('a return does not release the use of a promo code', async () => {
     const promotion = await createPromotion(db)
     const { order, lamps } = await deliveredOrder({ promoCode: promotion.code })
     await back(order, [{ id: lamps, quantity: 3 }])
     expect(await usesOf(db, promotion)).toBe(1)
   })
 
-  test('are handed back in money as far as they were repaid', async () => {
+  test('a return is refunded as far as it was repaid', async () => {
     const { client, order, lamps } = await deliveredOrder()
     await repay(client, 3000)
     expect((await back(order, [{ id: lamps, quantity: 1 }])).body).toMatchObject({ credited: 500, refunded: 500 })
@@ -101,7 +101,7 @@ describe('delivered goods that come back', () => {
     expect((await ledgerOf(db, client)).filter(({ kind }) => kind === 'return')).toHaveLength(1)
   })
 
-  test('are written down, and the client is told', async () => {
+  test('a return is recorded, and the client is notified', async () => {
     const { accountId } = await createAccount(db, { role: 'User' })
     const { order, lamp, lamps } = await deliveredOrder({ accountId })
     const { id } = (await back(order, [{ id: lamps, quantity: 1, restock: true }])).body
@@ -129,7 +129,7 @@ describe('delivered goods that come back', () => {
     expect(notices.at(-1)).toMatchObject({ kind: 'order-returned', order_id: order.id })
   })
 
-  test('take as many statements for many lines as for one', async () => {
+  test('a return of many lines takes as many statements as one of a single line', async () => {
     const { order, lamps, pots } = await deliveredOrder()
     const restock = true
     const one = await statementsOf(() => back(order, [{ id: lamps, quantity: 1, restock }]))
@@ -143,7 +143,7 @@ describe('delivered goods that come back', () => {
 })
 
 describe('the request key', () => {
-  test('takes goods back once, and answers the same again', async () => {
+  test('a repeated request key takes items back once and returns the same answer', async () => {
     const { client, order, lamps } = await deliveredOrder()
     const first = await back(order, [{ id: lamps, quantity: 1 }], { key: 'return-once-1' })
     expect(await back(order, [{ id: lamps, quantity: 1 }], { key: 'return-once-1' })).toMatchObject({
@@ -154,7 +154,7 @@ describe('the request key', () => {
     expect(await owedBy(client)).toBe(250_000)
   })
 
-  test('of one order is not that of another', async () => {
+  test('the same request key for another order is refused', async () => {
     const one = await deliveredOrder()
     const other = await deliveredOrder()
     await back(one.order, [{ id: one.lamps, quantity: 1 }], { key: 'return-which-1' })
@@ -163,8 +163,8 @@ describe('the request key', () => {
   })
 })
 
-describe('what is not taken back', () => {
-  test('more than was delivered, counting what came back before', async () => {
+describe('returns that are refused', () => {
+  test('a return of more than was delivered, counting earlier returns, is refused', async () => {
     const { client, order, lamp, lamps, pots } = await deliveredOrder()
     await back(order, [{ id: lamps, quantity: 2 }])
     const owed = await owedBy(client)
@@ -182,7 +182,7 @@ describe('what is not taken back', () => {
     expect(await owedBy(client)).toBe(owed)
   })
 
-  test('lines of another order, a line twice', async () => {
+  test('a return with lines of another order or with a repeated line is refused', async () => {
     const { order, lamps } = await deliveredOrder()
     const other = await deliveredOrder()
     const fields = async (lines: Line[]) => (await back(order, lines)).body.details.fields
@@ -195,7 +195,7 @@ describe('what is not taken back', () => {
     ).toMatchObject([{ field: 'lines' }])
   })
 
-  test.each(['Processing', 'Shipped'] as const)('goods of an order that is %s', async (status) => {
+  test.each(['Processing', 'Shipped'] as const)('items of an order that is %s cannot be returned', async (status) => {
     const { order, lamps } = await deliveredOrder({ status })
     expect(await back(order, [{ id: lamps, quantity: 1 }])).toMatchObject({
       status: 409,
@@ -203,7 +203,7 @@ describe('what is not taken back', () => {
     })
   })
 
-  test('by who may not, or of another branch', async () => {
+  test('a return by a caller without permission, or of another branch, is refused', async () => {
     const { client, order, lamps } = await deliveredOrder()
     const lines = [{ id: lamps, quantity: 1 }]
     expect((await back(order, lines, { caller: app.as(client.officer) })).status).toBe(403)
@@ -213,7 +213,7 @@ describe('what is not taken back', () => {
   })
 })
 
-test('of many returns at once no more comes back than was delivered', async () => {
+test('simultaneous returns take back no more than was delivered', async () => {
   const { client, order, lamp, lamps } = await deliveredOrder()
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => back(order, [{ id: lamps, quantity: 1, restock: true }])),
@@ -224,6 +224,6 @@ test('of many returns at once no more comes back than was delivered', async () =
   expect(await owedBy(client)).toBe(50_000)
 })
 
-test('after all this the counters equal their ledgers', async () => {
+test('all counters equal their ledgers after these returns', async () => {
   expect((await reconcile(db)).findings).toEqual([])
 })

@@ -11,11 +11,11 @@ import type { ReturnedGoods, ReturnGoodsInput } from '#contract/orders/orders.st
 import type { LockedOrder } from './locked-order.queries.ts'
 import { lockOrderInScope } from './locked-order.ts'
 import { notifyClient } from './notify-client.ts'
-import { lockBuyerOf } from './order-ledger.ts'
+import { lockClientOf } from './order-ledger.ts'
 import { findDeliveredLines, findReturn, insertReturn } from './return-items.queries.ts'
 import { planReturn, type ReturnedLine, returnValueCents } from './return-items.rules.ts'
 
-/** What is fit to be sold again goes back on the shelf. */
+/** Puts items that are fit for sale back into stock. */
 async function restock(tx: Tx, actor: Actor, order: LockedOrder, returned: readonly ReturnedLine[]) {
   const fit = returned.filter((line) => line.restock)
   if (fit.length === 0) return
@@ -31,11 +31,11 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnGoodsInpu
   if (order.status !== 'Completed') throw new ShopError('ORDER_CLOSED', { status: order.status })
   const lines = await findDeliveredLines(tx, id)
   const returned = planReturn(lines, input.lines)
-  const goods = { subtotalCents: order.subtotal_cents, discountCents: order.discount_cents }
-  const totalCents = returnValueCents(goods, lines, returned)
+  const figuresOfOrder = { subtotalCents: order.subtotal_cents, discountCents: order.discount_cents }
+  const totalCents = returnValueCents(figuresOfOrder, lines, returned)
 
-  const client = await lockBuyerOf(tx, order)
-  // What is no longer owed had been repaid: that part is handed back.
+  const client = await lockClientOf(tx, order)
+  // Whatever is no longer owed was repaid, so that part is refunded.
   const creditedCents = Math.min(totalCents, client.outstanding_cents)
   const credit = { customerId: client.id, orderId: id, actorId: actor.accountId, cents: creditedCents }
   if (creditedCents > 0) await creditReturn(tx, credit)
@@ -66,8 +66,8 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnGoodsInpu
 }
 
 /**
- * Takes delivered goods back: what they cost comes off what the client owes, the rest was repaid and is handed back.
- * Safe to repeat with the same key. Throws NOT_FOUND, ORDER_CLOSED, VALIDATION_FAILED or RETURN_ABOVE_DELIVERED.
+ * Takes delivered items back: their value lowers what the client owes, and the rest was repaid and is refunded. Safe to
+ * repeat with the same key. Throws NOT_FOUND, ORDER_CLOSED, VALIDATION_FAILED or RETURN_ABOVE_DELIVERED.
  */
 export async function returnGoods(
   db: Db,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/errors.ts'
 import { statesInSwahili } from '#contract/messages/state-labels.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 
-type DocumentWords = {
+type DocumentLabels = {
   order: string
   states: Record<OrderState, string>
   facts: Record<
@@ -18,7 +18,7 @@ type DocumentWords = {
     | 'delivered',
     string
   >
-  lines: Record<'number' | 'itemCode' | 'goods' | 'quantity' | 'price' | 'amount', string>
+  lines: Record<'number' | 'itemCode' | 'product' | 'quantity' | 'price' | 'amount', string>
   figures: Record<'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'returned', string>
   discountWith: (code: string) => string
   vatIncluded: (percent: number) => string
@@ -31,7 +31,7 @@ type DocumentWords = {
   page: (page: number, pages: number) => string
 }
 
-export const documentWords: Record<Language, DocumentWords> = {
+export const documentLabels: Record<Language, DocumentLabels> = {
   en: {
     order: 'Order',
     states: {
@@ -53,7 +53,7 @@ export const documentWords: Record<Language, DocumentWords> = {
       expected: 'Expected on',
       delivered: 'Delivered on',
     },
-    lines: { number: 'No.', itemCode: 'Code', goods: 'Goods', quantity: 'Qty', price: 'Price', amount: 'Amount' },
+    lines: { number: 'No.', itemCode: 'Code', product: 'Goods', quantity: 'Qty', price: 'Price', amount: 'Amount' },
     figures: {
       subtotal: 'Subtotal',
       discount: 'Discount',
@@ -87,7 +87,7 @@ export const documentWords: Record<Language, DocumentWords> = {
       expected: 'Inatarajiwa',
       delivered: 'Ilifika',
     },
-    lines: { number: 'Na.', itemCode: 'Msimbo', goods: 'Bidhaa', quantity: 'Idadi', price: 'Bei', amount: 'Kiasi' },
+    lines: { number: 'Na.', itemCode: 'Msimbo', product: 'Bidhaa', quantity: 'Idadi', price: 'Bei', amount: 'Kiasi' },
     figures: {
       subtotal: 'Jumla ndogo',
       discount: 'Punguzo',

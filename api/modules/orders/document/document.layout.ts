@@ -5,7 +5,7 @@ import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import type { Settings } from '#contract/site/settings.ts'
-import { documentWords } from './document.labels.ts'
+import { documentLabels } from './document.labels.ts'
 
 export type Sheet = {
   paper: Paper
@@ -18,7 +18,7 @@ const isPresent = (text: string | null | undefined): text is string => typeof te
 
 /** The shop on the left, order number and state on the right. */
 function drawHead({ paper, order, shop, language }: Sheet) {
-  const words = documentWords[language]
+  const labels = documentLabels[language]
   const half = widthOf(paper) / 2
   const { phone, email, address } = shop.contact
   const contact = [address?.[language], phone, email].filter(isPresent).join('\n')
@@ -29,17 +29,17 @@ function drawHead({ paper, order, shop, language }: Sheet) {
   const leftEnd = write(paper, contact, { ...left, y: underName + 2 }, { size: 9, color: ink.quiet })
   const underNumber = write(
     paper,
-    `${words.order} ${order.orderNumber}`,
+    `${labels.order} ${order.orderNumber}`,
     { ...right, y: MARGIN },
     { size: 16, bold: true },
   )
-  const rightEnd = write(paper, words.states[order.state], { ...right, y: underNumber + 2 })
+  const rightEnd = write(paper, labels.states[order.state], { ...right, y: underNumber + 2 })
   paper.y = Math.max(leftEnd, rightEnd) + 14
 }
 
-/** Who, where and when, in two columns. */
+/** Client, group, branch, officer and days, in two columns. */
 function drawFacts({ paper, order, language }: Sheet) {
-  const { facts } = documentWords[language]
+  const { facts } = documentLabels[language]
   const day = (date: string | null) => date && longDay(date, language)
   const columns = [
     [
@@ -73,11 +73,11 @@ function drawFacts({ paper, order, language }: Sheet) {
 }
 
 function drawLines({ paper, order, language }: Sheet) {
-  const { lines } = documentWords[language]
+  const { lines } = documentLabels[language]
   const columns = [
     { label: lines.number, width: 32 },
     { label: lines.itemCode, width: 76 },
-    { label: lines.goods, width: widthOf(paper) - 32 - 76 - 46 - 86 - 86 },
+    { label: lines.product, width: widthOf(paper) - 32 - 76 - 46 - 86 - 86 },
     { label: lines.quantity, width: 46, align: 'right' as const },
     { label: lines.price, width: 86, align: 'right' as const },
     { label: lines.amount, width: 86, align: 'right' as const },
@@ -96,11 +96,11 @@ function drawLines({ paper, order, language }: Sheet) {
   )
 }
 
-/** What is taken off a sum. Shillings. */
+/** A deduction, in shillings. */
 const taken = (amount: number) => (amount > 0 ? `-${ksh(amount)}` : ksh(0))
 
 function drawFigures({ paper, order, language }: Sheet) {
-  const { figures, discountWith, vatIncluded } = documentWords[language]
+  const { figures, discountWith, vatIncluded } = documentLabels[language]
   const rows: { label: string; sum: string; strong?: boolean }[] = [
     { label: figures.subtotal, sum: ksh(order.subtotal) },
     ...(order.discount > 0 || order.promoCode
@@ -125,27 +125,27 @@ function drawFigures({ paper, order, language }: Sheet) {
   }
 }
 
-/** Days once there are any, else how long after the delivery. */
+/** Due days once the order is delivered, before that the months after delivery. */
 function drawPlan({ paper, order, language }: Sheet) {
-  const words = documentWords[language]
+  const labels = documentLabels[language]
   const hasDays = order.plan.some((instalment) => instalment.dueOn !== null)
   if (order.plan.length === 0) return
   makeRoom(paper, 100)
   const place = { x: MARGIN, y: paper.y + 12, width: widthOf(paper) }
-  write(paper, words.plan(order.numberOfMonths), place, { size: 12, bold: true })
+  write(paper, labels.plan(order.numberOfMonths), place, { size: 12, bold: true })
   paper.y += 4
   const columns = [
-    { label: words.due.number, width: 40 },
-    { label: words.due.day, width: widthOf(paper) - 40 - 110 - (hasDays ? 110 : 0) },
-    { label: words.due.amount, width: 110, align: 'right' as const },
-    ...(hasDays ? [{ label: words.due.paid, width: 110, align: 'right' as const }] : []),
+    { label: labels.due.number, width: 40 },
+    { label: labels.due.day, width: widthOf(paper) - 40 - 110 - (hasDays ? 110 : 0) },
+    { label: labels.due.amount, width: 110, align: 'right' as const },
+    ...(hasDays ? [{ label: labels.due.paid, width: 110, align: 'right' as const }] : []),
   ]
   drawTable(
     paper,
     columns,
     order.plan.map(({ number, dueOn, amount, paid }) => [
       String(number),
-      dueOn ? longDay(dueOn, language) : words.afterDelivery(number),
+      dueOn ? longDay(dueOn, language) : labels.afterDelivery(number),
       ksh(amount),
       ksh(paid),
     ]),
@@ -155,12 +155,12 @@ function drawPlan({ paper, order, language }: Sheet) {
 function drawCancelled({ paper, language }: Sheet) {
   makeRoom(paper, 60)
   const place = { x: MARGIN, y: paper.y + 12, width: widthOf(paper) }
-  write(paper, documentWords[language].nothingDue, place, { bold: true })
+  write(paper, documentLabels[language].nothingDue, place, { bold: true })
 }
 
-/** Two people sign; kept together on one page. */
+/** Two signatures, on one page. */
 function drawSignatures({ paper, order, language }: Sheet) {
-  const { agreement, signatures } = documentWords[language]
+  const { agreement, signatures } = documentLabels[language]
   const width = widthOf(paper) / 2 - 12
   const signers = [
     { as: signatures.client, name: order.client.name },
@@ -168,8 +168,8 @@ function drawSignatures({ paper, order, language }: Sheet) {
   ]
   const nameHeight = Math.max(...signers.map(({ name }) => heightOf(paper, name, width, { bold: true })))
   makeRoom(paper, 130 + nameHeight)
-  const words = order.plan.length > 0 ? agreement : ''
-  const top = write(paper, words, { x: MARGIN, y: paper.y + 14, width: widthOf(paper) }) + 12
+  const text = order.plan.length > 0 ? agreement : ''
+  const top = write(paper, text, { x: MARGIN, y: paper.y + 14, width: widthOf(paper) }) + 12
   for (const [index, { as, name }] of signers.entries()) {
     const x = MARGIN + index * (width + 24)
     const underAs = write(paper, as, { x, y: top, width }, { size: 8.5, color: ink.quiet })
@@ -182,7 +182,7 @@ function drawSignatures({ paper, order, language }: Sheet) {
   }
 }
 
-/** The whole order, page after page. */
+/** Draws all sections of the order, page after page. */
 export function drawOrder(sheet: Sheet) {
   drawHead(sheet)
   drawFacts(sheet)

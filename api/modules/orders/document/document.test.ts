@@ -35,7 +35,7 @@ const linesFrom = (lines: string[] | undefined, first: string, count: number) =>
   return at < 0 ? [] : lines?.slice(at, at + count)
 }
 
-test('the document of an order is a PDF of its own name, kept by nobody on the way', async () => {
+test('the document of an order is a PDF with its own file name that no cache stores', async () => {
   const order = await createOrder(db, { client })
   const { status, headers, file } = await member.get(urlOf(order))
   expect(status).toBe(200)
@@ -49,8 +49,8 @@ test('the document of an order is a PDF of its own name, kept by nobody on the w
   expect(file.subarray(-6).toString()).toContain('%%EOF')
 })
 
-describe('it says', () => {
-  test('who, what and how much', async () => {
+describe('the contents of the document', () => {
+  test('the document names client, items and amounts', async () => {
     const lamp = await createProduct(db, { name: 'Solar Lamp “Jua”' })
     const tank = await createProduct(db, { name: 'Water Tank' })
     const lines = [
@@ -103,7 +103,7 @@ describe('it says', () => {
     expect(page?.at(-1)).toBe(`Sokoni ya Umoja · Order #00${id} · Page 1 of 1`)
   })
 
-  test('it in Swahili', async () => {
+  test('the document is in Swahili on request', async () => {
     const { id } = await createOrder(db, { client })
     const [page] = await read({ id }, 'sw')
     expect(page?.slice(1, 5)).toEqual(['Barabara ya Oginga Odinga', '+254 57 202 0000', `Oda #00${id}`, 'Inasubiri'])
@@ -115,7 +115,7 @@ describe('it says', () => {
     expect(same?.filter((line) => !/Umoja|Kondele|Client \d|Branch \d|Officer \d|Product \d/.test(line))).toEqual([])
   })
 
-  test('the days and what is repaid, once it is delivered', async () => {
+  test('the document of a delivered order has due days and repaid amounts', async () => {
     const order = await createOrder(db, { client, status: 'Completed', deliveredOn: '2026-01-31' })
     const [page] = await read(order)
     expect(linesFrom(page, 'Delivered on', 2)).toEqual(['Delivered on', '31 January 2026'])
@@ -125,7 +125,7 @@ describe('it says', () => {
     ])
   })
 
-  test('that nothing is due, once it is cancelled, and is not to be signed', async () => {
+  test('the document of a cancelled order states that nothing is due and has no signatures', async () => {
     const [page] = await read(await createOrder(db, { client, status: 'Cancelled' }))
     expect(page).toContain('Cancelled')
     expect(page).toContain('This order was cancelled. Nothing is to be repaid for it.')
@@ -133,7 +133,7 @@ describe('it says', () => {
     expect(page?.join()).not.toContain('Repayment')
   })
 
-  test('names in the signs it has, never in garbage', async () => {
+  test('the document prints names in the characters of its font and replaces the others', async () => {
     const { id } = await createOrder(db, { client })
     const personal = { firstName: 'Wanjikũ 😀', lastName: 'سوق', phoneNumber: '', location: 'x'.repeat(200) }
     await db
@@ -145,12 +145,12 @@ describe('it says', () => {
     expect(more).toEqual([])
     expect(linesFrom(page, 'Client', 2)).toEqual(['Client', 'Wanjiku ? ???'])
     expect(page?.filter((line) => /^x+$/.test(line)).join('')).toBe('x'.repeat(200))
-    // What is not known is left out with its label.
+    // A missing value is left out with its label.
     expect(page).not.toContain('Phone')
   })
 })
 
-test('a long order runs over pages: each line once and whole, the head on each', async () => {
+test('a long order runs over several pages, with each line once and the table head on each page', async () => {
   const name = (nr: number) =>
     `Product ${nr} ${nr % 5 === 0 ? 'with a name that takes more than one line here' : ''}`.trim()
   const products = await Promise.all(Array.from({ length: 100 }, (_, nr) => createProduct(db, { name: name(nr + 1) })))
@@ -161,15 +161,15 @@ test('a long order runs over pages: each line once and whole, the head on each',
   expect(pages.map((lines) => lines.at(-1))).toEqual(
     pages.map((_, at) => `Sokoni ya Umoja · Order #00${order.id} · Page ${at + 1} of ${pages.length}`),
   )
-  const goods = pages.filter((lines) => lines.some((line) => line.startsWith('Product')))
-  for (const lines of goods) expect(lines).toContain('Goods')
+  const pagesWithItems = pages.filter((lines) => lines.some((line) => line.startsWith('Product')))
+  for (const lines of pagesWithItems) expect(lines).toContain('Goods')
   const text = pages.flat().join(' ').replace(/ +/g, ' ')
   for (const nr of products.keys()) expect(text.split(`${nr + 1} T ${name(nr + 1)} 1 KSh 1,000`)).toHaveLength(2)
   expect(text).toContain('36 36 months after delivery KSh 2,770')
   expect(text.split('Signature')).toHaveLength(3)
 })
 
-test('only who may read the order may have it', async () => {
+test('the document is readable by the readers of the order only', async () => {
   const gone = { status: 404, body: { code: 'NOT_FOUND' } }
   const order = await createOrder(db, { client })
   const stranger = await createAccount(db, { role: 'User' })
@@ -180,12 +180,12 @@ test('only who may read the order may have it', async () => {
   expect(await member.get('/api/v1/orders/999999/document')).toMatchObject(gone)
 })
 
-test('it takes as many statements as the order itself', async () => {
+test('the document takes as many statements as the order itself', async () => {
   const order = await createOrder(db, { client })
   expect(await statementsOf(() => member.get(urlOf(order)))).toHaveLength(3)
 })
 
-test('the call is described as a file', async () => {
+test('the call is described as a file in the OpenAPI document', async () => {
   const { body } = await app.visitor.get('/api/openapi.json')
   expect(body.paths['/api/v1/orders/{id}/document'].get.responses['200'].content).toMatchObject({
     'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } },

@@ -15,7 +15,10 @@ import {
   recentOfProduct,
 } from './order-search.queries.ts'
 
-/** Whose orders: the client a member is, or what a staff account booked, as far as it still sees their branch. */
+/**
+ * The owner of a list: a member, with the orders of their client, or staff, with what they booked in branches they
+ * still see.
+ */
 export type Owner = { memberAccountId: number } | { placedBy: number; branches: BranchScope }
 export type MyFilter = {
   owner: Owner
@@ -23,14 +26,14 @@ export type MyFilter = {
   period?: OrderPeriod | undefined
 }
 
-/** Names of products are searched in so many of the newest own orders. */
+/** Product names are searched in this many of the reader's newest orders. */
 const searchedRows = 2_000
-/** Two orders placed at the same moment may have their numbers and times in another order; never so many. */
+/** Orders placed at the same moment may have their ids and times in different order, across far fewer ids than this. */
 const numberSlack = 1_000
 
 const intervals = { week: sql`interval '7 days'`, month: sql`interval '1 month'`, year: sql`interval '1 year'` }
 
-/** When a rolling period began: at the start of that day in Nairobi. */
+/** The begin of a rolling period: the start of that day in Nairobi. */
 const beginOf = (period: OrderPeriod) =>
   sql<Date>`(date_trunc('day', now() at time zone 'Africa/Nairobi') - ${intervals[period]}) at time zone 'Africa/Nairobi'`
 
@@ -52,7 +55,7 @@ const inMyFilter = ({ owner, states, period }: MyFilter) => sql<boolean>`${isOwn
 
 const filteredOrders = (filter: MyFilter) => sql<{ id: number }>`select id from orders where ${inMyFilter(filter)}`
 
-/** Ids of the own orders that a search matches: by number, name of a product and, for staff, client. */
+/** Ids of the reader's own orders that match a search: by number, product name and, for staff, client. */
 function searchedOrders(filter: MyFilter, search: OrderSearch): RawBuilder<{ id: number }> {
   const conditions = inMyFilter(filter)
   const byNumberOrProduct = sql<{ id: number }>`
@@ -90,13 +93,13 @@ export const findMyOrders = (db: Db, filter: MyFilter, slice: OrderSlice) =>
     .execute()
 export type MyOrderRow = Awaited<ReturnType<typeof findMyOrders>>[number]
 
-/** A slice of the own orders that a search found, newest first, and how many it found in all. */
+/** One slice of the reader's own orders that match a search, newest first, and the number of all matches. */
 export async function searchMyOrders(db: Db, filter: MyFilter, search: OrderSearch, slice: OrderSlice) {
   const { ids, counted } = await findMatchingIds(db, searchedOrders(filter, search), slice)
   return { rows: ids.length === 0 ? [] : await selectMyOrder(db).where('orders.id', 'in', ids).execute(), counted }
 }
 
-/** How many match: at most one more than COUNT_CAP. */
+/** The number of matches, counted up to COUNT_CAP + 1. */
 export async function countMyOrders(db: Db, filter: MyFilter): Promise<number> {
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted from (${filteredOrders(filter)} limit ${sql.lit(COUNT_CAP + 1)}) as first_ones
@@ -104,7 +107,7 @@ export async function countMyOrders(db: Db, filter: MyFilter): Promise<number> {
   return rows[0]?.counted ?? 0
 }
 
-/** Figures of the orders of the client a member is, by state. Cents. */
+/** Figures of the orders of a member's client, by state. Cents. */
 export const sumOrdersOfMember = (db: Db, accountId: number) =>
   db
     .selectFrom('orders')

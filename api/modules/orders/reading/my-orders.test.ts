@@ -26,11 +26,11 @@ beforeAll(async () => {
     .set({ delivered_on: '2026-08-20' })
     .where('id', '=', orders[3]?.id ?? 0)
     .execute()
-  await createOrder(db) // somebody else's
+  await createOrder(db) // of another client
 })
 
 describe('a member', () => {
-  test("sees the orders of the client they are, newest first, in the shopper's words", async () => {
+  test("a member sees the orders of their client, newest first, with the shopper's states", async () => {
     const { status, body } = await member.get(MINE)
     expect(status).toBe(200)
     expect(ids(body)).toEqual(orders.map(({ id }) => id).reverse())
@@ -72,7 +72,7 @@ describe('a member', () => {
     expect(body.content[0].deliveryDate).toBe('2026-09-01')
   })
 
-  test('has a summary of all orders, spent without the cancelled, whatever is filtered', async () => {
+  test("a member's summary covers all orders, without cancelled ones in the amount, whatever the filter", async () => {
     const summary = { totalOrders: 5, delivered: 1, processing: 2, totalSpent: 1000 + 2000 + 3000 + 5000 }
     expect((await member.get(MINE)).body.summary).toEqual(summary)
     expect((await member.get(`${MINE}?status=cancelled&page=3`)).body).toMatchObject({ content: [], summary })
@@ -88,17 +88,17 @@ describe('a member', () => {
     ['search=solar%20l', [4, 3, 2, 1, 0]],
     ['search=tank&status=shipped', []],
     ['search=%25', []],
-  ])('filters by %s', async (query, expected) => {
+  ])("a member's list filters by %s", async (query, expected) => {
     const { body } = await member.get(`${MINE}?${query}`)
     expect(ids(body)).toEqual(expected.map((at) => orders[at]?.id))
     expect(body.totalElements).toBe(expected.length)
   })
 
-  test('finds an order by its number', async () => {
+  test('a member finds an order by its number', async () => {
     expect(ids((await member.get(`${MINE}?search=%2300${orders[1]?.id}`)).body)).toEqual([orders[1]?.id])
   })
 
-  test('filters by a rolling period, from the start of its first day in Nairobi', async () => {
+  test("a member's list filters by a rolling period, from the start of its first day in Nairobi", async () => {
     const own = await createAccount(db, { role: 'User' })
     const buyer = await createClient(db, { accountId: own.accountId })
     const { rows } = await sql<Record<'week' | 'month' | 'year', Date>>`
@@ -121,14 +121,14 @@ describe('a member', () => {
     expect((await counted('period=day')).code).toBe('VALIDATION_FAILED')
   })
 
-  test('pages through them', async () => {
+  test("a member's list has pages", async () => {
     const pages = await Promise.all([0, 1, 2].map((page) => member.get(`${MINE}?page=${page}&size=2`)))
     expect(pages.flatMap(({ body }) => ids(body))).toEqual(orders.map(({ id }) => id).reverse())
     expect(pages.map(({ body }) => body.totalElements)).toEqual([5, 5, 5])
   })
 
-  test('without a client behind the account has none, nor has one with no orders', async () => {
-    const nobody = app.as(await createAccount(db, { role: 'User' }))
+  test('the list is empty for a member without a client and for one without orders', async () => {
+    const withoutClient = app.as(await createAccount(db, { role: 'User' }))
     const empty = {
       content: [],
       totalElements: 0,
@@ -136,13 +136,13 @@ describe('a member', () => {
       size: 20,
       summary: { totalOrders: 0, delivered: 0, processing: 0, totalSpent: 0 },
     }
-    expect((await nobody.get(MINE)).body).toEqual(empty)
+    expect((await withoutClient.get(MINE)).body).toEqual(empty)
     const fresh = await createAccount(db, { role: 'User' })
     await createClient(db, { accountId: fresh.accountId })
     expect((await app.as(fresh).get(MINE)).body).toEqual(empty)
   })
 
-  test('takes two statements beside the session, however many orders there are', async () => {
+  test("a member's list takes two statements besides the session, however many orders there are", async () => {
     expect(await statementsOf(() => member.get(MINE))).toHaveLength(3)
     expect(await statementsOf(() => member.get(`${MINE}?size=1`))).toHaveLength(3)
   })
@@ -151,21 +151,21 @@ describe('a member', () => {
     ['status=Pending', 'status'],
     ['size=201', 'size'],
     ['client=1', 'client'],
-  ])('%s is refused by name', async (query, field) => {
+  ])("a member's list refuses %s and names the field", async (query, field) => {
     expect(await member.get(`${MINE}?${query}`)).toMatchObject({
       status: 400,
       body: { details: { fields: [{ field }] } },
     })
   })
 
-  test('may not read the list of the back office', async () => {
+  test("a member may not read the back office's list", async () => {
     expect((await member.get('/api/orders')).status).toBe(403)
     expect((await member.get(`/api/orders/${orders[0]?.id}`)).status).toBe(403)
   })
 })
 
 describe('staff', () => {
-  test('see what they booked themselves, for whichever client', async () => {
+  test('staff see the orders they booked themselves, for any client', async () => {
     const manager = await createAccount(db, { role: 'Manager' })
     const first = await createOrder(db, { placedBy: manager })
     const second = await createOrder(db, { client, placedBy: manager })
@@ -176,7 +176,7 @@ describe('staff', () => {
     expect(ids((await member.get(MINE)).body)).toContain(second.id)
   })
 
-  test('read whom each is for, and find orders by the client; a member does not', async () => {
+  test('staff see the client of each order and find orders by client; a member does not', async () => {
     const manager = await createAccount(db, { role: 'Manager' })
     const theirs = app.as(manager)
     const wanjiru = await createClient(db)
@@ -192,7 +192,7 @@ describe('staff', () => {
     expect(ids((await member.get(`${MINE}?search=akinyi`)).body)).toEqual([])
   })
 
-  test('are told that they may cancel only with Edit Orders', async () => {
+  test('staff may cancel only with Edit Orders', async () => {
     const manager = await createAccount(db, { role: 'Manager' })
     const { id } = await createOrder(db, { placedBy: manager })
     expect((await app.as(manager).get(MINE)).body.content[0]).toMatchObject({ id, canCancel: true })

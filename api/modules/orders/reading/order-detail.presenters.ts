@@ -6,7 +6,10 @@ import { instalmentAmounts } from '#contract/orders/instalments.ts'
 import type { OrderDetail, PlannedInstalment } from '#contract/orders/orders.ts'
 import type { OrderDetailRow } from './order-detail.queries.ts'
 
-/** What will be paid, without days, for they count from the delivery; nothing for a cancelled order. Shillings. */
+/**
+ * The planned instalments without due days, because these count from the delivery; empty for a cancelled order.
+ * Shillings.
+ */
 export function plannedAhead(row: OrderDetailRow): PlannedInstalment[] {
   const total = toShillings(row.total_cents)
   if (row.status === 'Cancelled' || total === 0) return []

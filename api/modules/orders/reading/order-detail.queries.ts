@@ -9,7 +9,7 @@ type Line = {
   productId: number
   name: string
   itemCode: string
-  /** Null once the product is no longer shown. */
+  /** Null once the product is no longer listed. */
   slug: string | null
   picture: string | null
   unit: number
@@ -33,7 +33,7 @@ const lines = sql<Line[] | null>`(
 type Logged = Tables['order_events']
 type Event = { id: number; kind: Logged['kind']; status: Logged['to_status']; reason: string | null; at: string }
 
-/** Without who did it. */
+/** Events without their actor. */
 const events = sql<Event[] | null>`(
   select json_agg(json_build_object('id', id, 'kind', kind, 'status', to_status, 'reason', reason, 'at', at) order by id)
   from order_events where order_events.order_id = orders.id
@@ -43,7 +43,7 @@ const returned = sql<number>`(
   select coalesce(sum(total_cents), 0)::bigint from order_returns where order_returns.order_id = orders.id
 )`
 
-/** An order with all that belongs to it, in one statement; undefined when the caller may not read it. */
+/** An order with lines, events and returned amount, in one statement; undefined when the caller may not read it. */
 export const findReadableOrder = (db: Db, actor: Actor, id: number) =>
   db
     .selectFrom('orders')

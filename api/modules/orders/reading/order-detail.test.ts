@@ -24,7 +24,7 @@ const tank = await createProduct(db, { name: 'Water Tank', status: 'hidden' })
 await db.updateTable('products').set({ picture_key: 'lamp' }).where('id', '=', lamp.id).execute()
 const urlOf = ({ id }: { id: number }) => `/api/v1/orders/${id}`
 
-/** Books through the shop, so that history, stock and limit are as they would be. */
+/** Books through the API, so that history, stock and limit are complete. */
 async function book(of: Client, months = 3) {
   const items = [{ productId: lamp.id, quantity: 2 }]
   const { status, body } = await app
@@ -42,7 +42,7 @@ async function moveTo(order: { id: number }, states: OrderState[], more: object 
 }
 
 describe('the detail of an order', () => {
-  test('says all that its client may know, and nobody of the staff but the officer', async () => {
+  test('the detail of an order has all that its client may know, and no staff member except the officer', async () => {
     const lines = [
       { product: lamp, quantity: 2 },
       { product: tank, quantity: 1, unitPriceCents: 450_000 },
@@ -72,7 +72,11 @@ describe('the detail of an order', () => {
       progress: 75,
       canTrack: true,
       canCancel: false,
-      ...{ subtotal: 6500, discount: 0, shipping: 0, tax: 0, total: 6500 },
+      subtotal: 6500,
+      discount: 0,
+      shipping: 0,
+      tax: 0,
+      total: 6500,
       client: {
         name: `${buyer.first_name} ${buyer.last_name}`,
         clientNumber: buyer.client_number,
@@ -91,18 +95,37 @@ describe('the detail of an order', () => {
       returned: 0,
       items: [
         {
-          ...{ id: expect.any(Number), productId: lamp.id, productName: 'Solar Lamp', itemCode: 'T', slug: lamp.slug },
-          ...{ imageUrl: '/pictures/lamp-360.webp', price: 1000, quantity: 2, returned: 0, total: 2000 },
+          id: expect.any(Number),
+          productId: lamp.id,
+          productName: 'Solar Lamp',
+          itemCode: 'T',
+          slug: lamp.slug,
+          imageUrl: '/pictures/lamp-360.webp',
+          price: 1000,
+          quantity: 2,
+          returned: 0,
+          total: 2000,
         },
         {
-          ...{ id: expect.any(Number), productId: tank.id, productName: 'Water Tank', itemCode: 'T', slug: null },
-          ...{ imageUrl: null, price: 4500, quantity: 1, returned: 0, total: 4500 },
+          id: expect.any(Number),
+          productId: tank.id,
+          productName: 'Water Tank',
+          itemCode: 'T',
+          slug: null,
+          imageUrl: null,
+          price: 4500,
+          quantity: 1,
+          returned: 0,
+          total: 4500,
         },
       ],
       events: [
         { id: expect.any(Number), kind: 'placed', status: 'Pending', reason: null, at: '2026-08-20T09:30:00.000Z' },
         {
-          ...{ id: expect.any(Number), kind: 'cut', status: null, reason: 'One broke on the way' },
+          id: expect.any(Number),
+          kind: 'cut',
+          status: null,
+          reason: 'One broke on the way',
           at: '2026-08-20T09:30:00.000Z',
         },
       ],
@@ -110,17 +133,20 @@ describe('the detail of an order', () => {
     })
   })
 
-  test.each(['Pending', 'Processing', 'Shipped'] as const)('plans without days while it is %s', async (state) => {
-    const order = await book(client)
-    await moveTo(order, orderStates.slice(1, orderStates.indexOf(state) + 1))
-    expect((await member.get(urlOf(order))).body.plan).toEqual([
-      { number: 1, dueOn: null, amount: 667, paid: 0 },
-      { number: 2, dueOn: null, amount: 667, paid: 0 },
-      { number: 3, dueOn: null, amount: 666, paid: 0 },
-    ])
-  })
+  test.each(['Pending', 'Processing', 'Shipped'] as const)(
+    'the detail of an order that is %s has a plan without due days',
+    async (state) => {
+      const order = await book(client)
+      await moveTo(order, orderStates.slice(1, orderStates.indexOf(state) + 1))
+      expect((await member.get(urlOf(order))).body.plan).toEqual([
+        { number: 1, dueOn: null, amount: 667, paid: 0 },
+        { number: 2, dueOn: null, amount: 667, paid: 0 },
+        { number: 3, dueOn: null, amount: 666, paid: 0 },
+      ])
+    },
+  )
 
-  test('plans from the day of delivery on', async () => {
+  test('the detail of a delivered order has a plan from the delivery day', async () => {
     const order = await book(client)
     await moveTo(order, ['Processing', 'Shipped'])
     await placeOn(db, order, '2026-01-01')
@@ -140,7 +166,7 @@ describe('the detail of an order', () => {
     ])
   })
 
-  test('counts what was repaid from the oldest instalment of all orders on', async () => {
+  test('repayments are allocated from the oldest instalment of all orders', async () => {
     const debtor = await createClient(db, { accountId: (await createAccount(db, { role: 'User' })).accountId })
     const orders = [await book(debtor), await book(debtor)]
     for (const [nr, order] of orders.entries()) {
@@ -151,21 +177,21 @@ describe('the detail of an order', () => {
     const paid = { amount: 2000, paidOn: businessDay(new Date()), method: 'mpesa', reference: 'QX12AB' }
     expect((await admin.post(`/api/v1/clients/${debtor.id}/repayments`, paid)).status).toBe(201)
     const plans = await Promise.all(orders.map(async (order) => (await admin.get(urlOf(order))).body.plan))
-    // By due day: 667 in February, 667 and 667 in March, so the second order has had 666 of its first.
+    // By due day: 667 in February, 667 and 667 in March, so the second order has 666 of its first instalment paid.
     expect(plans.map((plan) => plan.map((due: { paid: number }) => due.paid))).toEqual([
       [667, 667, 0],
       [666, 0, 0],
     ])
   })
 
-  test('has no plan once it is cancelled, and says why it was', async () => {
+  test('the detail of a cancelled order has no plan and shows the reason', async () => {
     const order = await book(client)
     await moveTo(order, ['Cancelled'])
     const { body } = await member.get(urlOf(order))
     expect(body).toMatchObject({ status: 'cancelled', plan: [], events: [{}, { reason: 'As agreed' }] })
   })
 
-  test('counts what came back', async () => {
+  test('the detail of an order has the returned quantities', async () => {
     const { id } = await createOrder(db, {
       client,
       status: 'Completed',
@@ -186,35 +212,36 @@ describe('the detail of an order', () => {
         .execute()
     }
     expect((await member.get(urlOf({ id }))).body).toMatchObject({
-      ...{ total: 5000, returned: 3000 },
+      total: 5000,
+      returned: 3000,
       items: [{ quantity: 5, returned: 3, total: 5000 }],
     })
   })
 })
 
-describe('who may read it', () => {
+describe('readers of an order', () => {
   const gone = { status: 404, body: { code: 'NOT_FOUND' } }
   let order: { id: number }
   beforeAll(async () => {
     order = await createOrder(db, { client })
   })
 
-  test('a member: the client it is for, no other', async () => {
+  test('a member reads the orders of their client and no other', async () => {
     const other = await createAccount(db, { role: 'User' })
     await createClient(db, { group: client.group, accountId: other.accountId })
-    const nobody = await createAccount(db, { role: 'User' })
+    const withoutClient = await createAccount(db, { role: 'User' })
     expect((await member.get(urlOf(order))).status).toBe(200)
-    for (const person of [other, nobody]) expect(await app.as(person).get(urlOf(order))).toMatchObject(gone)
+    for (const person of [other, withoutClient]) expect(await app.as(person).get(urlOf(order))).toMatchObject(gone)
   })
 
-  test('staff with View Orders: all, or those of the branch they are bound to', async () => {
+  test('staff with View Orders read all orders, or those of their branch', async () => {
     expect((await admin.get(urlOf(order))).status).toBe(200)
     const sameBranch = await createOfficer(db, { branchId: client.officer.branchId })
     expect((await app.as(sameBranch).get(urlOf(order))).status).toBe(200)
     expect(await app.as(await createOfficer(db)).get(urlOf(order))).toMatchObject(gone)
   })
 
-  test('staff without it: what they booked themselves', async () => {
+  test('staff without View Orders read what they booked themselves', async () => {
     const { name } = await createRole(db, ['Place Orders'])
     const clerk = await createAccount(db, { role: name })
     const booked = await createOrder(db, { client, placedBy: clerk })
@@ -222,17 +249,17 @@ describe('who may read it', () => {
     expect(await app.as(clerk).get(urlOf(order))).toMatchObject(gone)
   })
 
-  test('nobody, when there is none', async () => {
+  test('an unknown order is not found', async () => {
     expect(await admin.get('/api/v1/orders/999999')).toMatchObject(gone)
   })
 })
 
-test('a delivered order takes one statement more, for what was repaid', async () => {
+test('the detail of a delivered order takes one more statement, for the repayments', async () => {
   const order = await createOrder(db, { client, status: 'Completed', deliveredOn: '2026-05-04' })
   expect(await statementsOf(() => member.get(urlOf(order)))).toHaveLength(4)
 })
 
-test('an order takes two statements beside the session, however long it is', async () => {
+test('the detail of an order takes two statements besides the session, however long it is', async () => {
   const products = await Promise.all(Array.from({ length: 30 }, () => createProduct(db)))
   const long = await createOrder(db, { client, lines: products.map((product) => ({ product, quantity: 1 })) })
   expect(await statementsOf(() => member.get(urlOf(long)))).toHaveLength(3)

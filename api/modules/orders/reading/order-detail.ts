@@ -8,7 +8,7 @@ import type { PlannedInstalment } from '#contract/orders/orders.ts'
 import { plannedAhead, toOrderDetail } from './order-detail.presenters.ts'
 import { findReadableOrder, type OrderDetailRow } from './order-detail.queries.ts'
 
-/** The order's share of its client's plan once it is delivered: repayments go to the oldest instalment of all orders. */
+/** The order's part of its client's plan once it is delivered: repayments go to the oldest instalment of all orders. */
 async function planOf(db: Db, order: OrderDetailRow): Promise<PlannedInstalment[]> {
   if (order.status !== 'Completed') return plannedAhead(order)
   const plan = await clientPlan(db, order.customer_id)
@@ -22,7 +22,10 @@ async function planOf(db: Db, order: OrderDetailRow): Promise<PlannedInstalment[
     }))
 }
 
-/** One order with its history and plan, beside the settings it was read with. Throws NOT_FOUND for one out of reach. */
+/**
+ * One order with its history and plan, and the settings it was read with. Throws NOT_FOUND for an order the caller may
+ * not read.
+ */
 export async function readOrderDetail(db: Db, actor: Actor, id: number) {
   const row = await findReadableOrder(db, actor, id)
   if (!row) throw new ShopError('NOT_FOUND', {})

@@ -4,24 +4,24 @@ import type { Db } from '#api/platform/database/db.ts'
 import { likePattern } from '#api/platform/database/lists.ts'
 import { phoneIn } from '#contract/phones.ts'
 
-/** More matches than these are not read one by one: the search is broad. */
+/** Above these numbers of matches a search is broad: the matches are not read one by one. */
 const mostCustomers = 500
 const mostGroups = 50
 
-/** What a search term means, found by index before any order is read. */
+/** A search term resolved by index, before any order is read. */
 export type OrderSearch = {
   /** Lower case, as names are compared. */
   term: string
-  /** LIKE patterns of name, number and phone, however the phone is written. */
+  /** LIKE patterns of name, number and phone, in any notation of the phone. */
   customerPatterns: string[]
   orderId: number | null
   customerIds: number[]
   groupIds: number[]
-  /** So many customers or groups match that their orders are looked for among the newest ones instead. */
+  /** Too many customers or groups match, so only the newest orders are searched. */
   isBroad: boolean
 }
 
-/** Rows from `offset`, or from a key on: the next ones older than an order, or the last ones newer than it. */
+/** Rows from `offset`, or from a key: the next ones older than an order, or the last ones newer than it. */
 export type OrderSlice = {
   size: number
   offset: number
@@ -56,11 +56,11 @@ export async function findOrderSearch(db: Db, text: string): Promise<OrderSearch
   }
 }
 
-// The statements below read rows by the index that is meant, and check all else on the rows read: the planner takes an
-// array from `array(select ...)` for a short one, and `offset 0` keeps the conditions outside from other indexes. Left
-// to statistics it read a whole branch, or all customers.
+// The statements below read rows by the intended index and check all else on the rows read: the planner takes an array
+// from `array(select ...)` for a short one, and `offset 0` excludes other indexes for the outer conditions. With
+// statistics alone it read a whole branch, or all customers.
 
-/** Orders of the customers or groups that were found. Stands as `orders`, with the columns that filters check. */
+/** Orders of the customers or groups that were found. Named `orders`, with the columns that filters check. */
 export const ordersOfFound = (column: 'customer_id' | 'group_id', ids: readonly number[]) => sql`(
   select id, branch_id, customer_id, placed_by, status, created_at from orders
   where ${sql.ref(column)} = any(array(select unnest(${ids}::bigint[]))) offset 0
@@ -95,7 +95,7 @@ export function pageOf(matching: RawBuilder<{ id: number }>, slice: OrderSlice) 
   )`.as<'page'>('page')
 }
 
-/** Ids of one slice of what a search matches, and how many there are in all: one pass for both. */
+/** Ids of one slice of the matches and the number of all matches, in one pass. */
 export async function findMatchingIds(db: Db, matching: RawBuilder<{ id: number }>, slice: OrderSlice) {
   const { rows } = await sql<{ ids: number[]; counted: number }>`
     with matching as materialized (${matching})

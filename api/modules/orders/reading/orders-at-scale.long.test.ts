@@ -11,12 +11,12 @@ const costOf = planCosts(url)
 const first = await createClient(db)
 const product = await createProduct(db, { name: 'Lantern' })
 const everywhere = await createAccount(db, { role: 'Manager' })
-/** Placed one order in twenty, in all branches. */
+/** Booked one order in twenty, in all branches. */
 const colleague = await createAccount(db, { role: 'Manager' })
 
 /**
- * Clients of 4,000 groups in 20 branches, names put together from 1,000 words; ten orders each, spread over three years
- * and all states. Written as the owner, without triggers: a matter of minutes.
+ * Clients of 4,000 groups in 20 branches, with names from 1,000 words; ten orders each, spread over three years and all
+ * states. Written as the owner and without triggers; takes minutes.
  */
 const fill = `
   set session_replication_role = replica;
@@ -82,7 +82,7 @@ const gates: Gate[] = [
   ['a name', `/api/orders?page=0&search=${word}`, { buffers: 12_000, rows: 12_000 }],
   ['a name in one state', `/api/orders?page=0&status=Pending&search=${word}`, { buffers: 12_000, rows: 12_000 }],
   ['a group', '/api/orders?page=0&search=upendo%203999', { buffers: 3_000, rows: 6_000 }],
-  // 5,000 of the newest orders and the clients of these; more clients than that match.
+  // More clients match than are read one by one, so the 5,000 newest orders are searched.
   ['a term of every client', '/api/orders?page=0&search=07', { buffers: 12_000, rows: 12_000 }],
   ['a term that nothing has', '/api/orders?page=0&search=zzzzqq', { buffers: 3_000, rows: 6_000 }],
   ['the figures', '/api/v1/orders/stats', { buffers: 200, rows: 3_000 }],
@@ -123,17 +123,17 @@ async function assertBounds(_name: string, path: string, bound: Gate[2]) {
 
 test.each(gates)('%s stays within its bounds at 1,000,000 orders', assertBounds)
 
-test('an order number finds its order however old it is, also where it is a part of many phones', async () => {
+test('an order number finds its order however old it is, also where it is a part of many phone numbers', async () => {
   const { body } = await app.as(everywhere).get('/api/orders?search=77&olderThan=5000')
   expect(body).toMatchObject({ content: [{ id: 77 }], totalIsCapped: true })
 })
 
-describe('without statistics, as after a restore', () => {
+describe('a database without statistics, as after a restore', () => {
   beforeAll(async () => {
     const tables = "'{orders, order_lines, customers, groups}'::regclass[]"
     await administer(ownerUrl, (client) => client.query(`delete from pg_statistic where starelid = any(${tables})`))
   })
 
   const searches = gates.filter(([, path]) => path.includes('search='))
-  test.each(searches)('%s stays within the same bounds', assertBounds)
+  test.each(searches)('without statistics, %s stays within the same bounds', assertBounds)
 })

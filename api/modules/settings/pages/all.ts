@@ -21,7 +21,7 @@ import { trackOrderSw } from './track-order.sw.ts'
 
 type BuiltInPage = { title: string; body: string }
 
-/** What each page says until staff write their own. */
+/** The built-in text of each page, used until staff write their own. */
 const pages: Record<PageSlug, Record<Language, BuiltInPage>> = {
   about: { en: aboutEn, sw: aboutSw },
   help: { en: helpEn, sw: helpSw },

@@ -2,12 +2,12 @@ import type { Language } from '#contract/errors.ts'
 import { deviceWords } from '#contract/messages/devices.ts'
 import { statesInSwahili } from '#contract/messages/state-labels.ts'
 
-type Words = Record<string, string>
+type Labels = Record<string, string>
 
-/** What stands in these fields is one of a few names; the JSON keeps the name. */
+/** Fields with codes that get a label in the HTML; the JSON holds the codes. */
 const named = new Set(['status', 'closedAs', 'from', 'to', 'kind', 'method', 'type', 'gender', 'language', 'role'])
 
-const english: Words = {
+const english: Labels = {
   active: 'Active',
   inactive: 'Not active',
   pending: 'Waiting',
@@ -46,7 +46,7 @@ const english: Words = {
   User: 'Member',
 }
 
-const swahili: Words = {
+const swahili: Labels = {
   ...statesInSwahili,
   Declined: 'Limekataliwa',
   Withdrawn: 'Limeondolewa',
@@ -90,10 +90,10 @@ const swahili: Words = {
   User: 'Mwanachama',
 }
 
-const words: Record<Language, Words> = { en: english, sw: swahili }
+const labels: Record<Language, Labels> = { en: english, sw: swahili }
 
-/** A value as its person reads it; what has no words of ours is theirs, or a name, and stays. */
-export function valueWords(key: string, value: string, language: Language): string {
+/** The label of a code, or the value itself: a name or a text of the person. */
+export function valueLabel(key: string, value: string, language: Language): string {
   if (key === 'device') return deviceWords(value, language)
-  return named.has(key) ? (words[language][value] ?? value) : value
+  return named.has(key) ? (labels[language][value] ?? value) : value
 }

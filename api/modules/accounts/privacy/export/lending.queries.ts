@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The customer an account is; everything the shop's books hold hangs on it. */
-const mine = (me: number) => sql`(select customers.id from customers where account_id = ${me})`
+/** The id of the customer linked to an account; orders, ledgers and repayments refer to it. */
+const customerIdOf = (accountId: number) => sql`(select customers.id from customers where account_id = ${accountId})`
 
 const shillings = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::float8`
 const money = (column: string) => shillings(sql.ref(column))
 
-export const client = (me: number) => sql`
+export const client = (accountId: number) => sql`
   select customers.id, first_name as "firstName", last_name as "lastName", email, customers.phone, customers.location,
     client_number as "clientNumber", branches.name as branch, groups.name as "group", group_role as "groupRole",
     customers.status, ${money('loan_limit_cents')} as "loanLimit", ${money('outstanding_cents')} as outstanding,
     ${money('held_cents')} as held, customers.created_at as "createdAt"
   from customers left join branches on branches.id = branch_id left join groups on groups.id = group_id
-  where account_id = ${me}`
+  where account_id = ${accountId}`
 
-const lines = sql`(
+const orderLines = sql`(
   select coalesce(json_agg(json_build_object('product', product_name, 'itemCode', item_code, 'quantity', quantity,
     'price', ${money('unit_price_cents')}, 'total', ${money('line_total_cents')}) order by id), '[]')
   from order_lines where order_id = orders.id)`
@@ -28,7 +28,7 @@ const returns = sql`(
     'credited', ${money('credited_cents')}, 'refunded', ${money('refunded_cents')}, 'at', at) order by id), '[]')
   from order_returns where order_id = orders.id)`
 
-export const orders = (me: number) => sql`
+export const orders = (accountId: number) => sql`
   select orders.id, '#00' || orders.id as "order", orders.status, orders.created_at as "createdAt",
     orders.personal ->> 'firstName' as "firstName", orders.personal ->> 'lastName' as "lastName",
     orders.personal ->> 'phoneNumber' as phone, orders.personal ->> 'location' as location,
@@ -36,36 +36,36 @@ export const orders = (me: number) => sql`
     number_of_months as months, promo_code as "promoCode", ${money('subtotal_cents')} as subtotal,
     ${money('discount_cents')} as discount, ${money('shipping_cents')} as shipping, ${money('tax_cents')} as tax,
     ${money('total_cents')} as total, expected_on as "expectedOn", delivered_on as "deliveredOn",
-    ${lines} as lines, ${events} as events, ${returns} as returns
+    ${orderLines} as lines, ${events} as events, ${returns} as returns
   from orders join groups on groups.id = group_id join branches on branches.id = orders.branch_id
-  where customer_id = ${mine(me)}`
+  where customer_id = ${customerIdOf(accountId)}`
 
-export const creditEntries = (me: number) => sql`
+export const creditEntries = (accountId: number) => sql`
   select id, kind, '#00' || order_id as "order", ${money('held_delta_cents')} as "heldChange",
     ${money('outstanding_delta_cents')} as "outstandingChange", note, at
-  from credit_entries where customer_id = ${mine(me)}`
+  from credit_entries where customer_id = ${customerIdOf(accountId)}`
 
-export const repayments = (me: number) => sql`
+export const repayments = (accountId: number) => sql`
   select id, ${money('amount_cents')} as amount, paid_on as "paidOn", method, reference, personal ->> 'note' as note,
     created_at as "createdAt", reversed_at as "reversedAt", reversal_reason as "reversalReason"
-  from repayments where customer_id = ${mine(me)}`
+  from repayments where customer_id = ${customerIdOf(accountId)}`
 
-export const limitChanges = (me: number) => sql`
+export const limitChanges = (accountId: number) => sql`
   select id, ${money('old_limit_cents')} as "oldLimit", ${money('new_limit_cents')} as "newLimit", reason, at
-  from limit_changes where customer_id = ${mine(me)}`
+  from limit_changes where customer_id = ${customerIdOf(accountId)}`
 
-export const refusals = (me: number) => sql`
-  select id, code, details, at from order_refusals where customer_id = ${mine(me)} or account_id = ${me}`
+export const refusals = (accountId: number) => sql`
+  select id, code, details, at from order_refusals where customer_id = ${customerIdOf(accountId)} or account_id = ${accountId}`
 
-export const requests = (me: number) => sql`
+export const requests = (accountId: number) => sql`
   select id, '#R00' || id as request, closed_as as "closedAs", decline_reason as reason, decided_at as "decidedAt",
     created_at as "createdAt", number_of_months as months, promo_code as "promoCode", personal ->> 'location' as location,
     personal ->> 'note' as note, (
       select coalesce(json_agg(json_build_object('product', products.name, 'quantity', quantity) order by product_id), '[]')
       from order_request_lines join products on products.id = product_id where request_id = order_requests.id
     ) as lines
-  from order_requests where account_id = ${me}`
+  from order_requests where account_id = ${accountId}`
 
-export const reviews = (me: number) => sql`
+export const reviews = (accountId: number) => sql`
   select reviews.id, products.name as product, rating, title, body, reviews.status, reviews.created_at as "createdAt"
-  from reviews join products on products.id = product_id where customer_id = ${mine(me)}`
+  from reviews join products on products.id = product_id where customer_id = ${customerIdOf(accountId)}`

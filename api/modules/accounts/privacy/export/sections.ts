@@ -31,13 +31,13 @@ export const selects = {
 export type SectionKey = keyof typeof selects
 export const sectionKeys = Object.keys(selects) as SectionKey[]
 
-/** What stands in a field: as it goes into JSON. */
+/** A field's value in JSON. */
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
 export type Row = Record<string, Value>
 
 const PAGE = 100
 
-/** The rows of one section, oldest first, a page at a time: nobody's history stands in memory at once. */
+/** The rows of one section, oldest first, read in pages to bound the memory for long histories. */
 export async function* rowsOf(db: Db, key: SectionKey, accountId: number): AsyncGenerator<Row> {
   let after = 0
   for (;;) {

@@ -4,7 +4,7 @@ import { pageUrl } from '#api/platform/http/urls.ts'
 import { businessZone } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
-import { valueWords } from './format-values.ts'
+import { valueLabel } from './format-values.ts'
 import { amounts, fieldNames, frame, sectionTitles } from './labels.ts'
 import { type Row, rowsOf, sectionKeys, type Value } from './sections.ts'
 
@@ -34,11 +34,11 @@ function formatsFor(language: Language) {
     if (isMoment.test(value)) return moment.format(new Date(value))
     return isDay.test(value) && key !== 'termsVersion'
       ? day.format(new Date(`${value}T00:00:00Z`))
-      : valueWords(key, value, language)
+      : valueLabel(key, value, language)
   }
 }
 
-/** Writes values as definition lists within one another; what is empty is left out. */
+/** Writes values as nested definition lists, without empty ones. */
 function writerFor(language: Language) {
   const format = formatsFor(language)
   const isEmpty = (value: Value) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -53,7 +53,7 @@ function writerFor(language: Language) {
     const fields = Object.entries(row).filter(([, value]) => !isEmpty(value))
     return `<dl>${fields.map(writeField).join('\n')}</dl>\n`
   }
-  /** Lists within a list take the whole width: three deep, a phone has no room beside their names. */
+  /** Nested lists take the whole width: a phone has no room beside the labels at the third level. */
   const writeField = ([key, value]: [string, Value]): string => {
     const rows = typeof value === 'object' ? ' class="rows"' : ''
     return `<dt${rows}>${escapeHtml(nameOf(key))}</dt><dd${rows}>${write(key, value)}</dd>`
@@ -63,7 +63,7 @@ function writerFor(language: Language) {
 
 type Reader = { accountId: number; language: Language; publicUrl: string; company: string }
 
-/** The same as the JSON, to be read by the person. It loads nothing from anywhere. */
+/** The content of the JSON as one readable page without external resources. */
 export async function* toHtml(db: Db, reader: Reader, madeAt: Date): AsyncGenerator<string> {
   const { language } = reader
   const writeRow = writerFor(language)

@@ -1,7 +1,7 @@
 import type { Db } from '#api/platform/database/db.ts'
 import { rowsOf, sectionKeys } from './sections.ts'
 
-/** All sections as one JSON object of arrays, a row to a line. */
+/** All sections as one JSON object of arrays, one row per text line. */
 export async function* toJson(db: Db, accountId: number, madeAt: Date): AsyncGenerator<string> {
   yield `{\n"madeAt": ${JSON.stringify(madeAt.toISOString())}`
   for (const key of sectionKeys) {

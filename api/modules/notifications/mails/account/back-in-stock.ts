@@ -1,9 +1,9 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 
 type Data = { company: string; productName: string; productUrl: string }
 
-/** What a member asked to be told. No price: mail is no place for it. */
-export const backInStock: MailKindWords<Data> = {
+/** A product of a member's stock alert is available again. The mail shows no price. */
+export const backInStock: MailTemplate<Data> = {
   en: ({ company, productName, productUrl }) => ({
     subject: `Back in stock: ${productName}`,
     heading: `${productName} is back`,

@@ -1,9 +1,9 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 
 type Data = { company: string; name: string; confirmUrl: string; days: number }
 
-/** Asks whether an account was made by the owner of its address. */
-export const confirmEmail: MailKindWords<Data> = {
+/** The link to confirm the address of a new account. */
+export const confirmEmail: MailTemplate<Data> = {
   en: ({ company, name, confirmUrl, days }) => ({
     subject: `Confirm your email address for ${company}`,
     heading: `Welcome, ${name}`,

@@ -1,10 +1,10 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string }
 
-/** The copy of a person's data can be fetched. No link opens it: that takes the session of its owner. */
-export const dataReady: MailKindWords<Data> = {
+/** The data export is ready. The mail has no download link: the download needs the owner's session. */
+export const dataReady: MailTemplate<Data> = {
   en: ({ company, name }) => ({
     subject: 'Your data is ready',
     heading: 'The copy of your data is ready',

@@ -1,10 +1,10 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string; days: number }
 
-/** An account waits to be deleted: who did not ask for it still has time. */
-export const deletionRequested: MailKindWords<Data> = {
+/** The deletion of an account was requested; the owner can cancel it for some days. */
+export const deletionRequested: MailTemplate<Data> = {
   en: ({ company, name, days }) => ({
     subject: `Your ${company} account will be deleted`,
     heading: 'You asked us to delete your account',

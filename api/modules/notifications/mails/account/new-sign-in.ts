@@ -1,11 +1,11 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { deviceWords } from '#contract/messages/devices.ts'
 
 type Data = { company: string; name: string; device: string }
 
-/** Somebody signed in from a device the account was never used on. */
-export const newSignIn: MailKindWords<Data> = {
+/** The account was used on a new device. */
+export const newSignIn: MailTemplate<Data> = {
   en: ({ company, name, device }) => ({
     subject: `New sign-in to your ${company} account`,
     heading: 'A new device signed in',

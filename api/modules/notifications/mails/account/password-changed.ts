@@ -1,10 +1,10 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string }
 
 /** The password of an account was changed, by its owner or by a link of a mail. */
-export const passwordChanged: MailKindWords<Data> = {
+export const passwordChanged: MailTemplate<Data> = {
   en: ({ company, name }) => ({
     subject: `Your ${company} password was changed`,
     heading: 'Your password was changed',

@@ -1,10 +1,10 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string; what: 'password' | 'code' }
 
-/** Many wrong passwords or codes came for an account, from places it was never used from. */
-export const guesses: MailKindWords<Data> = {
+/** Many wrong passwords or codes were tried for an account from client IPs unknown to it. */
+export const guesses: MailTemplate<Data> = {
   en: ({ company, name, what }) => ({
     subject: `Someone is trying to log in to your ${company} account`,
     heading: 'Someone is trying to log in',

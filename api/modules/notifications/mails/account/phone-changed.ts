@@ -1,10 +1,10 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string; signsIn: boolean }
 
 /** The phone of an account was changed; `signsIn`: it is the one that signs in from now on. */
-export const phoneChanged: MailKindWords<Data> = {
+export const phoneChanged: MailTemplate<Data> = {
   en: ({ company, name, signsIn }) => ({
     subject: `The phone number of your ${company} account was changed`,
     heading: 'Your phone number was changed',

@@ -1,9 +1,9 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 
 type Data = { company: string; name: string; isStaff: boolean; resetUrl: string; minutes: number }
 
-/** A link to choose a new password, for somebody who forgot theirs. */
-export const resetPassword: MailKindWords<Data> = {
+/** The link to choose a new password. */
+export const resetPassword: MailTemplate<Data> = {
   en: ({ company, name, isStaff, resetUrl, minutes }) => ({
     subject: `Choose a new password for ${company}`,
     heading: 'Choose a new password',

@@ -1,10 +1,10 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
 
 type Data = { company: string; name: string; isOn: boolean }
 
 /** Two-factor sign-in was switched on or off. */
-export const twoFactorChanged: MailKindWords<Data> = {
+export const twoFactorChanged: MailTemplate<Data> = {
   en: ({ company, name, isOn }) => ({
     subject: `Two-factor sign-in is ${isOn ? 'on' : 'off'} for your ${company} account`,
     heading: `Two-factor sign-in is ${isOn ? 'on' : 'off'}`,

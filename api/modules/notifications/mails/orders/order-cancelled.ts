@@ -1,6 +1,6 @@
 import { orderMail } from './order-mail.ts'
 
-/** Taken back, by staff or by the member. */
+/** The order was cancelled by staff or by the member. */
 export const orderCancelled = orderMail({
   en: (order) => ({
     subject: `Your order ${order.number} was cancelled`,

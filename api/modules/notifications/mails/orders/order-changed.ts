@@ -1,6 +1,6 @@
 import { orderMail } from './order-mail.ts'
 
-/** Edited, or cut to what can be delivered. */
+/** The order was edited, or cut to what can be delivered. */
 export const orderChanged = orderMail({
   en: (order) => ({
     subject: `Your order ${order.number} has changed`,

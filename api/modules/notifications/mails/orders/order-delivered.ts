@@ -1,6 +1,6 @@
 import { orderMail } from './order-mail.ts'
 
-/** The goods have been handed over: what they cost is now owed. */
+/** The order has been delivered: its total is now owed. */
 export const orderDelivered = orderMail({
   en: (order) => ({
     subject: `Your order ${order.number} has been delivered`,

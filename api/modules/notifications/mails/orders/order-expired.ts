@@ -1,6 +1,6 @@
 import { orderMail } from './order-mail.ts'
 
-/** Nobody began with it in time. */
+/** The order was not processed in time. */
 export const orderExpired = orderMail({
   en: (order) => ({
     subject: `Your order ${order.number} has expired`,

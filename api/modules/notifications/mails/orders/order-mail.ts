@@ -1,4 +1,4 @@
-import type { MailKindWords, MailWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate, MailTexts } from '#api/modules/notifications/mails/mail.ts'
 import { months } from '#api/modules/notifications/mails/months.ts'
 import { longDay } from '#api/platform/days.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
@@ -6,38 +6,38 @@ import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 
-/** What the mails about an order are made of; amounts are shillings, days YYYY-MM-DD. */
+/** The data of mails about an order; amounts in shillings, days as YYYY-MM-DD. */
 export type OrderData = {
   company: string
   orderId: number
-  /** First name of the reader. */
+  /** First name of the recipient. */
   name: string
   creditOfficer: string
   total: number
   numberOfMonths: number
   expectedOn: string | null
-  /** Set by the delivery. */
+  /** Null until delivery. */
   firstInstalment: { dueOn: string; amount: number } | null
-  /** Of the goods that came back last. */
+  /** Of the last return. */
   returned: { credited: number; refunded: number } | null
-  /** In the words of whoever did it. */
+  /** As typed by staff or the member. */
   reason: string | null
 }
 
-/** The data of an order as its words need them. */
-type Spoken = OrderData & {
+/** The data of an order, formatted for the texts. */
+type FormattedOrder = OrderData & {
   number: string
   sum: string
   expected: string | null
   first: { day: string; amount: string } | null
-  /** Null for nothing. */
+  /** Null for an amount of 0. */
   credited: string | null
   refunded: string | null
 }
 
-type Said = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>
+type OrderTexts = Pick<MailTexts, 'subject' | 'heading' | 'paragraphs'>
 
-const speak = (order: OrderData, language: Language): Spoken => ({
+const formatOrder = (order: OrderData, language: Language): FormattedOrder => ({
   ...order,
   number: orderNumber(order.orderId),
   sum: ksh(order.total),
@@ -50,7 +50,7 @@ const speak = (order: OrderData, language: Language): Spoken => ({
   refunded: order.returned?.refunded ? ksh(order.returned.refunded) : null,
 })
 
-const around: Record<Language, (order: Spoken) => Pick<MailWords, 'facts' | 'reason'> & { label: string }> = {
+const frames: Record<Language, (order: FormattedOrder) => Pick<MailTexts, 'facts' | 'reason'> & { label: string }> = {
   en: (order) => ({
     facts: [
       { label: 'Order', value: order.number },
@@ -78,16 +78,16 @@ const around: Record<Language, (order: Spoken) => Pick<MailWords, 'facts' | 'rea
   }),
 }
 
-/** One step of an order in both languages: its own words between the figures that all of them carry. */
-export const orderMail = (say: Record<Language, (order: Spoken) => Said>): MailKindWords<OrderData> => {
-  const words = (language: Language) => (data: OrderData) => {
-    const order = speak(data, language)
-    const { label, ...frame } = around[language](order)
+/** The template for one step of an order: its own texts with the facts and the link that all order mails share. */
+export const orderMail = (texts: Record<Language, (order: FormattedOrder) => OrderTexts>): MailTemplate<OrderData> => {
+  const render = (language: Language) => (data: OrderData) => {
+    const order = formatOrder(data, language)
+    const { label, ...frame } = frames[language](order)
     return {
-      ...say[language](order),
+      ...texts[language](order),
       ...frame,
       action: { label, url: placeholderUrl(language, `/orders/${order.orderId}`) },
     }
   }
-  return { en: words('en'), sw: words('sw') }
+  return { en: render('en'), sw: render('sw') }
 }

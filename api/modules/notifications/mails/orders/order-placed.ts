@@ -1,6 +1,6 @@
 import { orderMail } from './order-mail.ts'
 
-/** An officer has booked goods for a client. */
+/** An officer has placed an order for a client. */
 export const orderPlaced = orderMail({
   en: (order) => ({
     subject: `Your order ${order.number} is placed`,

@@ -1,6 +1,6 @@
 import { orderMail } from './order-mail.ts'
 
-/** The goods are being put together. */
+/** The items are being packed. */
 export const orderProcessing = orderMail({
   en: (order) => ({
     subject: `We are preparing your order ${order.number}`,

@@ -1,6 +1,6 @@
 import { orderMail } from './order-mail.ts'
 
-/** Delivered goods came back. */
+/** Delivered items were returned. */
 export const orderReturned = orderMail({
   en: (order) => ({
     subject: `We received your return for order ${order.number}`,

@@ -1,6 +1,6 @@
 import { orderMail } from './order-mail.ts'
 
-/** The goods have left. */
+/** The order has been shipped. */
 export const orderShipped = orderMail({
   en: (order) => ({
     subject: `Your order ${order.number} is on its way`,

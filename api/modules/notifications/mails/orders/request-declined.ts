@@ -1,11 +1,11 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { requestNumber } from '#contract/orders/order-states.ts'
 
 type Data = { company: string; requestId: number; name: string; reason: string | null }
 
 /** An officer could not book a member's request. */
-export const requestDeclined: MailKindWords<Data> = {
+export const requestDeclined: MailTemplate<Data> = {
   en: ({ company, requestId, name, reason }) => ({
     subject: `Your request ${requestNumber(requestId)} could not be booked`,
     heading: 'Your request could not be booked',

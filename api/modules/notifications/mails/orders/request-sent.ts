@@ -1,12 +1,12 @@
-import type { MailKindWords } from '#api/modules/notifications/mails/mail.ts'
+import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { months } from '#api/modules/notifications/mails/months.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { requestNumber } from '#contract/orders/order-states.ts'
 
 type Data = { company: string; requestId: number; member: string; units: number; numberOfMonths: number }
 
-/** A member's cart, for the officer who may book it. */
-export const requestSent: MailKindWords<Data> = {
+/** A member's order request, for the officers who may book it. */
+export const requestSent: MailTemplate<Data> = {
   en: ({ company, requestId, member, units, numberOfMonths }) => ({
     subject: `New order request ${requestNumber(requestId)}`,
     heading: 'A member would like to order',
