@@ -23,7 +23,6 @@ function avoidedIn(text: string): string[] {
 }
 
 /** Folders that use none of the words. */
-/** Folders that use none of the words. */
 const areas = [
   'api/*.ts',
   'api/modules',
