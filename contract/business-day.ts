@@ -1,7 +1,7 @@
-/** People, days and reports go by this clock, wherever server and reader are. */
+/** Time zone of all days and reports, independent of the zone of server and browser. */
 export const businessZone = 'Africa/Nairobi'
 
-// The Canadian way to write a day is ours: YYYY-MM-DD.
+// The locale en-CA formats a day as YYYY-MM-DD.
 const format = new Intl.DateTimeFormat('en-CA', {
   timeZone: businessZone,
   year: 'numeric',

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-/**
- * Who may call: everyone, anyone with a session, a session of one kind, or a staff session holding one permission.
- */
+/** Access to a call: without a session, with any session, with a session of one kind, or with a staff permission. */
 export type Access = 'public' | 'signed in' | 'member' | 'staff' | Permission
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call, said once: the server registers it, the browser calls it, the OpenAPI document is made from it. */
+/**
+ * The one definition of a call: the server registers it, the browser calls it, the OpenAPI document is generated from
+ * it.
+ */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -20,7 +21,7 @@ export type Endpoint<
   path: string
   permission: Access
   summary: string
-  /** The call creates something: our clients send `Idempotency-Key`. */
+  /** The call creates something: clients send `Idempotency-Key`. */
   idempotent?: boolean
   status: number
   params?: Params

@@ -1,9 +1,9 @@
 import type { OrderState } from './orders/order-states.ts'
 
 /**
- * Every code a client may see and the status it travels under. Clients branch on the code, never on words.
- * 400 malformed, 401 no session, 403 not allowed, 404 not there or not yours, 409 the state of things forbids it,
- * 422 understood but wrong.
+ * Every error code with its HTTP status. Clients branch on the code, never on the message.
+ * 400 malformed, 401 no session, 403 not allowed, 404 missing or outside the caller's scope, 409 refused in the current
+ * state, 422 well-formed but invalid.
  */
 export const errorStatus = {
   VALIDATION_FAILED: 400,
@@ -67,12 +67,12 @@ export type ErrorCode = keyof typeof errorStatus
 
 export type FieldProblem = { field: string; message: string }
 
-/** What only one may have. */
+/** Fields with unique values. */
 export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId'
 
 type Empty = Record<string, never>
 
-/** What each code carries: it fills the words and travels as `details`. Amounts are shillings. */
+/** Parameters of each code: they fill the message and are sent as `details`. Amounts are shillings. */
 export type ErrorParams = {
   [C in ErrorCode]: C extends keyof Specific ? Specific[C] : Empty
 }
@@ -80,9 +80,9 @@ export type ErrorParams = {
 type Specific = {
   VALIDATION_FAILED: { fields: FieldProblem[] }
   ALREADY_TAKEN: { field: TakenField }
-  /** Both versions of what was edited: as it stands now, and as it was sent. */
+  /** Both versions of the edited record: the stored one and the sent one. */
   VERSION_CONFLICT: { current: object; sent: object }
-  /** What was asked, what is, and where that may lead. */
+  /** The current state, the requested one, and those that can follow the current one. */
   STATE_NOT_ALLOWED: { from: OrderState; to: OrderState; allowed: OrderState[] }
   PRICE_CHANGED: {
     expectedTotal: number
@@ -103,25 +103,25 @@ type Specific = {
   LIMIT_NOT_SET: { client: string }
   CLIENT_NOT_ACTIVE: { client: string }
   GROUP_NOT_ACTIVE: { group: string }
-  /** The officer a group is still under. */
+  /** The inactive officer who still leads the group. */
   OFFICER_NOT_ACTIVE: { group: string; officer: string }
   PROMO_ENDED: { code: string }
   PROMO_MINIMUM: { code: string; minimum: number; subtotal: number }
-  /** `mine`: this client has used it as often as one may. */
+  /** `mine`: the limit per client is used up, not the limit over all clients. */
   PROMO_USED_UP: { code: string; mine: boolean }
-  /** What cannot be changed here, with the figure that stands. */
+  /** The read-only fields with their stored values. */
   NOT_EDITABLE: { fields: FieldProblem[] }
   /** The state that forbids the change. */
   ORDER_CLOSED: { status: OrderState }
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
   REPAYMENT_ABOVE_OUTSTANDING: { outstanding: number; amount: number }
   REQUEST_CLOSED: { status: string }
-  /** How many of the member's requests wait for an answer already. */
+  /** Number of the member's requests without an answer. */
   REQUESTS_WAITING: { waiting: number }
   TOO_MANY_ADDRESSES: { most: number }
-  /** Which of the two it looked like. */
+  /** The kind of code, judged by its form. */
   CODE_NOT_VALID: { kind: 'app' | 'recovery' }
-  /** What the password was needed for: to change it, or to allow something else. */
+  /** Why the password was required: to change it, or to confirm another change. */
   WRONG_PASSWORD: { purpose: 'change' | 'prove' }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
@@ -129,14 +129,14 @@ type Specific = {
   UNEXPECTED: { reference: string }
 }
 
-/** The one shape of every error answer. */
+/** The body of every error response. */
 export type ErrorBody = { code: ErrorCode; message: string; details?: unknown }
 
 export const languages = ['en', 'sw'] as const
 export type Language = (typeof languages)[number]
 
-/** A language as it is stored. */
+/** The language of a stored code; English for an unknown one. */
 export const toLanguage = (stored: string): Language => (stored === 'sw' ? 'sw' : 'en')
 
-/** One sentence or two by code: what happened, whether the order is safe, what to do. */
+/** One or two sentences by code: what happened, whether anything was saved, what to do. */
 export type Messages = { [C in ErrorCode]: (params: ErrorParams[C]) => string }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 export const Id = z.int().positive()
 
-/** The version an edit read: as large as the column that keeps it. */
+/** The version an edit is based on; the limit is that of the integer column. */
 export const Version = z.int().min(0).max(2_147_483_647)
 
-/** A number in a URL: digits, perhaps with decimals. `Number` alone would read '' as 0 and '0x10' as 16. */
+/** A number in a URL: digits with optional decimals. `Number` alone would read '' as 0 and '0x10' as 16. */
 export const NumberParam = z.union([
   z.number(),
   z
@@ -31,10 +31,10 @@ export const pageQuery = (defaultSize: number, most = mostRows) => ({
 export const sortQuery = <const Field extends string>(fields: readonly Field[]) =>
   z.enum(fields.flatMap((field) => [`${field}.asc`, `${field}.desc`] as const)).optional()
 
-/** Numbered pages of a long list end at this row; from there it is read on by key. */
+/** Last row that numbered pages of a long list reach; later rows are paged by key. */
 export const lastNumberedRow = 1_000
 
-/** For long lists, newest first: a page by number, or the rows older or newer than the id of one. */
+/** For long lists, newest first: a numbered page, or the rows older or newer than an id. */
 export const KeyedPageQuery = {
   page: Page.optional(),
   size: size(mostRows).optional(),
@@ -44,7 +44,7 @@ export const KeyedPageQuery = {
 
 type KeyedPage = { page?: number | undefined; size?: number | undefined; olderThan?: unknown; newerThan?: unknown }
 
-/** Refuses numbered pages beyond the last numbered row. `size` is the default one of the list. */
+/** False for numbered pages beyond the last numbered row. `size` is the list's default page size. */
 export const isReachable =
   (size: number) =>
   ({ page = 0, olderThan, newerThan, ...query }: KeyedPage) =>
@@ -55,10 +55,10 @@ export const unreachablePage = {
   message: 'Numbered pages end at row 1,000. Read on with olderThan and the last id.',
 }
 
-/** A flag in a URL, `true` or `false` as text; whether it may be absent is up to the query it stands in. */
+/** A flag in a URL, `true` or `false` as text; the query decides whether it is optional. */
 export const FlagParam = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
-/** The shape of every list. The count is exact up to 10,000; above it stops and says so. */
+/** The shape of every list. The count is exact up to 10,000; above, it is capped and `totalIsCapped` is true. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     content: z.array(item),
@@ -76,7 +76,7 @@ export type PageOf<Item> = {
   size: number
 }
 
-/** A timestamp as the API says it: ISO 8601, UTC. */
+/** A timestamp of the API: ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime()
 
 /** Shillings with at most two decimals. */

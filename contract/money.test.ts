@@ -18,7 +18,7 @@ describe('roundToShilling', () => {
     [12_350, 12_400],
   ])('%i cents become %i', (from, to) => expect(roundToShilling(from)).toBe(to))
 
-  test('gives whole shillings, at most half a shilling away, and leaves whole ones alone', () => {
+  test('roundToShilling returns whole shillings at most half a shilling away and does not change whole ones', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const rounded = roundToShilling(amount)
@@ -42,7 +42,7 @@ describe('percentOff', () => {
     [1000, 1200, 0],
   ])('%i sold for %i is %i percent off', (list, selling, percent) => expect(percentOff(list, selling)).toBe(percent))
 
-  test('is the exact percent rounded halves up, the same in shillings and in cents', () => {
+  test('percentOff is the exact percent rounded half up, and the same in shillings and in cents', () => {
     fc.assert(
       fc.property(listPrice, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
         const selling = Math.max(100, Math.floor((list / 100) * share) * 100)
@@ -53,7 +53,7 @@ describe('percentOff', () => {
     )
   })
 
-  test('never falls as the selling price falls', () => {
+  test('percentOff never decreases as the selling price decreases', () => {
     const shillings = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(listPrice, shillings, shillings, (list, one, other) => {
@@ -64,7 +64,7 @@ describe('percentOff', () => {
 })
 
 describe('shillings and cents', () => {
-  test('cents survive the way to the API and back', () => {
+  test('cents converted to shillings and back are unchanged', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toCents(toShillings(amount))).toBe(amount)
@@ -72,7 +72,7 @@ describe('shillings and cents', () => {
     )
   })
 
-  test('amounts with two decimals arrive as the cents they show', () => {
+  test('shillings with two decimals convert to the exact cents', () => {
     expect([0.1, 0.29, 1.15, 4.35, 19.99, 1_234_567.89].map(toCents)).toEqual([10, 29, 115, 435, 1999, 123_456_789])
   })
 })
@@ -80,7 +80,7 @@ describe('shillings and cents', () => {
 describe('vatInside', () => {
   test('16 percent of a gross 116 is 16', () => expect(vatInside(11_600, 16)).toBe(1600))
 
-  test('gross less VAT is the net the VAT was added to', () => {
+  test('gross minus contained VAT is the net amount that the VAT was added to', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 40 }), (gross, percent) => {
         const net = gross - vatInside(gross, percent)
@@ -104,7 +104,7 @@ describe('ksh', () => {
     expect([0, 1234, 1234.5].map(kshExact)).toEqual([`KSh${NBSP}0.00`, `KSh${NBSP}1,234.00`, `KSh${NBSP}1,234.50`])
   })
 
-  test('what is shown reads back as the amount', () => {
+  test('an amount formatted by ksh parses back to the same amount', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const shown = ksh(toShillings(amount))

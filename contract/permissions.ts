@@ -1,4 +1,4 @@
-/** The spec's eight, then ours. Each call names the one it needs; nobody grants what they do not hold. */
+/** The spec's eight, then the shop's own. Each call requires one; an account can grant only permissions it has. */
 export const permissions = [
   'View Users',
   'Create Users',

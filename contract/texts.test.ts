@@ -26,22 +26,22 @@ test.each([
   expect(accepts(nameText(120), name)).toBe(false)
 })
 
-test('an empty name is answered by its own words alone', () => {
+test('an empty name has the message for a missing one as its only error', () => {
   const { error } = personName.firstName.safeParse('  ')
   expect(error?.issues.map(({ message }) => message)).toEqual(['First name is required'])
 })
 
-test('one line takes figures, signs and joined emoji, and may be empty', () => {
+test('a one-line text may contain figures, signs and joined emoji, and may be empty', () => {
   for (const text of ['', '40100', 'P.O. Box 12-40100', 'Near the market 👩‍🌾', 'Kondele, 2nd floor']) {
     expect(accepts(oneLine(80), text), text).toBe(true)
   }
 })
 
 test.each(['a\nb', 'a\u0000b', 'a\u202Eb', '\u200B', '\u200D', '\u2800', 'a\u0085b', 'a\u2029b'])(
-  'one line refuses %j',
+  'a one-line text with control or invisible characters is refused: %j',
   (text) => expect(accepts(oneLine(80), text)).toBe(false),
 )
 
-test('what came before is put on one line, without what is hidden', () => {
+test('toOneLine joins the lines of an older text and removes hidden characters', () => {
   expect(toOneLine(' Achieng\r\n\u202EOtieno\u200B ')).toBe('Achieng Otieno')
 })

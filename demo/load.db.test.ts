@@ -1,4 +1,4 @@
-// Above 300 lines: the demo shop is loaded once, and all that must hold of it is asked of that one loading.
+// Above 300 lines: the demo shop is loaded once for all tests of its data.
 import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,14 +41,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The one number a statement answers. */
+/** The single number that a statement returns. */
 async function count(statement: RawBuilder<{ n: number }>): Promise<number> {
   const { rows } = await statement.execute(db)
   return rows[0]?.n ?? Number.NaN
 }
 const rowsOf = (from: string) => count(sql`select count(*) as n from ${sql.raw(from)}`)
 
-describe('how much there is', () => {
+describe('the size of the demo shop', () => {
   test.each([
     ['branches', 6],
     ['credit_officers', 12],
@@ -58,7 +58,7 @@ describe('how much there is', () => {
     ["accounts where kind = 'staff' and status = 'pending'", 1],
     ["accounts where kind = 'member'", 61],
     ['customers where client_number is not null and account_id is not null', 46],
-  ])('%s: %i', async (from, expected) => {
+  ])('the number of %s is %i', async (from, expected) => {
     expect(await rowsOf(from)).toBe(expected)
   })
 
@@ -77,7 +77,7 @@ describe('how much there is', () => {
     ["repayments where method <> 'mpesa'", 1_000, 6_000],
     ['order_requests', 10, 30],
     ['notices', 50, 500],
-  ])('%s: between %i and %i', async (from, least, most) => {
+  ])('the number of %s is between %i and %i', async (from, least, most) => {
     const found = await rowsOf(from)
     expect(found).toBeGreaterThanOrEqual(least)
     expect(found).toBeLessThanOrEqual(most)
@@ -92,12 +92,12 @@ describe('how much there is', () => {
     ['is_featured'],
     ["listed_at > timestamptz '2026-11-18T06:30:00Z' - interval '30 days'"],
     ["status = 'hidden'"],
-  ])('ten products with %s', async (condition) => {
+  ])('ten products have %s', async (condition) => {
     expect(await rowsOf(`products where ${condition}`)).toBeGreaterThanOrEqual(10)
   })
 })
 
-describe('who is refused', () => {
+describe('clients who are refused', () => {
   const active = "customers c join groups g on g.id = c.group_id and g.status = 'active' where c.status = 'active'"
   test.each([
     ['LIMIT_NOT_SET', `${active} and loan_limit_cents is null`],
@@ -115,7 +115,7 @@ describe('who is refused', () => {
       "customers c join groups g on g.id = c.group_id and g.status <> 'active' where c.status = 'active'",
     ],
     ['CLIENT_NOT_IN_GROUP', "customers where client_number is not null and group_id is null and status = 'active'"],
-  ])('%s: five at least, one in the branch of the officer', async (_, from) => {
+  ])('%s: at least five clients, one of them in the branch of the officer', async (_, from) => {
     expect(await rowsOf(from)).toBeGreaterThanOrEqual(5)
     const branch = await db
       .selectFrom('accounts')
@@ -130,7 +130,7 @@ describe('who is refused', () => {
 describe('the ledgers', () => {
   const nothing = async (statement: RawBuilder<unknown>) => expect((await statement.execute(db)).rows).toEqual([])
 
-  test('add up to the stock of every product', () =>
+  test('the stock ledger adds up to the stock of every product', () =>
     nothing(sql`
       select id from products left join (
         select product_id, sum(current_delta) as current, sum(reserved_delta) as reserved
@@ -138,7 +138,7 @@ describe('the ledgers', () => {
       ) moved on product_id = id
       where current_stock <> coalesce(current, 0) or reserved_stock <> coalesce(reserved, 0)`))
 
-  test('add up to what every customer owes and holds', () =>
+  test('the credit ledger adds up to the outstanding and held amounts of every customer', () =>
     nothing(sql`
       select id from customers left join (
         select customer_id, sum(outstanding_delta_cents) as outstanding, sum(held_delta_cents) as held
@@ -146,14 +146,14 @@ describe('the ledgers', () => {
       ) entered on customer_id = id
       where outstanding_cents <> coalesce(outstanding, 0) or held_cents <> coalesce(held, 0)`))
 
-  test('never promise more than was on the shelf', () =>
+  test('the reserved stock never exceeds the current stock', () =>
     nothing(sql`
       select id from (
         select id, sum(current_delta) over so_far as current, sum(reserved_delta) over so_far as reserved
         from stock_movements window so_far as (partition by product_id order by id)
       ) running where reserved < 0 or current < reserved`))
 
-  test('never owe below nothing, nor above the limit when an order is placed', () =>
+  test('outstanding amounts are never negative, and placed orders never exceed the limit', () =>
     nothing(sql`
       select running.id from (
         select id, customer_id, kind,
@@ -162,7 +162,7 @@ describe('the ledgers', () => {
       ) running join customers on customers.id = customer_id
       where outstanding < 0 or held < 0 or (kind = 'hold' and outstanding + held > loan_limit_cents)`))
 
-  test('hold the total of open orders and nothing of the others', () =>
+  test('the held amount is the total of open orders only', () =>
     nothing(sql`
       select orders.id from orders join credit_entries on order_id = orders.id group by orders.id
       having sum(held_delta_cents) <> case
@@ -171,14 +171,14 @@ describe('the ledgers', () => {
   test.each([
     ...['orders', 'order_events', 'order_returns', 'stock_movements', 'credit_entries', 'repayments'],
     ...['reviews', 'order_requests', 'notices'],
-  ])('%s follow time', async (table) => {
+  ])('the rows of %s are in the order of time', async (table) => {
     const at = sql.ref(['orders', 'reviews', 'repayments', 'order_requests'].includes(table) ? 'created_at' : 'at')
     await nothing(sql`
       select id from (select id, ${at} as at, lag(${at}) over (order by id) as before from ${sql.table(table)}) ordered
       where before > at or at > ${now}`)
   })
 
-  test('orders are the sums of their lines at the selling price', () =>
+  test('the total of an order is the sum of its lines at the selling price', () =>
     nothing(sql`
       select orders.id from orders
         join order_lines on order_id = orders.id join products on products.id = product_id
@@ -186,7 +186,7 @@ describe('the ledgers', () => {
       having sum(line_total_cents) <> orders.subtotal_cents or sum(quantity) <> orders.item_count
         or bool_or(unit_price_cents <> selling_price_cents) or bool_or(listed_at > orders.created_at)`))
 
-  test('orders go to the officer and branch of the group, after the client joined', () =>
+  test('an order has the officer and branch of the group, and is placed after the client joined', () =>
     nothing(sql`
       select orders.id from orders
         join groups on groups.id = orders.group_id join customers on customers.id = customer_id
@@ -195,7 +195,7 @@ describe('the ledgers', () => {
         or customers.group_id <> groups.id or customers.created_at > orders.created_at
         or credit_officers.id <> groups.credit_officer_id or accounts.created_at > orders.created_at`))
 
-  test('events lead to the state the order is in', () =>
+  test('the events of an order lead to its state', () =>
     nothing(sql`
       select orders.id from orders join order_events on order_id = orders.id group by orders.id
       having (array_agg(to_status order by order_events.id desc) filter (where to_status is not null))[1] <> orders.status
@@ -203,10 +203,10 @@ describe('the ledgers', () => {
         or count(*) filter (where to_status = 'Cancelled' and reason is null) > 0`))
 })
 
-describe('the papers', () => {
-  test('hold against every proof of the stress test', async () => expect(await findFaults(db)).toEqual([]))
+describe('the records', () => {
+  test('the demo shop passes every proof of the stress test', async () => expect(await findFaults(db)).toEqual([]))
 
-  test('leave unpaid in instalments what each client owes', async () => {
+  test('the unpaid instalments of each client add up to the outstanding amount', async () => {
     const clients = await db
       .selectFrom('customers')
       .select(['id', 'outstanding_cents'])
@@ -220,7 +220,7 @@ describe('the papers', () => {
     }
   })
 
-  test('of repayments look like what people bring, in the year they bring it', async () => {
+  test('references of repayments have realistic forms for their method and year', async () => {
     const odd = await rowsOf(`repayments where case method
       when 'mpesa' then reference !~ '^[STU][A-L][1-9A-V][A-Z0-9]{7}$'
       when 'cash' then reference !~ '^RCT-[0-9]{6}$' when 'bank' then reference !~ '^FT[0-9]{12}$'
@@ -229,7 +229,7 @@ describe('the papers', () => {
     expect(odd).toBe(0)
   })
 
-  test('of a promotion say what its code takes off', async () => {
+  test('orders with a promo code have the discount of its promotion', async () => {
     const wrong = await rowsOf(`orders where discount_cents <> case promo_code
       when 'SAVE10' then round(subtotal_cents / 1000.0) * 100 when 'FLAT500' then 50000 else 0 end`)
     expect(wrong).toBe(0)
@@ -239,8 +239,8 @@ describe('the papers', () => {
   })
 })
 
-describe('who leads', () => {
-  test('every active group has a chair, a treasurer and a secretary of its own', async () => {
+describe('group roles', () => {
+  test('every active group has a chair, a treasurer and a secretary among its members', async () => {
     expect(
       await rowsOf(`groups where status = 'active' and (
         select count(distinct group_role) from customers where group_id = groups.id) <> 3`),
@@ -259,7 +259,7 @@ describe('requests and notices', () => {
     expect(rows.map(({ state }) => state)).toEqual(['Booked', 'Declined', 'Sent', 'Withdrawn'])
   })
 
-  test('the officer has some waiting, one from a member who is no client', async () => {
+  test('the officer has waiting requests, one of them from a member who is no client', async () => {
     const waiting = `order_requests join accounts on accounts.username = 'officer'
       left join customers on customers.account_id = order_requests.account_id and client_number is not null
       where closed_as is null and accounts.branch_id = coalesce(customers.branch_id, order_requests.branch_id)
@@ -268,7 +268,7 @@ describe('requests and notices', () => {
     expect(await rowsOf(`${waiting} and customers.id is null`)).toBeGreaterThanOrEqual(1)
   })
 
-  test('ask for goods that are there', async () => {
+  test('requests have products that are in stock', async () => {
     const short = await rowsOf(`order_request_lines join products on products.id = product_id
       join order_requests on order_requests.id = request_id
       where closed_as is null and not exists (select from orders where order_request_id = request_id)
@@ -276,7 +276,7 @@ describe('requests and notices', () => {
     expect(short).toBe(0)
   })
 
-  test('some notices of hers and of her officer are unread, most are read', async () => {
+  test('some notices of Achieng and of her officer are unread, most are read', async () => {
     for (const account of [achieng, "(select id from accounts where username = 'officer')"]) {
       const unread = await rowsOf(`notices where account_id = ${account} and read_at is null`)
       expect(unread).toBeGreaterThanOrEqual(1)
@@ -285,7 +285,7 @@ describe('requests and notices', () => {
     }
   })
 
-  test('tell a member only of the own orders, and of nothing before there was an account', async () => {
+  test('notices of a member are about own orders only, and none is older than the account', async () => {
     const foreign = await rowsOf(`notices join orders on orders.id = order_id
       join customers on customers.id = customer_id join accounts on accounts.id = notices.account_id
       where customers.account_id <> notices.account_id or accounts.created_at > notices.at`)
@@ -294,7 +294,7 @@ describe('requests and notices', () => {
 })
 
 describe('reviews', () => {
-  test('are written by who received the goods, afterwards', async () => {
+  test('reviews are written by clients after the delivery of the product', async () => {
     const unfounded = await rowsOf(`reviews where not exists (
       select from orders join order_lines on order_id = orders.id
       where orders.customer_id = reviews.customer_id and order_lines.product_id = reviews.product_id
@@ -302,7 +302,7 @@ describe('reviews', () => {
     expect(unfounded).toBe(0)
   })
 
-  test('add up to the ratings', async () => {
+  test('reviews add up to the ratings of products', async () => {
     const wrong = await rowsOf(`products left join (
         select product_id, sum(rating) as sum, count(*) as count from reviews where status = 'published' group by product_id
       ) rated on product_id = id
@@ -311,7 +311,7 @@ describe('reviews', () => {
   })
 })
 
-test('Achieng has orders in every state, a client of an active group of the officer with room to buy', async () => {
+test('Achieng is a client of an active group of the officer with available limit, and has orders in every state', async () => {
   const { rows } = await sql<{ states: string[]; limit: number; available: number; completed: number }>`
     select array_agg(distinct orders.status) as states, loan_limit_cents as limit,
       loan_limit_cents - outstanding_cents - held_cents as available,
@@ -331,7 +331,7 @@ test('Achieng has orders in every state, a client of an active group of the offi
   expect(rows[0]?.completed).toBeGreaterThanOrEqual(3)
 })
 
-test('every picture that a product names lies where files are served from', async () => {
+test('every picture of a product is in the folder of served files', async () => {
   const named = await db
     .selectFrom('products')
     .select('picture_key')
@@ -346,7 +346,7 @@ test('the next order gets the next id', async () => {
   expect(await count(sql`select nextval(pg_get_serial_sequence('orders', 'id')) - max(id) as n from orders`)).toBe(1)
 })
 
-/** A print of all that was written, but for the salted passwords. */
+/** A hash of all written rows except salted passwords. */
 async function printOf(shop: Db): Promise<string> {
   const tables = [
     'customers',
@@ -369,11 +369,11 @@ async function printOf(shop: Db): Promise<string> {
   return rows[0]?.print ?? ''
 }
 
-test('the organisation can be reached, and claims nothing', async () => {
+test('the organisation of the demo has contact details and no claims', async () => {
   expect(await readPublicSettings(db)).toMatchObject({ ...demoSettings, claims: [] })
 })
 
-test('the same day makes the same shop; once loaded it is left alone, and a shop in use is refused', async () => {
+test('the same day gives the same shop; a loaded demo is not changed, and a shop in use is refused', async () => {
   const second = await createShop()
   expect(await isDemoLoaded(second)).toBe(false)
   await loadDemo(second, { dataDir, now: new Date('2026-11-18T15:00:00Z') })

@@ -25,7 +25,7 @@ import { officers, staff } from './people/staff.ts'
 
 const MARKER = 'demo'
 
-/** Whether this database holds the whole demo shop. */
+/** Whether this database has the complete demo shop. */
 export async function isDemoLoaded(db: Db): Promise<boolean> {
   const marker = await db.selectFrom('settings').select('key').where('key', '=', MARKER).executeTakeFirst()
   return marker !== undefined
@@ -38,7 +38,7 @@ async function isEmptyShop(db: Db): Promise<boolean> {
   return rows[0]?.used === false
 }
 
-/** People and lending: who there is, before anything happened. */
+/** People and lending, before the first event. */
 function planPeople(calendar: Calendar) {
   const taken = new Set([...staff, ...officers].map((person) => `${person.firstName} ${person.lastName}`))
   const lending = planLending(calendar)
@@ -48,7 +48,7 @@ function planPeople(calendar: Calendar) {
 }
 type People = ReturnType<typeof planPeople>
 
-/** Officers without an account and every later step are the office's. */
+/** Accounts that act in events: those of officers, and the office for officers without one and for every later step. */
 function actorsOf({ members }: People): Actors {
   const memberIds = new Map(members.map((member) => [member.client?.id, member.id]))
   const office = (orderId: number) => accountOf(orderId % 4 === 0 ? 'admin' : 'manager')
@@ -59,7 +59,7 @@ function actorsOf({ members }: People): Actors {
   }
 }
 
-/** Everything that happened in two years, and where it left the shop. */
+/** All events of two years, and the resulting state of the shop. */
 function planTwoYears(calendar: Calendar, people: People, products: Product[]) {
   const memberSince = new Map(people.members.map((member) => [member.client?.id, member.createdAt]))
   const history = simulate(calendar, people.clients, products, (client, at) => {
@@ -154,10 +154,10 @@ async function mark(tx: Tx, calendar: Calendar) {
 }
 
 /**
- * Fills an empty, migrated database with the demo shop and `dataDir` with its pictures. The same seed and day make the
- * same shop, but for the salt of the password. Everything lands in one transaction that ends with a row in `settings`,
- * so a demo that was cut short is not there at all. Does nothing where the demo is loaded already; throws where
- * somebody's own shop is. `onProgress` hears one line per step.
+ * Loads the demo shop into an empty, migrated database and its pictures into `dataDir`. The same seed and day give the same
+ * shop, except for the salt of the password. All rows are written in one transaction that ends with a row in `settings`, so
+ * that an interrupted load leaves nothing. Does nothing when the demo is already loaded; throws when the database has
+ * another shop. `onProgress` gets a message for each step.
  */
 export async function loadDemo(
   db: Db,
@@ -193,7 +193,7 @@ export async function loadDemo(
     await insertRows(tx, 'notices', noticeRows(calendar, people.members, history, requests))
     await mark(tx, calendar)
   })
-  // Fresh tables have no statistics, and the first pages would be planned blind.
+  // Newly filled tables have no statistics, which the planner needs for the first pages.
   for (const table of tablesWithIds) await sql`analyze ${sql.table(table)}`.execute(db)
   done(`Demo shop: ${reviewRows.length} reviews; ready`)
 }

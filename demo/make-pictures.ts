@@ -3,10 +3,10 @@ import { categories } from './catalogue/index.ts'
 import { allDrawings } from './pictures-src/all.ts'
 import { frame, renderFiles } from './pictures-src/frame.ts'
 
-// Run by hand: `node demo/make-pictures.ts`, or with the beginnings of keys to redraw only some.
+// Run by hand: `node demo/make-pictures.ts`, or with prefixes of keys to render only some.
 const folder = new URL('./pictures/', import.meta.url)
 mkdirSync(folder, { recursive: true })
-const wanted = process.argv.slice(2)
+const prefixes = process.argv.slice(2)
 
 const products = categories.flatMap((category) => category.products)
 const keys = [...new Set(products.flatMap((product) => product.picture ?? []))]
@@ -17,12 +17,12 @@ const tints: Record<string, string> = {}
 for (const [place, key] of keys.entries()) {
   const picture = await frame(allDrawings[key] ?? '', place)
   tints[key] = picture.tint
-  const asked = wanted.length === 0 || wanted.some((beginning) => key.startsWith(beginning))
-  if (asked || !existsSync(new URL(`${key}-360.avif`, folder))) await renderFiles(picture.svg, key, folder)
+  const isRequested = prefixes.length === 0 || prefixes.some((prefix) => key.startsWith(prefix))
+  if (isRequested || !existsSync(new URL(`${key}-360.avif`, folder))) await renderFiles(picture.svg, key, folder)
 }
 
-const leftOver = (name: string) => /-(360|720)\.(avif|webp)$/.test(name) && !(name.replace(/-\d+\.\w+$/, '') in tints)
-for (const name of readdirSync(folder).filter(leftOver)) rmSync(new URL(name, folder))
+const isObsolete = (name: string) => /-(360|720)\.(avif|webp)$/.test(name) && !(name.replace(/-\d+\.\w+$/, '') in tints)
+for (const name of readdirSync(folder).filter(isObsolete)) rmSync(new URL(name, folder))
 
 const lines = keys.toSorted().map((key) => `  '${key}': '${tints[key]}',`)
 writeFileSync(

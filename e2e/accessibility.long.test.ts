@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers } from './support/axe.ts'
+import { axeViolations } from './support/axe.ts'
 import { expectNoOverflow } from './support/expectations.ts'
 import { findClients, nth } from './support/lending.ts'
 import { banner, expectAlert, field, panel, press, searchBox } from './support/locators.ts'
@@ -11,19 +11,19 @@ const { open, db } = await openShop()
 
 const product = await db.selectFrom('products').select('slug').orderBy('rating_count', 'desc').executeTakeFirstOrThrow()
 
-/** Looks at screen after screen; what bars somebody anywhere is answered at the end. */
-function survey() {
+/** Collects accessibility violations over several screens. */
+function collectViolations() {
   const found: string[] = []
   const look = async (page: Page) => {
     await expectNoOverflow(page)
-    found.push(...(await barriers(page)))
+    found.push(...(await axeViolations(page)))
   }
   return { look, found }
 }
 
-describe.each([360, 1366])('at %i px, by day and by night, nothing bars', (width) => {
-  test('a visitor', async () => {
-    const { look, found } = survey()
+describe.each([360, 1366])('at %i px, in the light and dark scheme', (width) => {
+  test('the screens of a visitor have no accessibility violations', async () => {
+    const { look, found } = collectViolations()
     const page = await open('/', { width, expected: ['404 /nowhere'] })
     await look(page)
     for (const path of [
@@ -45,8 +45,8 @@ describe.each([360, 1366])('at %i px, by day and by night, nothing bars', (width
     expect(found).toEqual([])
   })
 
-  test('who searches and opens the menu', async () => {
-    const { look, found } = survey()
+  test('search suggestions and menu have no accessibility violations', async () => {
+    const { look, found } = collectViolations()
     const page = await open('/about', { width })
     await searchBox(page).pressSequentially('solar', { delay: 30 })
     const suggested = page.getByRole('listbox', { name: 'Suggestions' })
@@ -63,8 +63,8 @@ describe.each([360, 1366])('at %i px, by day and by night, nothing bars', (width
     expect(found).toEqual([])
   })
 
-  test('those who order', async () => {
-    const { look, found } = survey()
+  test('cart and checkout have no accessibility violations', async () => {
+    const { look, found } = collectViolations()
     const page = await open('/products', { width, as: 'officer', expected: ['409 /orders/place'] })
     await fillCart(page, 1, 'price-desc')
     await look(page)
@@ -80,22 +80,22 @@ describe.each([360, 1366])('at %i px, by day and by night, nothing bars', (width
     expect(found).toEqual([])
   })
 
-  test('those who follow orders', async () => {
-    const { look, found } = survey()
-    const mine = await open('/orders', { width, as: 'achieng' })
-    await mine.getByRole('button', { name: 'Show Items' }).first().click()
-    await look(mine)
-    await mine
+  test('the screens of orders have no accessibility violations', async () => {
+    const { look, found } = collectViolations()
+    const ownOrders = await open('/orders', { width, as: 'achieng' })
+    await ownOrders.getByRole('button', { name: 'Show Items' }).first().click()
+    await look(ownOrders)
+    await ownOrders
       .getByRole('link', { name: /^View Details/ })
       .first()
       .click()
-    await panel(mine, 'Track Order').waitFor()
-    await mine.getByRole('button', { name: /^Notifications/ }).click()
-    await banner(mine).getByRole('listitem').first().waitFor()
-    await look(mine)
-    await mine.goto('/orders?tab=requests')
-    await mine.getByRole('article').first().waitFor()
-    await look(mine)
+    await panel(ownOrders, 'Track Order').waitFor()
+    await ownOrders.getByRole('button', { name: /^Notifications/ }).click()
+    await banner(ownOrders).getByRole('listitem').first().waitFor()
+    await look(ownOrders)
+    await ownOrders.goto('/orders?tab=requests')
+    await ownOrders.getByRole('article').first().waitFor()
+    await look(ownOrders)
     const desk = await open('/admin/orders', { width, as: 'admin' })
     await desk.getByText(/^Showing \d+ of /).waitFor()
     await look(desk)
@@ -108,8 +108,8 @@ describe.each([360, 1366])('at %i px, by day and by night, nothing bars', (width
     expect(found).toEqual([])
   })
 
-  test('those who look after their account', async () => {
-    const { look, found } = survey()
+  test('the account settings have no accessibility violations', async () => {
+    const { look, found } = collectViolations()
     const page = await open('/account', { width, as: 'achieng' })
     for (const [tab, title] of [
       ['profile', 'Profile Information'],
@@ -132,12 +132,12 @@ describe.each([360, 1366])('at %i px, by day and by night, nothing bars', (width
   })
 })
 
-describe('with text at twice its size no page scrolls sideways', () => {
+describe('with text at twice its size', () => {
   test.each([
     ['a visitor at 360 px', 360, undefined],
     ['a visitor at 1366 px', 1366, undefined],
     ['a member at 360 px', 360, 'achieng'],
-  ] as const)('for %s', async (_who, width, as) => {
+  ] as const)('no page scrolls sideways for %s', async (_who, width, as) => {
     const page = await open('/about', { width, largeText: true, ...(as ? { as } : {}) })
     const own = as ? ['/account', '/wishlist'] : ['/login', '/register', '/contact']
     for (const path of ['/', '/products', `/products/${product.slug}`, '/cart', '/checkout', '/orders', ...own]) {
@@ -148,34 +148,40 @@ describe('with text at twice its size no page scrolls sideways', () => {
     }
   })
 
-  test.each([360, 1366])('for an officer who books at %i px, with goods and a client chosen', async (width) => {
-    const page = await open('/about', { width, largeText: true, as: 'officer' })
-    await fillCart(page, 3, 'price-desc')
-    await fitsWithFigures(page)
-    await page.goto('/products')
-    await page.getByRole('article').first().getByText(/^KSh/).first().waitFor()
-    await fitsWithFigures(page)
-    await page.goto('/cart')
-    await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
-    await fitsWithFigures(page)
-    await openCheckout(page, nth(await findClients(db), 0))
-    await fitsWithFigures(page)
-    for (const path of ['/orders', '/orders?tab=requests', '/wishlist', '/account']) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await fitsWithFigures(page)
-    }
-  })
+  test.each([360, 1366])(
+    'no page scrolls sideways for an officer who books at %i px with products and a client chosen',
+    async (width) => {
+      const page = await open('/about', { width, largeText: true, as: 'officer' })
+      await fillCart(page, 3, 'price-desc')
+      await expectFiguresToFit(page)
+      await page.goto('/products')
+      await page.getByRole('article').first().getByText(/^KSh/).first().waitFor()
+      await expectFiguresToFit(page)
+      await page.goto('/cart')
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
+      await expectFiguresToFit(page)
+      await openCheckout(page, nth(await findClients(db), 0))
+      await expectFiguresToFit(page)
+      for (const path of ['/orders', '/orders?tab=requests', '/wishlist', '/account']) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        await expectFiguresToFit(page)
+      }
+    },
+  )
 
-  test.each([360, 1366])('for the console at %i px, where every figure of the list is in sight', async (width) => {
-    const desk = await open('/admin/orders', { width, largeText: true, as: 'admin' })
-    await desk.getByText(/^Showing \d+ of /).waitFor()
-    await fitsWithFigures(desk)
-  })
+  test.each([360, 1366])(
+    'the console at %i px does not scroll sideways and shows every figure of the list',
+    async (width) => {
+      const desk = await open('/admin/orders', { width, largeText: true, as: 'admin' })
+      await desk.getByText(/^Showing \d+ of /).waitFor()
+      await expectFiguresToFit(desk)
+    },
+  )
 })
 
-/** No sideways scroll, no amount beyond its box or the window, and no name of a step over its neighbour's. */
-async function fitsWithFigures(page: Page) {
+/** No sideways scroll, no amount wider than its box or the window, and no overlapping step names. */
+async function expectFiguresToFit(page: Page) {
   await expectNoOverflow(page)
   const cut = await page.evaluate(() => {
     const boxOf = (node: Node) => {
@@ -186,7 +192,7 @@ async function fitsWithFigures(page: Page) {
     const figures = [...document.querySelectorAll('main :is(data, dd, [data-place="figure"])')]
     const beyond = figures.filter((figure) => {
       const box = figure.getBoundingClientRect()
-      // Rails scroll inside their own box.
+      // Rails scroll in their own box.
       return (
         box.width > 0 && !figure.closest('ul, ol, table')?.matches('[tabindex]') && boxOf(figure).width > box.width + 1
       )

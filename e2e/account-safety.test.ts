@@ -20,14 +20,14 @@ const android =
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const chosen = 'Ziwa la Naivasha 2026!'
 
-/** A browser of the same person elsewhere is signed out at its next call. */
+/** Expects another browser of the same member to be signed out at its next call. */
 async function isSignedOut(page: Page) {
   await page.reload()
   await main(page).getByText('Session expired. Please log in again.').waitFor()
   await expectCount(accountMenu(page), 0)
 }
 
-/** Sessions are listed by device, and one or all others are ended. */
+/** Lists sessions by device, and ends one and then all others. */
 async function endsOtherSessions(page: Page, onPhone: Page, onFirefox: Page) {
   const list = panel(page, 'Where you are signed in')
   const line = (device: string) => list.getByRole('listitem').filter({ hasText: device })
@@ -52,7 +52,9 @@ async function endsOtherSessions(page: Page, onPhone: Page, onFirefox: Page) {
   await expectCount(others, 0)
 }
 
-/** Checked, told apart from a wrong one, and never sent while the two differ. */
+/**
+ * Changes the password: a wrong current one is refused, and a new one that differs from its confirmation is not sent.
+ */
 async function changesThePassword(page: Page) {
   const change = () => press(page, 'Change Password')
   const typed = field(page, 'New Password')
@@ -91,7 +93,10 @@ async function changesThePassword(page: Page) {
   await expectNoOverflow(page)
 }
 
-/** With an app, and a slip on the way. Answers the recovery codes, which are shown once and kept on paper or disk. */
+/**
+ * Switches two-factor sign-in on, after wrong input. Returns the recovery codes, which are shown once, to print or
+ * download.
+ */
 async function switchesOnTwoFactor(page: Page) {
   const factor = panel(page, 'Two-Factor Authentication')
   await press(page, 'Enable 2FA')
@@ -115,7 +120,7 @@ async function switchesOnTwoFactor(page: Page) {
   await press(page, 'Switch it on')
   await expectExactText(page, 'Two-factor authentication is on.')
 
-  // A look elsewhere must not lose them.
+  // The codes must stay after a visit to another tab.
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await page.getByRole('link', { name: 'Security', exact: true }).click()
   await expectCount(factor.locator('li code'), 10)
@@ -142,7 +147,7 @@ async function switchesOffTwoFactor(page: Page, code: string) {
   await page.getByRole('button', { name: 'Enable 2FA' }).waitFor()
 }
 
-test('a member ends other sessions, takes a new password, and switches two-factor sign-in on and off', async () => {
+test('a member ends other sessions, changes the password, and switches two-factor sign-in on and off', async () => {
   const member = nth(members, 2)
   const elsewhere = async (browser: string) =>
     open('/account', { as: await sessionOfMember(shop, member, browser), expected: ['401 /api'] })
@@ -169,7 +174,7 @@ test('a member ends other sessions, takes a new password, and switches two-facto
   await third.waitForURL('**/account')
 })
 
-/** They are kept, and go back when they cannot be. */
+/** Privacy choices are saved, and revert when saving fails. */
 async function makesPrivacyChoices(page: Page) {
   const share = toggle(page, 'Share my purchase history for recommendations')
   await expectChecked(toggle(page, 'Make my profile visible to other users'), true)
@@ -188,7 +193,7 @@ async function makesPrivacyChoices(page: Page) {
   await expectChecked(toggle(page, 'Allow analytics'), true)
 }
 
-/** A copy of all data is asked for, made, and comes as a ZIP file. */
+/** Requests a copy of all data and downloads it as a ZIP file. */
 async function fetchesACopy(page: Page) {
   await press(page, 'Download My Data')
   await expectExactText(page, 'Your copy is being prepared. You can leave this page and come back.')
@@ -198,7 +203,7 @@ async function fetchesACopy(page: Page) {
   expect(readFileSync(await file.path()).toString('latin1', 0, 4)).toBe('PK\u0003\u0004')
 }
 
-/** The account is to be deleted, says so everywhere, and stays after all. */
+/** Requests the deletion of the account, which all tabs then announce, and cancels it. */
 async function asksToGoAndStays(page: Page, id: number) {
   const strip = page.getByText(/^Your account will be deleted on /)
   await press(page, 'Request Account Deletion')
@@ -220,7 +225,10 @@ async function asksToGoAndStays(page: Page, id: number) {
   expect((await account.executeTakeFirstOrThrow()).deletion_requested_at).toBeNull()
 }
 
-/** The same settings, also when a member is signed in on the same browser. An administrator closes the account. */
+/**
+ * Staff have the same settings, also with a member's session in the browser. Only an administrator closes a staff
+ * account.
+ */
 async function staffHaveTheSame() {
   const page = await open('/account', { as: [await shop.sessionOf('officer'), await shop.sessionOf('achieng')] })
   const find = () => db.selectFrom('accounts').selectAll().where('username', '=', 'officer').executeTakeFirstOrThrow()
@@ -233,7 +241,7 @@ async function staffHaveTheSame() {
   await expectExactText(page, 'Only an administrator can close a staff account. Please ask one.')
 }
 
-test('a member chooses what is shared, fetches a copy of it all, asks to go and stays; staff ask somebody', async () => {
+test('a member sets privacy choices, downloads a copy of the data, requests deletion and cancels it; staff cannot request it', async () => {
   const member = nth(members, 3)
   const page = await open('/account?tab=privacy', {
     ...{ width: 360, as: await sessionOfMember(shop, member) },

@@ -23,7 +23,7 @@ const members = await findMembers(shop)
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Account Settings' })
 const goTo = (page: Page, tab: string) => menu(page).getByRole('link', { name: tab }).click()
 const accountRow = (id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-/** Calls of this kind fail while `steps` are taken. */
+/** Makes calls to these addresses fail, except GET, while `steps` run. */
 async function failing(page: Page, calls: string, steps: () => Promise<void>) {
   await page.route(calls, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
@@ -40,7 +40,7 @@ const tabs = [
   ['Profile Information', null, 'Profile Information'],
 ] as const
 
-/** Signs in, finds the tab they wanted, and walks all of them by keyboard. */
+/** Signs in, returns to the requested tab, and opens all tabs by keyboard. */
 async function walksTheTabs(page: Page, member: Member) {
   await expectExactText(page, 'You must be logged in to view your account settings.')
   await main(page).getByRole('link', { name: 'Log in' }).click()
@@ -60,7 +60,7 @@ async function walksTheTabs(page: Page, member: Member) {
   await goTo(page, 'Profile Information')
 }
 
-/** The profile survives other tabs, slips and a call that fails; the header says the new name. */
+/** Edits to the profile survive other tabs, invalid input and a failed call; the header shows the new name. */
 async function changesTheProfile(page: Page, member: Member) {
   await field(page, 'First Name').fill('Zawadi')
   await field(page, 'Last Name').fill('Zuberi')
@@ -120,7 +120,7 @@ async function addsAddresses(page: Page) {
   await expectCount(field(page, 'County').locator('option'), 48)
   await expectNoOverflow(page)
   await fillAddress(page, 'Home', 'Ahero')
-  // What was typed is still there after a look at another tab.
+  // Typed input must stay after a visit to another tab.
   await goTo(page, 'Privacy')
   await goTo(page, 'Addresses')
   await expectValue(field(page, 'Town or city'), 'Ahero')
@@ -165,7 +165,7 @@ async function changesAddresses(page: Page, member: Member) {
   expect(await kept.execute()).toEqual([{ title: 'Shop', is_default: true }])
 }
 
-test('a member signs in on a phone, and keeps profile and addresses as they are now', async () => {
+test('a member signs in on a phone, and changes profile and addresses', async () => {
   const member = nth(members, 0)
   const page = await open('/account?tab=security', { width: 360, expected: ['400 /users', '500 /'] })
   await walksTheTabs(page, member)
@@ -174,7 +174,7 @@ test('a member signs in on a phone, and keeps profile and addresses as they are 
   await changesAddresses(page, member)
 })
 
-/** The menus of the shop lead to the account, in Swahili to the Swahili one. */
+/** The menus of the shop link to the account settings, in Swahili to the Swahili page. */
 async function findsTheAccount(page: Page) {
   await accountMenu(page).click()
   await banner(page).getByRole('link', { name: 'Account', exact: true }).click()
@@ -186,7 +186,7 @@ async function findsTheAccount(page: Page) {
   await heading(page, 'Mipangilio ya Akaunti').waitFor()
 }
 
-/** A picture is looked at before it is sent, shown in the header, and taken away. */
+/** A picture is previewed before it is saved, shown in the header, and removed. */
 async function showsAFace(page: Page) {
   const input = page.locator('input[type="file"]')
   const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
@@ -200,7 +200,7 @@ async function showsAFace(page: Page) {
     await input.setInputFiles(sent)
     await expectAlert(page, words)
   }
-  // Made in the page: so many bytes would take their time to get there.
+  // Created in the page, because sending so many bytes to the browser is slow.
   await input.evaluate((chooser) => {
     const chosen = new DataTransfer()
     chosen.items.add(new File([new Uint8Array(21 * 1024 * 1024)], 'huge.png', { type: 'image/png' }))
@@ -234,7 +234,7 @@ async function showsAFace(page: Page) {
   await expectCount(shown, 0)
 }
 
-/** A notification flips at once, is kept, and goes back when it cannot be saved. */
+/** A notification switch changes at once, is saved, and reverts when saving fails. */
 async function choosesNotifications(page: Page) {
   await page.goto('/account?tab=notifications')
   await expectChecked(toggle(page, 'Order Updates'), true)
@@ -261,7 +261,7 @@ async function choosesNotifications(page: Page) {
   await expectChecked(toggle(page, 'Newsletter'), false)
 }
 
-/** A session that ended loses nothing that was typed. */
+/** Typed input is restored after a session ended and the member signed in again. */
 async function comesBackToWhatWasTyped(page: Page, member: Member) {
   await page.goto('/account')
   await field(page, 'First Name').fill('Half-typed')
@@ -276,7 +276,7 @@ async function comesBackToWhatWasTyped(page: Page, member: Member) {
   await expectValue(field(page, 'First Name'), 'Half-typed')
 }
 
-test('a member finds the account, shows a face, chooses notifications and comes back after a lost session', async () => {
+test('a member opens the account, sets a picture, chooses notifications and continues after an ended session', async () => {
   const member = nth(members, 1)
   await db.updateTable('accounts').set({ email_confirmed_at: null }).where('id', '=', member.id).execute()
   const page = await open('/', { as: await sessionOfMember(shop, member), expected: ['401 /api', '500 /users'] })

@@ -15,7 +15,7 @@ const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ 
 const isFor = (page: Page, { fullName, clientNumber }: Client) =>
   page.getByText(`For ${fullName} (${clientNumber})`).waitFor()
 const findClient = (page: Page) => page.getByRole('combobox', { name: 'Find by name, number or phone' })
-/** What a booking changes. */
+/** The figures in the database that a booking changes. */
 const books = async (of: Client) => ({
   rows: await countWritten(db),
   held: await heldFor(db, of),
@@ -37,7 +37,7 @@ async function signsIn(page: Page) {
   await expectCount(page.getByText('Log in to see price').filter({ visible: true }), 0)
 }
 
-/** An order without a client names what is missing, and leads to it. */
+/** An order without a client lists the missing fields and focuses the first one. */
 async function removeClient(page: Page) {
   await page.waitForURL('**/checkout')
   await page.getByRole('combobox', { name: 'Client' }).and(page.locator(':disabled')).waitFor()
@@ -47,7 +47,7 @@ async function removeClient(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
 }
 
-/** Chooses by group; all of it is there after a reload. */
+/** Chooses a client by group; the input is restored after a reload. */
 async function fillsIn(page: Page, of: Client) {
   await pick(page, 'Group', of.group)
   await pick(page, 'Client', of.clientNumber)
@@ -63,7 +63,7 @@ async function fillsIn(page: Page, of: Client) {
   await expectNoOverflow(page)
 }
 
-/** Pressed twice it is booked once: in the browser, the order, the limit, the stock and the ledgers. */
+/** A double click books once: in the browser, the order, the limit, the stock and the ledgers. */
 async function placesIt(page: Page, of: Client) {
   await expect.poll(() => figure(page, 'Total').innerText()).toMatch(/^KSh/)
   const total = await figure(page, 'Total').innerText()
@@ -109,7 +109,7 @@ test.each([360, 1366])('an officer signs in at %i px and books three products fo
   await placesIt(page, of)
 })
 
-/** A client who is pressed while a search is still under way is taken. */
+/** A client who is clicked while a search is pending is chosen. */
 async function pressesDuringASearch(page: Page) {
   const never = /\/clients\?search=\w/
   await page.route(never, () => {})
@@ -147,7 +147,7 @@ async function makesAPlan(page: Page, of: Client) {
   await expectValue(page.getByLabel('Note (optional)'), 'Ring before you come')
 }
 
-test('a client found by phone, a code and a plan make an order with its paper', async () => {
+test('an officer books an order with a client found by phone, a promo code and a plan, and downloads its PDF', async () => {
   const page = await open('/products', { as: 'officer', width: 360 })
   await fillCart(page, 3, 'price-asc')
   await applyCode(page, 'save10')
@@ -177,7 +177,7 @@ test('a client found by phone, a code and a plan make an order with its paper', 
   await page.waitForURL(`**/orders/${order.id}`)
 })
 
-/** More than the loan limit is refused, and nothing is written but the refusal. */
+/** An order above the loan limit is refused, and only the refusal is written. */
 async function asksForTooMuch(page: Page) {
   const of = nth(await findClients(db), -1)
   await fillCart(page, 1, 'price-desc')
@@ -203,7 +203,7 @@ async function asksForTooMuch(page: Page) {
   await cartOf(page, 0).waitFor()
 }
 
-/** Goods sold out in the meantime are named, a code that has ended too, and the rest can be booked. */
+/** Products sold out meanwhile and a code that has ended are named, and the rest can be booked. */
 async function settlesWhatChanged(page: Page) {
   await db.insertInto('promotions').values({ code: 'ENDING', kind: 'percent', percent: 10 }).execute()
   const [gone = '', kept = ''] = await fillCart(page, 2, 'price-asc')
@@ -237,7 +237,7 @@ async function settlesWhatChanged(page: Page) {
   expect((await countWritten(db)).order_lines).toBe(before.order_lines + 1)
 }
 
-/** Who cannot order is said before anything is pressed. */
+/** A client who cannot order is announced before the order is placed. */
 async function choosesWhoCannotOrder(page: Page) {
   const of = nth(await findClients(db), 1)
   const blocked = { status: 'blocked', loan_limit_cents: null } as const
@@ -252,7 +252,7 @@ async function choosesWhoCannotOrder(page: Page) {
   await expectText(figure(page, 'Loan limit'), 'Not set')
 }
 
-test('an officer is told on the phone why an order is refused, and books what can be booked', async () => {
+test('an officer on a phone sees why an order is refused, and books the rest', async () => {
   const page = await open('/products', { as: 'officer', width: 360, expected: ['409 /orders'] })
   await asksForTooMuch(page)
   await settlesWhatChanged(page)

@@ -6,12 +6,12 @@ import { longestTask } from './support/tasks.ts'
 
 const { url, db, browser } = await openShop()
 
-/** Compressed, of the first view. */
+/** Limits of the first view in compressed bytes. */
 const most = { script: 165 * 1024, style: 25 * 1024, all: 350 * 1024 }
-/** Milliseconds of one task on a processor four times slower than this one. */
+/** Limit of one task in milliseconds, on a processor four times slower than this one. */
 const longest = 200
 const slowdown = 4
-/** Somebody else may use the processor at the same time: the best of a few counts. */
+/** Other processes may use the processor, so the best of several attempts counts. */
 const attempts = 5
 
 type Routes = { routes: Record<string, { id: string; module: string; imports?: string[] }> }
@@ -21,17 +21,17 @@ const { routes } = JSON.parse(
     .replace(/^[^{]*/, '')
     .replace(/;?\s*$/, ''),
 ) as Routes
-const filesOf = (isWanted: (id: string) => boolean) =>
+const filesOf = (matches: (id: string) => boolean) =>
   Object.values(routes)
-    .filter(({ id }) => isWanted(id))
+    .filter(({ id }) => matches(id))
     .flatMap(({ module, imports = [] }) => [module, ...imports])
 const shopFiles = new Set(filesOf((id) => !id.startsWith('admin/')))
 const consoleFiles = filesOf((id) => id.startsWith('admin/')).filter((file) => !shopFiles.has(file))
 
 const product = await db.selectFrom('products').select('slug').orderBy('rating_count', 'desc').executeTakeFirstOrThrow()
 
-/** Within its bytes, without console code or zod. */
-async function isSmall(path: string, width: number, scale: number) {
+/** Expects a first view within its byte limits, without code of the console or zod. */
+async function expectSmall(path: string, width: number, scale: number) {
   const { bytes, scripts, code } = await firstView(browser, url + path, { width, scale })
   const at = `${path} at ${width} px`
   expect(bytes.script, at).toBeGreaterThan(20 * 1024)
@@ -43,7 +43,7 @@ async function isSmall(path: string, width: number, scale: number) {
   expect(code).not.toMatch(/\b_zod\b|ZodError/)
 }
 
-async function holdsNobodyUp(path: string) {
+async function expectShortTasks(path: string) {
   const taken: number[] = []
   while (taken.length < attempts && !taken.some((task) => task <= longest)) {
     taken.push((await longestTask(browser, url + path, 360)) * slowdown)
@@ -51,10 +51,10 @@ async function holdsNobodyUp(path: string) {
   expect(Math.min(...taken), path).toBeLessThanOrEqual(longest)
 }
 
-test('the first views keep within their bytes, and never hold a slow phone up for long', async () => {
+test('the first views stay within their byte limits and have no long task on a slow phone', async () => {
   for (const path of ['/', '/products', `/products/${product.slug}`]) {
-    await isSmall(path, 360, 2)
-    await isSmall(path, 1366, 1)
-    await holdsNobodyUp(path)
+    await expectSmall(path, 360, 2)
+    await expectSmall(path, 1366, 1)
+    await expectShortTasks(path)
   }
 })

@@ -5,7 +5,7 @@ import { expectCount, expectNoOverflow, expectText } from './support/expectation
 import { nth } from './support/lending.ts'
 import { cartOf, expectExactText, expectToast, field, main, press, wishesOf } from './support/locators.ts'
 import { password } from './support/people.ts'
-import { lineOf, plainGoods, publishProducts, visitProduct } from './support/products.ts'
+import { findUndiscounted, lineOf, publishProducts, visitProduct } from './support/products.ts'
 import { emptyCarts } from './support/reset-carts.ts'
 import { openShop } from './support/shop.ts'
 import { logIn } from './support/sign-in.ts'
@@ -14,8 +14,8 @@ import { figure, ksh } from './support/steps.ts'
 const shop = await openShop()
 const { open, db } = shop
 
-const goods = (await plainGoods(db)).filter((each) => each.available_stock >= 8).slice(0, 3)
-const product = (index: number) => nth(goods, index)
+const products = (await findUndiscounted(db)).filter((each) => each.available_stock >= 8).slice(0, 3)
+const product = (index: number) => nth(products, index)
 const price = (index: number) => product(index).selling_price_cents / 100
 
 const line = (page: Page, index: number) => lineOf(page, product(index))
@@ -29,69 +29,69 @@ async function addToCart(page: Page, index: number) {
   await expectToast(page, `${product(index).name} added to cart`)
 }
 
-/** What the server keeps: quantities of the products, by their place here. */
-const keeps = (...quantities: number[]) =>
+/** Expects the quantities that the server has stored, by index in `products`. */
+const expectStoredItems = (...quantities: number[]) =>
   expect
     .poll(async () => {
       const rows = await db.selectFrom('cart_items').select(['product_id', 'quantity']).execute()
-      return goods.map(({ id }) => rows.find((row) => row.product_id === id)?.quantity ?? 0)
+      return products.map(({ id }) => rows.find((row) => row.product_id === id)?.quantity ?? 0)
     })
     .toEqual(quantities)
-const keptWishes = async () => {
+const storedWishes = async () => {
   const rows = await db.selectFrom('wishlist_items').select('product_id').orderBy('position').execute()
-  return rows.map(({ product_id }) => goods.findIndex(({ id }) => id === product_id))
+  return rows.map(({ product_id }) => products.findIndex(({ id }) => id === product_id))
 }
 
-/** The tab is looked at again. */
-const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+/** Makes the tab active again. */
+const focusTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 beforeEach(() => emptyCarts(db))
 
-test('what a member gathers on a phone is at the desk too, both ways, also after a time without a line', async () => {
+test('cart and wishlist of a member are the same on phone and desktop, also after a time offline', async () => {
   const phone = await open('/contact', { as: 'achieng', width: 360 })
   await addToCart(phone, 0)
   await addToCart(phone, 1)
-  await keeps(1, 1, 0)
+  await expectStoredItems(1, 1, 0)
 
   const desk = await open('/cart', { as: 'achieng', expected: ['409 /cart', 'net::ERR_CONNECTION_RESET'] })
   await costs(desk, price(0) + price(1))
   await more(desk, 0).click()
   await more(desk, 0).click()
   await press(desk, `Save for later: ${product(1).name}`)
-  await keeps(3, 0, 0)
-  await expect.poll(keptWishes).toEqual([1])
+  await expectStoredItems(3, 0, 0)
+  await expect.poll(storedWishes).toEqual([1])
   await phone.goto('/cart')
   await cartOf(phone, 3).waitFor()
   await expectCount(line(phone, 1), 0)
   await wishesOf(phone, 1).waitFor()
 
-  // Without a line both go on, and change the same goods.
+  // Offline on one device, both devices change the same items.
   await desk.route('**/api/v1/cart', (route) => route.abort('connectionreset'))
   await more(desk, 0).click()
   await addToCart(desk, 2)
   await more(phone, 0).click()
   await more(phone, 0).click()
-  await keeps(5, 0, 0)
+  await expectStoredItems(5, 0, 0)
   await desk.unroute('**/api/v1/cart')
-  await lookAt(desk)
-  await keeps(5, 0, 1)
+  await focusTab(desk)
+  await expectStoredItems(5, 0, 1)
   await cartOf(desk, 6).waitFor()
-  await lookAt(phone)
+  await focusTab(phone)
   await cartOf(phone, 6).waitFor()
   await expectNoOverflow(phone)
 })
 
-/** Goods are added on another device. */
-async function addElsewhere(...indexes: number[]) {
+/** Replaces the cart as another device does. */
+async function saveOnOtherDevice(...indexes: number[]) {
   const { token } = await shop.sessionOf('achieng')
   const version = await db.selectFrom('carts').select('version').executeTakeFirstOrThrow()
   const items = indexes.map((index) => ({ productId: product(index).id, quantity: 1 }))
-  const kept = await fetch(`${shop.url}/api/v1/cart`, {
+  const answer = await fetch(`${shop.url}/api/v1/cart`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...version, items, wishes: [] }),
   })
-  expect(kept.status).toBe(200)
+  expect(answer.status).toBe(200)
 }
 const endNewestSession = () =>
   db
@@ -100,8 +100,8 @@ const endNewestSession = () =>
     .where('id', '=', db.selectFrom('sessions').select('id').orderBy('created_at', 'desc').limit(1))
     .execute()
 
-/** Whose session ended has their goods, without any amount, and is asked to log in for the rest. */
-async function goesOnWithoutASession(page: Page) {
+/** After the session ended the items stay without amounts, and other actions require signing in. */
+async function useCartWithoutSession(page: Page) {
   await more(page, 0).click()
   await page.getByText('You must be logged in to proceed to checkout.').waitFor()
   await line(page, 0).waitFor()
@@ -115,8 +115,8 @@ async function goesOnWithoutASession(page: Page) {
   await expectToast(page, 'You must be logged in to proceed to checkout.')
 }
 
-/** What could not be sent is sent before the session is over; the device keeps nothing. */
-async function leaves(page: Page) {
+/** Signing out first sends unsent changes, and then removes the cart from the device. */
+async function signOut(page: Page) {
   const lost = page.waitForEvent('requestfailed')
   await page.route('**/api/v1/cart', (route) => route.abort('connectionreset'), { times: 1 })
   await more(page, 0).click()
@@ -124,14 +124,14 @@ async function leaves(page: Page) {
   await press(page, 'Open menu')
   await press(page, 'Logout')
   await page.waitForURL('**/login')
-  await keeps(3, 1, 0)
+  await expectStoredItems(3, 1, 0)
   await page.goto('/cart')
   await page.getByText('Your cart is empty!').waitFor()
   const left = (keys: string[]) => keys.filter((key) => localStorage.getItem(key) !== null)
   await expect.poll(() => page.evaluate(left, collectedKeys)).toEqual([])
 }
 
-test('a session that ends keeps the goods, signing in again merges them, leaving takes them away', async () => {
+test('the cart stays when a session ends, is merged at the next sign-in, and is removed at sign-out', async () => {
   const page = await open('/login', { width: 360, expected: ['401 /api', 'net::ERR_CONNECTION_RESET'] })
   await logIn(page, 'achieng@example.com', password)
   await page.waitForURL((url) => url.pathname === '/')
@@ -140,22 +140,22 @@ test('a session that ends keeps the goods, signing in again merges them, leaving
   await field(page, 'Promo code').fill('flat500')
   await press(page, 'Apply')
   await expectExactText(page, 'Promo discount')
-  await keeps(1, 0, 0)
+  await expectStoredItems(1, 0, 0)
 
-  await addElsewhere(0, 1)
+  await saveOnOtherDevice(0, 1)
   await endNewestSession()
-  await goesOnWithoutASession(page)
+  await useCartWithoutSession(page)
   await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
   await logIn(page, 'achieng@example.com', password)
   await page.waitForURL('**/cart')
   await cartOf(page, 3).waitFor()
   await costs(page, price(0) * 2 + price(1) - 500)
-  await keeps(2, 1, 0)
-  await leaves(page)
+  await expectStoredItems(2, 1, 0)
+  await signOut(page)
 })
 
-/** A code is tried on the server, kept, and says why it no longer counts. */
-async function triesCodes(page: Page) {
+/** A promo code is checked by the server and stored, and the cart states why it no longer applies. */
+async function applyCodes(page: Page) {
   const minimum_cents = product(0).selling_price_cents * 2
   await db
     .insertInto('promotions')
@@ -165,7 +165,7 @@ async function triesCodes(page: Page) {
     await field(page, 'Promo code').fill(code)
     await press(page, 'Apply')
   }
-  const refused = (words: string) => page.getByRole('alert').getByText(words).waitFor()
+  const refused = (message: string) => page.getByRole('alert').getByText(message).waitFor()
   await press(page, 'Apply')
   await apply('no such code')
   await refused('Invalid promo code')
@@ -194,8 +194,8 @@ async function triesCodes(page: Page) {
   await expectNoOverflow(page)
 }
 
-/** What changed since is said line by line, and what is removed can be had back. */
-async function hearsOfChanges(page: Page) {
+/** Changes of price and stock are shown by line, and a removed line can be restored. */
+async function reviewChanges(page: Page) {
   const change = (index: number) => db.updateTable('products').where('id', '=', product(index).id)
   await change(0)
     .set((e) => ({
@@ -224,25 +224,25 @@ async function hearsOfChanges(page: Page) {
   await line(page, 2).waitFor()
   await removal(page, 2).click()
   await line(page, 2).waitFor({ state: 'hidden' })
-  await keeps(2, 1, 0)
+  await expectStoredItems(2, 1, 0)
   await costs(page, (price(0) + 50) * 2 - 100 + price(1))
   await press(page, 'Proceed to Checkout')
   await page.waitForURL('**/checkout')
-  for (const [index, { list_price_cents, selling_price_cents, current_stock }] of goods.entries()) {
+  for (const [index, { list_price_cents, selling_price_cents, current_stock }] of products.entries()) {
     await change(index).set({ list_price_cents, selling_price_cents, current_stock, status: 'active' }).execute()
   }
   await publishProducts(shop)
 }
 
-test('a cart says what a code is worth and what changed since, and lets go on once that is settled', async () => {
+test('a cart shows the discount of a code and later changes, and allows the checkout once they are resolved', async () => {
   const page = await open('/contact', { as: 'achieng', width: 360, expected: ['409 /api', '422 /api'] })
   await addToCart(page, 0)
   await page.goto('/cart')
-  await triesCodes(page)
+  await applyCodes(page)
   await addToCart(page, 1)
   await addToCart(page, 2)
   await page.goto('/cart')
   await more(page, 1).click()
-  await keeps(2, 2, 1)
-  await hearsOfChanges(page)
+  await expectStoredItems(2, 2, 1)
+  await reviewChanges(page)
 })

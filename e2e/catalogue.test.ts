@@ -10,14 +10,14 @@ const { open } = await openShop()
 const side = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
 const names = (page: Page) => listed(page).getByRole('heading', { level: 3 }).allInnerTexts()
 const firstName = (page: Page) => expect.poll(async () => (await names(page))[0])
-/** The one on show; while they turn, the one before it is still there. */
+/** The current slide; during a transition the previous one is also in the page. */
 const slide = (page: Page) => panel(page, 'Products of the day').getByRole('group').and(page.locator('[data-shown]'))
 const rails = [
   ...['All Products', 'Recommended for You', 'Trending Products', 'Back in Stock'],
   ...['Best Seller', 'Featured Products', 'Top Products', 'New Arrivals'],
 ]
 
-/** The hero turns by itself, and not while somebody stopped it. Its seconds pass at once. */
+/** The hero rotates by itself until it is paused. Uses a fake clock. */
 async function watchesTheHero(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
@@ -40,7 +40,7 @@ async function watchesTheHero(page: Page) {
   expect(await slide(page).getAttribute('aria-label')).toBe(place)
 }
 
-/** They stand in their order, scroll by six and lead to their lists. */
+/** Rails are in their order, scroll by six cards and link to their lists. */
 async function scrollsARail(page: Page) {
   const headings = await main(page).locator('section > div > h2').allTextContents()
   expect(headings).toEqual(rails.filter((name) => headings.includes(name)))
@@ -62,13 +62,13 @@ async function scrollsARail(page: Page) {
   await heading(page, 'Trending Products').waitFor()
 }
 
-/** A screen entered by a link brings its style sheet. */
+/** Opens the list by a link, which loads its style sheet. */
 async function entersTheList(page: Page) {
   await page.goto('/')
   await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
   await page.waitForURL('**/products')
   await expectText(heading(page, 'Products'), 'Products')
-  // The eight sections stand above the list, and with a filter the list alone.
+  // Without a filter the eight sections are above the list.
   await expectCount(main(page).locator('section > div > h2'), 8)
   await main(page).getByRole('heading', { level: 2, name: 'All Products' }).last().waitFor()
   await expect.poll(async () => (await side(page).boundingBox())?.width).toBeLessThan(400)
@@ -100,7 +100,7 @@ async function loadsMoreAndComesBack(page: Page) {
   await firstName(page).toBe(first)
 }
 
-/** Filters count, combine, stand as chips and live in the address. */
+/** Filters show counts, combine, are listed as chips and are part of the address. */
 async function filters(page: Page) {
   await page.goto('/products')
   const choices = panel(page, 'Category').getByRole('link')
@@ -126,7 +126,7 @@ async function filters(page: Page) {
   await expect.poll(() => page.url()).toMatch(/\/products$/)
 }
 
-/** Quick View lies over the list, and Back closes it. */
+/** Quick View opens over the list, and Back closes it. */
 async function takesAQuickView(page: Page) {
   await page.goto('/products')
   const [name = ''] = await names(page)
@@ -145,7 +145,10 @@ async function takesAQuickView(page: Page) {
   await heading(page, name).waitFor()
 }
 
-/** A slip is put right and said; no price filter, whatever the address says; what is gone leads to what comes close. */
+/**
+ * Spelling is corrected with a message, price filters of an address are ignored for visitors, unknown products link to
+ * similar ones.
+ */
 async function missesGoods(page: Page) {
   await page.goto('/products?search=ketle')
   await page.getByText('Showing results for kettle').waitFor()
@@ -172,7 +175,7 @@ async function missesGoods(page: Page) {
   await page.waitForURL('**/products?search=solar%20lanterns')
 }
 
-test('a visitor goes through rails, list and filters, and finds their place again', async () => {
+test('a visitor uses rails, list and filters, and returns to the same place of the list', async () => {
   const page = await open('/', { expected: ['404 /products/solar-lanterns-9000'] })
   await scrollsARail(page)
   await entersTheList(page)
@@ -183,7 +186,7 @@ test('a visitor goes through rails, list and filters, and finds their place agai
   await watchesTheHero(await open('/'))
 })
 
-/** Sale Items lists what is reduced, and nothing else. */
+/** Sale Items lists reduced products only. */
 async function seesTheSale(page: Page) {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sale Items' }).click()
   await page.waitForURL('**/products?sale=1')
@@ -194,7 +197,7 @@ async function seesTheSale(page: Page) {
   await page.waitForURL(/\/products$/)
 }
 
-/** On a slow line the wanted list is announced by skeletons; no other list stands under its words. */
+/** While a list loads slowly, skeletons are shown instead of the previous list. */
 async function waitsForTheList(page: Page) {
   const calls = '**/api/v1/products/list?*'
   const loading = panel(page, 'Product list').getByText('Loading all products...')
@@ -217,7 +220,7 @@ async function waitsForTheList(page: Page) {
   await page.unroute(calls)
 }
 
-test('a member sees prices and pictures, filters by price, and is shown what goes with the goods looked at', async () => {
+test('a member sees prices and pictures, filters by price, and gets recommendations based on viewed products', async () => {
   const page = await open('/', { as: 'achieng' })
   await slide(page).getByText(/^KSh/).waitFor()
   await expectCount(slide(page).locator('img'), 1)
@@ -227,7 +230,7 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   await page.waitForURL('**/products/*')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Sokoni, home page' }).click()
-  // Its own goods take the place of everybody's as soon as they are here, also while it is being scrolled to.
+  // The recommendations replace the general products once they are loaded, possibly while the rail is scrolled to.
   await vi.waitFor(() => panel(page, 'Recommended for You').scrollIntoViewIfNeeded(), { timeout: longestWait })
   await asked
   await panel(page, 'Recommended for You').getByText(/^KSh/).first().waitFor()
@@ -238,7 +241,7 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   const most = side(page).getByLabel('Max price')
   await expectValue(most, '')
   expect(await most.getAttribute('placeholder')).toBe('25,000')
-  // Parts that load late leave the look of the screen alone: the sheet and its button are for phones.
+  // Parts that load late do not change the layout: the filter sheet and its button are for phones.
   await banner(page)
     .getByRole('button', { name: /^Notifications/ })
     .waitFor()
@@ -257,7 +260,7 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   await seesTheSale(page)
   await waitsForTheList(page)
 
-  // The list view is remembered, locks a moment and says what was wished for.
+  // The list view is stored, disables its button for a moment and shows wishlisted products.
   await page.getByRole('link', { name: 'List view' }).click()
   await page.waitForURL('**view=list')
   const sold = listed(page).filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
@@ -268,7 +271,7 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   await cartOf(page, 2).waitFor()
   await row.getByRole('button', { name: 'Wishlist', exact: true }).click()
   await row.getByRole('button', { name: 'Wishlisted' }).waitFor()
-  // The toasts leave the dialog's own button free.
+  // Toasts do not cover the dialog's button.
   await row.getByRole('button', { name: /^Quick View/ }).click()
   const close = page.getByRole('dialog', { name: 'Quick View' }).getByRole('button', { name: 'Close', exact: true })
   await expectUncovered(close)
@@ -277,7 +280,7 @@ test('a member sees prices and pictures, filters by price, and is shown what goe
   await page.waitForURL('**/products?inStock=true&view=list')
 })
 
-test('on a phone menu and filters lie over the page, with a way back', async () => {
+test('on a phone menu and filters open over the page and can be closed by Back', async () => {
   const page = await open('/sw/about', { width: 360, as: 'officer', dark: true })
   await banner(page).getByRole('button', { name: 'Fungua menyu' }).tap()
   const drawer = page.getByRole('dialog')

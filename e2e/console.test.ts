@@ -28,7 +28,7 @@ const order = await bookOrder(
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: order.orderNumber })
 
-/** An order that the officer's branch has no part in. */
+/** An order of another branch than the officer's. */
 const findStrange = () =>
   db
     .selectFrom('orders')
@@ -38,7 +38,7 @@ const findStrange = () =>
     .orderBy('orders.id', 'desc')
     .executeTakeFirstOrThrow()
 
-/** Is sent to sign in first, and comes back to the search. */
+/** The sign-in page comes first and returns to the search. */
 async function isLetIn(page: Page) {
   await page.waitForURL('**/admin/login?next=*')
   await expectCount(page.getByText(client.fullName), 0)
@@ -106,7 +106,7 @@ async function narrowsTheList(page: Page) {
   await expectCount(rowOf(page), 0)
 }
 
-/** With a reason, which whoever reads the order sees. */
+/** Cancels the order with a reason, which the order's page shows. */
 async function cancels(page: Page) {
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -117,7 +117,7 @@ async function cancels(page: Page) {
   await panel(page, 'Track Order').getByText('Booked twice by mistake').waitFor()
 }
 
-/** What they booked, without a way to cancel it, and nothing of another branch. */
+/** The officer sees the booked order without a Cancel button, and no order of another branch. */
 async function seesOnlyTheirs(officer: Page, strange: number) {
   const card = officer.getByRole('article', { name: `Order ${order.orderNumber}`, exact: true })
   await card.getByRole('link', { name: 'View Details' }).waitFor()
@@ -126,7 +126,7 @@ async function seesOnlyTheirs(officer: Page, strange: number) {
   await officer.getByRole('dialog').getByText('There is no such order, or it belongs to another branch.').waitFor()
 }
 
-test('an administrator finds an order on a phone, its officer sees it, a manager cancels it, nobody else reads it', async () => {
+test('an administrator finds an order on a phone, its officer sees it, a manager cancels it, and others cannot read it', async () => {
   const page = await open(`/admin/orders?search=${encodeURIComponent(order.orderNumber)}`, { width: 360 })
   await isLetIn(page)
   await findsTheOrder(page)

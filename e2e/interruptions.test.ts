@@ -11,33 +11,33 @@ import { fillCart, openCheckout, placeOrder } from './support/steps.ts'
 const shop = await openShop()
 const { open, db } = shop
 
-const living = () =>
+const findOpenSessions = () =>
   db.selectFrom('sessions').select('id').where('ended_at', 'is', null).where('expires_at', '>', new Date()).execute()
 const endSessions = () =>
   db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
 const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ placed$/ })
 const countOrders = async () => (await countWritten(db)).orders
-const noPrices = (page: Page) => expectCount(main(page).getByText(/KSh/), 0)
+const expectNoPrices = (page: Page) => expectCount(main(page).getByText(/KSh/), 0)
 
-/** Signing out ends the session here and on the server, hides prices and empties this device. */
-async function comesAndGoes(page: Page) {
+/** Signing out ends the session in the browser and on the server, hides prices and clears the device's storage. */
+async function signInAndOut(page: Page) {
   await logIn(page, 'officer', password)
   await page.waitForURL((url) => url.pathname === '/')
   await fillCart(page, 1, 'price-asc')
   await accountMenu(page).click()
   await press(page, 'Logout')
   await page.waitForURL('**/login')
-  await expect.poll(living).toEqual([])
+  await expect.poll(findOpenSessions).toEqual([])
   await page.goto('/cart')
   await page.getByText('Your cart is empty!').waitFor()
-  await noPrices(page)
+  await expectNoPrices(page)
   await page.goto('/products')
   await main(page).getByText('Log in to see price').first().waitFor()
-  await noPrices(page)
+  await expectNoPrices(page)
 }
 
-/** A session that ended says so at the next call, keeps cart and draft, and the checkout goes on after signing in. */
-async function losesTheSession(page: Page, client: Client) {
+/** An ended session is reported at the next call; cart and draft stay, and the checkout continues after signing in. */
+async function endSessionInCheckout(page: Page, client: Client) {
   await page.goto('/admin/login')
   await logIn(page, 'officer', password)
   await page.waitForURL((url) => url.pathname === '/')
@@ -56,22 +56,22 @@ async function losesTheSession(page: Page, client: Client) {
   await cartOf(page, 1).waitFor()
 }
 
-/** The order arrives, its answer does not. */
-async function losesTheAnswer(page: Page) {
+/** Places an order whose request reaches the server and whose response is lost. */
+async function placeOrderAndLoseResponse(page: Page) {
   await page.route('**/orders/place', (route) => route.fetch().then(() => route.abort('connectionreset')), { times: 1 })
   await placeOrder(page).click()
   await page.getByRole('alert').getByText('Failed to place order. Please check your network.').waitFor()
 }
 
-test('an order goes on after a session or an answer was lost, and is booked once', async () => {
+test('an order can be completed after an ended session or a lost response, and is booked once', async () => {
   const client = nth(await findClients(db), 0)
   const expected = ['401 /api', '422 /orders/place', 'net::ERR_CONNECTION_RESET'] as const
   const page = await open('/admin/login', { expected })
-  await comesAndGoes(page)
-  await losesTheSession(page, client)
+  await signInAndOut(page)
+  await endSessionInCheckout(page, client)
   const before = await countOrders()
 
-  await losesTheAnswer(page)
+  await placeOrderAndLoseResponse(page)
   expect(await countOrders()).toBe(before + 1)
   await page.reload()
   await page.getByText('Your last try got no answer').waitFor()
@@ -83,7 +83,7 @@ test('an order goes on after a session or an answer was lost, and is booked once
 
   await fillCart(page, 1, 'price-asc')
   await openCheckout(page, client)
-  await losesTheAnswer(page)
+  await placeOrderAndLoseResponse(page)
   await page.getByLabel('Number of Months').selectOption('12')
   await placeOrder(page).click()
   await placed(page).waitFor()
@@ -91,8 +91,8 @@ test('an order goes on after a session or an answer was lost, and is booked once
   expect(await countOrders(), 'sent again with other months').toBe(before + 2)
 })
 
-/** A session that ends in one tab ends in the other, which keeps what was typed; so does signing out. */
-async function worksInTwoTabs(page: Page) {
+/** A session that ends, or is signed out, in one tab ends in the other, where typed input stays. */
+async function useTwoTabs(page: Page) {
   await logIn(page, 'achieng@example.com', password)
   await page.waitForURL('**/contact')
   const other = await page.context().newPage()
@@ -102,7 +102,7 @@ async function worksInTwoTabs(page: Page) {
   await message.fill('Do you deliver to Mbita?')
   await endSessions()
   await other.bringToFront()
-  // A page that is loaded asks whether its session still lives.
+  // A page verifies its session when it loads.
   await other.reload()
   await other.getByText('Authentication failed. Please try logging in again.').waitFor()
   await accountMenu(page).waitFor({ state: 'detached' })
@@ -111,7 +111,7 @@ async function worksInTwoTabs(page: Page) {
   await other.goto('/login')
   await logIn(other, 'achieng@example.com', password)
   await other.waitForURL((at) => at.pathname === '/')
-  // Who is signed in already goes on at once.
+  // A signed-in member is redirected at once.
   await other.goto('/register')
   await other.waitForURL((at) => at.pathname === '/')
   await page.bringToFront()
@@ -123,8 +123,8 @@ async function worksInTwoTabs(page: Page) {
   await cards(other).first().getByText('Log in to see price').waitFor()
 }
 
-/** An answer without a session, and a browser that cannot keep one, let nobody in and say so. */
-async function cannotKeepASession(page: Page) {
+/** A response without a session, and a browser that cannot store one, do not sign in and show a message. */
+async function failToStoreSession(page: Page) {
   const calls = '**/api/v1/customer/auth/login'
   await page.bringToFront()
   await page.goto('/login')
@@ -146,10 +146,10 @@ async function cannotKeepASession(page: Page) {
   await expectValue(page.getByLabel('Email or phone'), 'achieng@example.com')
 }
 
-test('a session that ends anywhere ends everywhere, says so, and keeps what was typed', async () => {
+test('an ended session ends in all tabs and screens with a message, and typed input stays', async () => {
   const page = await open('/login?next=%2Fcontact', { expected: ['401 /api'] })
-  await worksInTwoTabs(page)
-  await cannotKeepASession(page)
+  await useTwoTabs(page)
+  await failToStoreSession(page)
 
   const desk = await open('/admin/orders', { as: await signIn(shop.url, 'manager'), expected: ['401 /api'] })
   await desk.getByText(/^Showing \d+ of /).waitFor()
@@ -157,11 +157,11 @@ test('a session that ends anywhere ends everywhere, says so, and keeps what was 
   await press(desk, 'Refresh')
   await desk.waitForURL('**/admin/login?next=%2Fadmin%2Forders')
 
-  const mine = await open('/orders', { as: await signIn(shop.url, 'achieng'), expected: ['401 /api'] })
-  await heading(mine, 'My Orders').waitFor()
-  await mine.getByText(/^Showing 10 of /).waitFor()
-  await mine.waitForLoadState('networkidle') // the page has asked whether its session lives
+  const ownOrders = await open('/orders', { as: await signIn(shop.url, 'achieng'), expected: ['401 /api'] })
+  await heading(ownOrders, 'My Orders').waitFor()
+  await ownOrders.getByText(/^Showing 10 of /).waitFor()
+  await ownOrders.waitForLoadState('networkidle') // the page has verified its session
   await endSessions()
-  await mine.getByRole('link', { name: 'Load More Orders' }).click()
-  await main(mine).getByText('Session expired. Please log in again.').waitFor()
+  await ownOrders.getByRole('link', { name: 'Load More Orders' }).click()
+  await main(ownOrders).getByText('Session expired. Please log in again.').waitFor()
 })

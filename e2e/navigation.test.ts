@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newToken } from '#api/platform/secrets/random-tokens.ts'
-import { barriers } from './support/axe.ts'
+import { axeViolations } from './support/axe.ts'
 import { expectFocused, expectNoOverflow, expectUncovered, expectValue } from './support/expectations.ts'
 import { findClients, nth } from './support/lending.ts'
 import { banner, cards, expectAlert, field, heading, press } from './support/locators.ts'
@@ -21,11 +21,11 @@ const openMenu = async (page: Page) => {
 }
 const title = 'About Sokoni'
 
-/** Offers that were closed stay away, and nothing moves. */
-async function closesTheOffers(page: Page) {
+/** Closed offers stay hidden after a reload, without a layout shift. */
+async function closeOffers(page: Page) {
   const last = banner(page).getByText('Secure Shopping Guaranteed')
-  for (const words of ['Free shipping over KSh 5,000', 'Up to 70% OFF Summer Sale']) {
-    await banner(page).getByText(words).waitFor()
+  for (const offer of ['Free shipping over KSh 5,000', 'Up to 70% OFF Summer Sale']) {
+    await banner(page).getByText(offer).waitFor()
   }
   await last.waitFor()
   await banner(page).getByText('HOT', { exact: true }).waitFor()
@@ -43,8 +43,8 @@ async function closesTheOffers(page: Page) {
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 }
 
-/** A second panel opens under the pointer and by keyboard; Escape and Back close what is open. */
-async function walkMenu(page: Page) {
+/** A category's panel opens by pointer and keyboard; Escape and Back close panel and menu. */
+async function useMenu(page: Page) {
   const category = menu(page).getByRole('button', { name: 'Solar & Lighting' })
   const panel = menu(page).getByRole('region', { name: 'Solar & Lighting' })
   await openMenu(page)
@@ -75,14 +75,14 @@ async function walkMenu(page: Page) {
   await heading(page, title).waitFor()
 }
 
-async function changesTheLanguage(page: Page) {
+async function changeLanguage(page: Page) {
   const language = () => page.locator('html').getAttribute('lang')
   await page.goto('/')
   await banner(page).getByRole('link', { name: 'Kiswahili' }).click()
   await page.waitForURL('**/sw')
   await cards(page).first().getByText('Ingia uone bei').waitFor()
   await expect.poll(language).toBe('sw')
-  // The names of the English page were held already.
+  // The category names of the English page are cached.
   await footer(page).getByRole('link', { name: 'Samani', exact: true }).waitFor()
   await cards(page).locator('h3 a:not([lang])').first().waitFor()
   await cards(page).locator('h3 a[lang=en]').first().waitFor()
@@ -97,8 +97,8 @@ async function changesTheLanguage(page: Page) {
   await expect.poll(language).toBe('sw')
 }
 
-/** The newsletter asks twice, keeps what was typed and lets go. */
-async function subscribesAndLeaves(page: Page) {
+/** Subscribes to the newsletter, confirms and unsubscribes; refused input stays in the field. */
+async function subscribeAndUnsubscribe(page: Page) {
   const typed = footer(page).getByPlaceholder('Your email address')
   const subscribe = () => footer(page).getByRole('button', { name: 'Subscribe' }).click()
   const refused = footer(page).getByText('Please enter a valid email address.')
@@ -137,8 +137,8 @@ async function subscribesAndLeaves(page: Page) {
   await page.getByText('This link is no longer valid.').waitFor()
 }
 
-/** A message to the organisation is checked, kept and thanked for. */
-async function writesToTheShop(page: Page) {
+/** A contact message is validated, stored and acknowledged. */
+async function sendContactMessage(page: Page) {
   await page.goto('/contact')
   await press(page, 'Send message')
   await page.getByText('Please enter your email or phone number').waitFor()
@@ -155,7 +155,7 @@ async function writesToTheShop(page: Page) {
   expect(JSON.stringify(message)).toContain('solar lamps in Kisumu')
 }
 
-async function goesBackToTheTop(page: Page) {
+async function scrollBackToTop(page: Page) {
   await page.goto('/')
   const top = page.getByRole('button', { name: 'Back to top' })
   await top.waitFor({ state: 'hidden' })
@@ -166,17 +166,17 @@ async function goesBackToTheTop(page: Page) {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 }
 
-test('header, menu and footer lead a visitor about, in both languages', async () => {
+test('a visitor navigates by header, menu and footer in both languages', async () => {
   const page = await open('/about', { expected: ['400 /newsletter', '404 /newsletter', '400 /contact'] })
-  await closesTheOffers(page)
-  await walkMenu(page)
-  await changesTheLanguage(page)
-  await subscribesAndLeaves(page)
-  await writesToTheShop(page)
-  await goesBackToTheTop(page)
+  await closeOffers(page)
+  await useMenu(page)
+  await changeLanguage(page)
+  await subscribeAndUnsubscribe(page)
+  await sendContactMessage(page)
+  await scrollBackToTop(page)
 })
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
   await target.waitFor()
   for (let presses = 0; presses < 40; presses++) {
@@ -186,7 +186,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
   throw new Error(`Tab does not lead to ${target}`)
 }
 
-test('the keyboard alone signs in, opens the menus, follows them and leaves', async () => {
+test('staff can sign in, open the menus, follow their links and sign out by keyboard', async () => {
   const page = await open('/admin/login')
   await tabTo(page, page.getByLabel('Username'))
   await page.keyboard.type('admin')
@@ -234,18 +234,18 @@ const { slug } = await db
   .executeTakeFirstOrThrow()
 
 // The whole matrix of screens, widths and overlays is in accessibility.long.test.ts.
-test('nothing bars who reads, orders or fills in a form on a phone, by day or by night', async () => {
+test('product, checkout and address form on a phone have no accessibility violations in the light and dark scheme', async () => {
   const visitor = await open(`/products/${slug}`, { width: 360 })
-  const found = await barriers(visitor)
+  const found = await axeViolations(visitor)
   const officer = await open('/products', { width: 360, as: 'officer' })
   await fillCart(officer, 1, 'price-asc')
   await openCheckout(officer, nth(await findClients(db), 0))
   await expectNoOverflow(officer)
-  found.push(...(await barriers(officer)))
+  found.push(...(await axeViolations(officer)))
   const member = await open('/account?tab=addresses', { width: 360, as: 'achieng' })
   await press(member, 'Add New Address')
   await press(member, 'Save Address')
   await expectAlert(member, 'Please enter the address')
-  found.push(...(await barriers(member)))
+  found.push(...(await axeViolations(member)))
   expect(found).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
 import { expectChecked, expectCount, expectText, expectValue } from './support/expectations.ts'
-import { isAlive } from './support/first-view.ts'
+import { isHydrated } from './support/first-view.ts'
 import {
   banner,
   cartOf,
@@ -21,7 +21,7 @@ import { openShop } from './support/shop.ts'
 
 const { open } = await openShop()
 
-/** Keeps the scripts of the next page back, as a bad connection does, until the answer is called. */
+/** Delays the scripts of the next pages, as a slow connection does, until the returned function is called. */
 async function holdScripts(page: Page) {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -31,14 +31,14 @@ async function holdScripts(page: Page) {
   return released.resolve
 }
 
-/** Milliseconds after the page was asked for. */
+/** Milliseconds since the navigation started. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource')
-    const [way] = performance.getEntriesByType('navigation')
+    const [navigation] = performance.getEntriesByType('navigation')
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     const isOf = (kind: string) => (file: PerformanceEntry) => new URL(file.name).pathname.endsWith(kind)
-    const at = (name: string) => Number(Reflect.get(way ?? {}, name))
+    const at = (name: string) => Number(Reflect.get(navigation ?? {}, name))
     return {
       paint: paint?.startTime ?? Number.POSITIVE_INFINITY,
       read: at('domContentLoadedEventStart'),
@@ -48,28 +48,28 @@ const timesOf = (page: Page) =>
     }
   })
 
-async function begun(page: Page) {
+async function timesAfterPaint(page: Page) {
   await expect.poll(async () => (await timesOf(page)).script).toBeLessThan(Number.POSITIVE_INFINITY)
   await expect.poll(async () => (await timesOf(page)).paint).toBeLessThan(Number.POSITIVE_INFINITY)
   return timesOf(page)
 }
 
-/** Scripts begin once a visitor has the whole page. What was painted may take a moment to the screen. */
-async function seesThePageFirst(page: Page) {
-  const { paint, loaded, script, styleSheets } = await begun(page)
+/** For visitors scripts load after the page. The paint may be reported slightly later. */
+async function expectPageBeforeScripts(page: Page) {
+  const { paint, loaded, script, styleSheets } = await timesAfterPaint(page)
   expect(script).toBeGreaterThan(loaded)
   expect(paint - script).toBeLessThan(150)
   expect(styleSheets).toBe(0)
 }
 
-/** Who is signed in waits for scripts, so they begin at once. */
-async function losesNoTime(page: Page) {
-  const { script, read } = await begun(page)
+/** For signed-in members, who need the scripts, these load at once. */
+async function expectScriptsAtOnce(page: Page) {
+  const { script, read } = await timesAfterPaint(page)
   expect(script).toBeLessThanOrEqual(read)
 }
 
-/** A link leads on although no script has come, and what was pressed and typed is done once they are here. */
-async function pressesEarly(page: Page) {
+/** Links work before scripts have loaded, and clicks and input are replayed after hydration. */
+async function clickBeforeScripts(page: Page) {
   const release = await holdScripts(page)
   await page.goto('/')
   await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
@@ -90,8 +90,8 @@ async function pressesEarly(page: Page) {
   await expectValue(searchBox(page), 'solar')
 }
 
-/** React has the page in its hands but has not brought it to life yet: on a slow phone that takes a moment. */
-async function pressesMeanwhile(page: Page) {
+/** Clicks while React hydrates the page, which takes a moment on a slow phone. */
+async function clickDuringHydration(page: Page) {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -107,7 +107,7 @@ async function pressesMeanwhile(page: Page) {
   await page.locator('html[data-lite]').waitFor()
 }
 
-/** Presses Add to Cart of a card in stock and answers the name of its product. */
+/** Presses Add to Cart of a card in stock; returns the name of its product and the button. */
 async function addCard(page: Page, index: number) {
   const inStock = { has: page.getByRole('button', { name: 'Add to Cart' }) }
   const card = listed(page).filter(inStock).nth(index)
@@ -117,8 +117,8 @@ async function addCard(page: Page, index: number) {
   return { name: name ?? '', button }
 }
 
-/** A signed-in press counts for its product, before the scripts and before the prices, although the list is drawn again. */
-async function addsBeforeThePrices(page: Page) {
+/** A member's click before scripts and prices have loaded adds that product, although the list is rendered again. */
+async function addBeforePrices(page: Page) {
   const release = await holdScripts(page)
   const prices = Promise.withResolvers<void>()
   const priced = /\/api\/v1\/products\/(list|prices)\?/
@@ -130,14 +130,14 @@ async function addsBeforeThePrices(page: Page) {
   const early = await addCard(page, 1)
   await expect.poll(() => early.button.getAttribute('aria-busy')).toBe('true')
   release()
-  await expect.poll(() => isAlive(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   prices.resolve()
   await expectToast(page, `${early.name} added to cart`)
   await cartOf(page, 1).waitFor()
 }
 
-/** A name and password never reach the address. */
-async function signsInEarly(page: Page) {
+/** A form submitted before scripts have loaded does not put name and password into the address. */
+async function signInBeforeScripts(page: Page) {
   const release = await holdScripts(page)
   await page.goto('/admin/login', { waitUntil: 'domcontentloaded' })
   await field(page, 'Username').fill('nobody')
@@ -148,36 +148,36 @@ async function signsInEarly(page: Page) {
   await page.getByText('Please enter your username and password.').waitFor()
 }
 
-test('a page is there before its scripts, and what is done before they come is not lost', async () => {
-  await seesThePageFirst(await open('/products'))
-  await losesNoTime(await open('/products', { as: 'achieng' }))
-  await pressesEarly(await open('/about'))
-  await pressesMeanwhile(await open('/about'))
-  await signsInEarly(await open('/about'))
-  await addsBeforeThePrices(await open('/about', { as: 'achieng' }))
+test('a page is shown before its scripts have loaded, and earlier clicks and input are replayed', async () => {
+  await expectPageBeforeScripts(await open('/products'))
+  await expectScriptsAtOnce(await open('/products', { as: 'achieng' }))
+  await clickBeforeScripts(await open('/about'))
+  await clickDuringHydration(await open('/about'))
+  await signInBeforeScripts(await open('/about'))
+  await addBeforePrices(await open('/about', { as: 'achieng' }))
 })
 
-/** The last products of the day stand in, and can be asked for again. */
-async function goesOnWithTheLastGoods(page: Page) {
+/** The stored products of the day are shown when loading fails, and can be loaded again. */
+async function showLastHeroProducts(page: Page) {
   const name = panel(page, 'Products of the day')
     .getByRole('group', { name: /^\d of 5$/ })
     .getByRole('heading')
-  const words = await name.innerText()
+  const shownName = await name.innerText()
   const failed = page.getByText('Failed to load products. Displaying fallback data.')
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.lastHero)).toContain('"slug"')
   await page.goto('/cart')
   await page.route('**/api/v1/products/hero', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('link', { name: 'Sokoni, home page' }).click()
   await failed.waitFor()
-  await expectText(name, words)
+  await expectText(name, shownName)
   await page.unroute('**/api/v1/products/hero')
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
   await failed.waitFor({ state: 'detached' })
 }
 
-async function asksForTheListAgain(page: Page) {
-  // Before scripts run the link is the server's, which has an answer.
-  await expect.poll(() => isAlive(page)).toBe(true)
+async function retryProductList(page: Page) {
+  // Before hydration the link is an ordinary navigation, which succeeds.
+  await expect.poll(() => isHydrated(page)).toBe(true)
   await page.route('**/api/v1/products/list/**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
   await page.getByText('Error Loading Products').waitFor()
@@ -186,9 +186,9 @@ async function asksForTheListAgain(page: Page) {
   await expectCount(listed(page), 24)
 }
 
-async function asksForCategoriesAgain(page: Page) {
+async function retryCategories(page: Page) {
   await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  // Somebody else reads: what was loaded is asked for again.
+  // A change of the session makes the page load its data again.
   const session = '{"token":"x","user":{"id":1,"name":"A","email":"a","role":"User","permissions":[]}}'
   const member = [storageKeys.memberSession, session] as const
   await page.evaluate(([key, stored]) => {
@@ -204,8 +204,8 @@ async function asksForCategoriesAgain(page: Page) {
   await menu.getByRole('button', { name: 'Solar & Lighting' }).waitFor()
 }
 
-/** The account says that it loads, what it could not load, and tries again. */
-async function asksForTheAccountAgain(page: Page) {
+/** The account page shows its loading state, then the failure, and loads again. */
+async function retryAccount(page: Page) {
   const account = /\/api\/v1\/users\/\d+$/
   const held = Promise.withResolvers<void>()
   await page.route(account, async (route) => {
@@ -222,12 +222,12 @@ async function asksForTheAccountAgain(page: Page) {
   await panel(page, 'Profile Information').waitFor()
 }
 
-test('what cannot be loaded says so, stands in with what was there last, and is asked for again', async () => {
+test('parts that fail to load show a message or the last stored data, and can be loaded again', async () => {
   const page = await open('/', {
     expected: ['503 /products/hero', '503 /products/list', '500 /categories', '401 /api'],
   })
-  await goesOnWithTheLastGoods(page)
-  await asksForTheListAgain(page)
-  await asksForCategoriesAgain(page)
-  await asksForTheAccountAgain(await open('/products', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] }))
+  await showLastHeroProducts(page)
+  await retryProductList(page)
+  await retryCategories(page)
+  await retryAccount(await open('/products', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] }))
 })

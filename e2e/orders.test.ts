@@ -24,7 +24,7 @@ const achieng = nth(
   (await findClients(db)).filter(({ id }) => id === member.id),
   0,
 )
-/** Her orders as they are now, newest first. */
+/** The member's current orders, newest first. */
 const findOrders = () =>
   db
     .selectFrom('orders')
@@ -58,10 +58,10 @@ const plan = (page: Page) => panel(page, 'Instalment plan').getByRole('listitem'
 
 type Booked = Awaited<ReturnType<typeof book>>
 
-/** Hears that the order moved, and goes to it from the bell. */
+/** The bell announces the order's new state and links to it. */
 async function hearsOfIt(page: Page, order: Booked) {
   await bell(page, 1).waitFor()
-  // The minute until the shop is asked again passes at once.
+  // A fake clock skips the minute until notices are fetched again.
   await page.clock.install()
   await page.reload()
   await bell(page, 1).waitFor()
@@ -91,7 +91,7 @@ async function readsAllOfIt(page: Page, order: Booked) {
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 }
 
-test.each([360, 1366])('a member at %i px hears of their order and follows it to the door', async (width) => {
+test.each([360, 1366])('a member at %i px gets notices of an order and tracks it until delivery', async (width) => {
   await db.updateTable('notices').set({ read_at: new Date() }).execute()
   const order = await book(0, 1)
   const page = await open('/orders', { as: 'achieng', width })
@@ -106,7 +106,7 @@ test.each([360, 1366])('a member at %i px hears of their order and follows it to
   await expectCount(plan(page).getByText(/after delivery/), 0)
 })
 
-/** Sums, the goods of each order, and a longer list that Back finds again. */
+/** Checks the sums, the items of an order, and a longer list that Back restores. */
 async function looksThroughThem(page: Page) {
   const orders = await findOrders()
   const newest = nth(orders, 0)
@@ -141,7 +141,7 @@ async function looksThroughThem(page: Page) {
   return { orders, newest, product_name }
 }
 
-/** By state, time and words; the address keeps it. */
+/** Filters by state, time and search term, which are part of the address. */
 async function narrowsThem(page: Page, { orders, newest, product_name }: Awaited<ReturnType<typeof looksThroughThem>>) {
   const cancelled = orders.filter(({ status }) => status === 'Cancelled').length
   await page.getByLabel('Status').selectOption('cancelled')
@@ -168,7 +168,7 @@ async function narrowsThem(page: Page, { orders, newest, product_name }: Awaited
   await page.getByText('Try adjusting your search or filter criteria').waitFor()
 }
 
-/** Takes back one order, with the list as it is then, and tracks another. */
+/** Cancels one order in a filtered list, and tracks another. */
 async function cancelsOneAndTracksAnother(page: Page) {
   const shipped = await book(2)
   await moveOrder(shop, shipped, ['Processing', 'Shipped'], { expectedOn: new Date().toISOString().slice(0, 10) })
@@ -199,7 +199,7 @@ async function cancelsOneAndTracksAnother(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('track')
 }
 
-/** What is still sold is bought again, and what is not is named. */
+/** Adds an order's available products to the cart again and names the others. */
 async function buysAgain(page: Page) {
   const order = await book(4, 5, 6)
   await moveOrder(shop, order, ['Processing', 'Shipped', 'Completed'])
@@ -224,7 +224,7 @@ async function buysAgain(page: Page) {
   await expectCount(page.getByRole('heading', { name: gone.name }), 0)
 }
 
-test('a member signs in, finds her orders, takes one back, tracks another and buys again', async () => {
+test('a member signs in, finds orders, cancels one, tracks another and buys an order again', async () => {
   const page = await open('/orders')
   await main(page).getByRole('link', { name: 'Log in' }).click()
   await logIn(page, 'achieng@example.com', password)

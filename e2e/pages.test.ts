@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#api/platform/database/db.ts'
 import { shufflePrices } from '#api/testing/distinct-prices-shop.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
-import { crawl, readAll, type Seen } from './support/crawl.ts'
+import { crawl, readAll, type VisitorPage } from './support/crawl.ts'
 import { signIn } from './support/people.ts'
 import { startServer } from './support/server.ts'
 import { leaksIn, secretsOf } from './support/visitor-leaks.ts'
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 const mostPages = 240
-const priceWords = 'sort=price-asc&min=1&max=2'
+const priceParams = 'sort=price-asc&min=1&max=2'
 
 const secrets = await secretsOf(db)
 const products = await db
@@ -23,21 +23,21 @@ const products = await db
   .select(['id', 'name', 'slug', 'picture_key', 'rating_count'])
   .orderBy('id')
   .execute()
-const goods = products
+const productPaths = products
   .filter((_, index) => index % 15 === 0)
   .flatMap(({ slug }) => [`/products/${slug}`, `/sw/products/${slug}`])
 const own = ['/login', '/admin/login', '/admin/orders', '/cart', '/checkout', '/orders', '/sw/orders']
-const nowhere = ['/nowhere', '/products/no-such-product', '/sw/nowhere']
+const unknownPaths = ['/nowhere', '/products/no-such-product', '/sw/nowhere']
 
 const linked = await crawl(url, ['/', '/sw', '/products', '/sw/products'], mostPages)
 const lists = linked.filter(({ path }) => /^(?:\/sw)?(?:\/products)?(?:\?|$)/.test(path)).slice(0, 40)
-const asked = lists.map(({ path }) => `${path}${path.includes('?') ? '&' : '?'}${priceWords}`)
-const data = ['/_root.data', '/products.data', `/products.data?${priceWords}`, `/products/${products[0]?.slug}.data`]
-const rest = await readAll(url, [...goods, ...own, ...nowhere, ...asked, ...data])
-const all: Seen[] = [...linked, ...rest]
+const pathsWithPrices = lists.map(({ path }) => `${path}${path.includes('?') ? '&' : '?'}${priceParams}`)
+const data = ['/_root.data', '/products.data', `/products.data?${priceParams}`, `/products/${products[0]?.slug}.data`]
+const rest = await readAll(url, [...productPaths, ...own, ...unknownPaths, ...pathsWithPrices, ...data])
+const all: VisitorPage[] = [...linked, ...rest]
 
-/** A visitor who follows every link is answered, in both languages. */
-function everyLinkLeadsSomewhere() {
+/** Expects every link to have a page in both languages. */
+function expectNoBrokenLinks() {
   expect(linked.length).toBeGreaterThan(200)
   expect(linked.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)).toEqual([])
   expect(rest.filter(({ status }) => status >= 500).map(({ path, status }) => `${status} ${path}`)).toEqual([])
@@ -46,16 +46,18 @@ function everyLinkLeadsSomewhere() {
   }
 }
 
-/** A visitor who asks for prices gets the page that everybody gets. */
-function askingChangesNothing() {
+/** Expects the same page with price parameters as without. */
+function expectPriceParamsIgnored() {
   const answers = new Map(all.map((page) => [page.path, page.text]))
   expect(
-    lists.filter(({ path, text }, index) => answers.get(asked[index] ?? path) !== text).map(({ path }) => path),
+    lists
+      .filter(({ path, text }, index) => answers.get(pathsWithPrices[index] ?? path) !== text)
+      .map(({ path }) => path),
   ).toEqual([])
 }
 
-/** With other prices and discounts every page is the same, byte for byte. */
-async function otherPricesChangeNothing() {
+/** Expects every page to be the same, byte for byte, with other prices and discounts. */
+async function expectIndependenceOfPrices() {
   const [probe] = products
   if (!probe) throw new Error('No products')
   const rename = async (name: string) => {
@@ -67,7 +69,7 @@ async function otherPricesChangeNothing() {
     const shown = async () => (await readAll(url, [`/products/${probe.slug}`]))[0]?.text.includes(`<h1>${name}</h1>`)
     await expect.poll(shown).toBe(true)
   }
-  // What the shop kept of its pages is gone once a change of name shows.
+  // Once a change of name is shown, the cached pages have been cleared.
   await rename('Something else')
   await shufflePrices(db)
   await rename(probe.name)
@@ -82,8 +84,8 @@ async function otherPricesChangeNothing() {
   expect(changed.map(({ path }) => path)).toEqual([])
 }
 
-/** What this looks for is found where there is some. */
-async function leaksWouldBeFound() {
+/** Proves that `leaksIn` finds prices and persons where there are some. */
+async function expectLeaksToBeFound() {
   const { token } = await signIn(url, 'officer')
   const headers = { authorization: `Bearer ${token}` }
   const readAs = async (path: string) => ({
@@ -102,50 +104,54 @@ async function leaksWouldBeFound() {
   expect(leaks).toEqual(['/: KSh 1,250', '/: unitPrice', `/: ${odd}`, '/: grace akinyi', '/: officer@example.com'])
 }
 
-test('no page names a price or a person, whatever is asked and whatever goods cost', async () => {
-  everyLinkLeadsSomewhere()
+test('no page for visitors contains a price or a person, whatever the address and the prices', async () => {
+  expectNoBrokenLinks()
   expect(all.flatMap((page) => leaksIn(page, secrets))).toEqual([])
-  askingChangesNothing()
-  await otherPricesChangeNothing()
-  await leaksWouldBeFound()
+  expectPriceParamsIgnored()
+  await expectIndependenceOfPrices()
+  await expectLeaksToBeFound()
 })
 
-const pageAt = (wanted: string) => {
-  const page = all.find(({ path }) => path === wanted)
-  if (!page) throw new Error(`${wanted} was not read`)
+const pageAt = (requested: string) => {
+  const page = all.find(({ path }) => path === requested)
+  if (!page) throw new Error(`${requested} was not read`)
   return page
 }
-/** An attribute of the one element of the head that has this other attribute. */
-const inHead = ({ text }: Seen, which: string, attribute: string) => {
+/** An attribute of the first meta or link element that contains `which`. */
+const inHead = ({ text }: VisitorPage, which: string, attribute: string) => {
   const elements = [...text.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([element]) => element)
   const [element = ''] = elements.filter((each) => each.toLowerCase().includes(which))
   return new RegExp(` ${attribute}="([^"]*)"`, 'i').exec(element)?.[1] ?? ''
 }
-const headings = ({ text }: Seen) => [...text.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, words = '']) => words)
-const addressOf = (page: Seen) => inHead(page, 'rel="canonical"', 'href')
+const headings = ({ text }: VisitorPage) =>
+  [...text.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, words = '']) => words)
+const addressOf = (page: VisitorPage) => inHead(page, 'rel="canonical"', 'href')
 
-/** What stands about a product in search results and shared links. */
-async function productIsDescribed() {
-  const lauded = products.filter((each) => each.picture_key).sort((a, b) => b.rating_count - a.rating_count)[0]
-  if (!lauded) throw new Error('No products')
-  const [page] = await readAll(url, [`/products/${lauded.slug}`])
+/** Expects a product's structured data and metadata for search results and shared links. */
+async function expectProductMetadata() {
+  const mostReviewed = products.filter((each) => each.picture_key).sort((a, b) => b.rating_count - a.rating_count)[0]
+  if (!mostReviewed) throw new Error('No products')
+  const [page] = await readAll(url, [`/products/${mostReviewed.slug}`])
   if (!page) throw new Error('No page')
   const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page.text) ?? []
   const [product, trail] = JSON.parse(data)['@graph']
-  expect(product).toMatchObject({ name: lauded.name, aggregateRating: { reviewCount: lauded.rating_count } })
-  expect(trail.itemListElement.at(-1).name).toBe(lauded.name)
+  expect(product).toMatchObject({
+    name: mostReviewed.name,
+    aggregateRating: { reviewCount: mostReviewed.rating_count },
+  })
+  expect(trail.itemListElement.at(-1).name).toBe(mostReviewed.name)
   expect(data).not.toMatch(/offer|price|KSh/i)
-  const address = `${url}/products/${lauded.slug}`
+  const address = `${url}/products/${mostReviewed.slug}`
   expect(addressOf(page)).toBe(address)
-  expect(inHead(page, 'hreflang="sw"', 'href')).toContain(`/sw/products/${lauded.slug}`)
-  expect(inHead(page, 'property="og:title"', 'content')).toBe(lauded.name)
+  expect(inHead(page, 'hreflang="sw"', 'href')).toContain(`/sw/products/${mostReviewed.slug}`)
+  expect(inHead(page, 'property="og:title"', 'content')).toBe(mostReviewed.name)
   expect(inHead(page, 'property="og:url"', 'content')).toBe(address)
   const picture = await fetch(inHead(page, 'property="og:image"', 'content'))
   expect(picture.headers.get('content-type')).toBe('image/webp')
 }
 
-/** Doors have nothing of the shop around them but its name, which is the organisation's own. */
-async function doorsBearTheName() {
+/** Expects the organisation's name on the sign-in and registration pages. */
+async function expectCompanyNameOnSignIn() {
   const value = JSON.stringify('Umoja Traders')
   await db
     .insertInto('settings')
@@ -163,7 +169,7 @@ async function doorsBearTheName() {
   await expect.poll(titles).toEqual([true, true, true])
 }
 
-test('every page has one heading, and those of the organisation a head of their own for search engines', async () => {
+test('every page has one main heading, and the pages of the footer have their own metadata for search engines', async () => {
   const pages = [...linked, ...rest.filter(({ path }) => own.includes(path) && !path.startsWith('/admin/orders'))]
   expect(pages.filter((page) => headings(page).length !== 1).map(({ path }) => path)).toEqual([])
   const titles = new Set<string>()
@@ -175,9 +181,9 @@ test('every page has one heading, and those of the organisation a head of their 
     expect(page.text.match(/<link[^>]*rel="alternate"/g), page.path).toHaveLength(3)
   }
   expect(titles.size).toBe(written.length)
-  for (const page of nowhere.map(pageAt)) {
+  for (const page of unknownPaths.map(pageAt)) {
     expect([page.status, headings(page)], page.path).toEqual([404, [expect.stringMatching(/^404 - /)]])
   }
-  await productIsDescribed()
-  await doorsBearTheName()
+  await expectProductMetadata()
+  await expectCompanyNameOnSignIn()
 })

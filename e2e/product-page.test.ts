@@ -5,8 +5,8 @@ import { expectCount, expectNoOverflow, expectText, expectValue } from './suppor
 import { nth } from './support/lending.ts'
 import { cartOf, expectExactText, expectToast, main, panel, press, wishesOf } from './support/locators.ts'
 import { signIn } from './support/people.ts'
-import { lineOf, plainGoods, publishProducts, visitProduct } from './support/products.ts'
-import { emptyCarts, savedWishes } from './support/reset-carts.ts'
+import { findUndiscounted, lineOf, publishProducts, visitProduct } from './support/products.ts'
+import { emptyCarts, expectStoredWishes } from './support/reset-carts.ts'
 import { openShop } from './support/shop.ts'
 import { accountMenu } from './support/sign-in.ts'
 import { figure, ksh } from './support/steps.ts'
@@ -14,14 +14,14 @@ import { figure, ksh } from './support/steps.ts'
 const shop = await openShop()
 const { open, db } = shop
 
-const active = await plainGoods(db)
-/** Two of which there is plenty, and one that is sold out. */
-const goods = [
+const active = await findUndiscounted(db)
+/** Two products with sufficient stock, and one that is sold out. */
+const products = [
   ...active.filter((each) => each.available_stock >= 6).slice(0, 2),
   ...active.filter((each) => each.available_stock <= 0).slice(0, 1),
 ]
 const soldOut = 2
-const product = (index: number) => nth(goods, index)
+const product = (index: number) => nth(products, index)
 const price = (index: number) => product(index).selling_price_cents / 100
 
 const line = (page: Page, index: number) => lineOf(page, product(index))
@@ -40,8 +40,8 @@ async function wishFor(page: Page, indexes: readonly number[]) {
   }
 }
 
-/** Wishes go to the cart one by one or all that are there, and come back from it. */
-async function movesWishes(page: Page) {
+/** Moves wishes to the cart, one alone and then all in stock, and back. */
+async function moveWishes(page: Page) {
   await wishesOf(page, 3).click()
   await expectText(figure(page, 'Total Items'), '3')
   await expectText(figure(page, 'Total Value'), ksh(price(0) + price(1) + price(soldOut)))
@@ -66,7 +66,7 @@ async function movesWishes(page: Page) {
   await noWishes(page).waitFor()
 }
 
-async function hearsOfOtherPrices(page: Page) {
+async function expectChangedPrices(page: Page) {
   const change = db.updateTable('products').where('id', '=', product(1).id)
   const { list_price_cents, selling_price_cents } = product(1)
   const dearer = { list_price_cents: list_price_cents + 10_000, selling_price_cents: selling_price_cents + 10_000 }
@@ -81,7 +81,7 @@ async function hearsOfOtherPrices(page: Page) {
   await publishProducts(shop)
 }
 
-async function clearsAll(page: Page) {
+async function clearWishlist(page: Page) {
   const dialog = page.getByRole('dialog')
   await press(page, 'Clear All')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -92,19 +92,19 @@ async function clearsAll(page: Page) {
   await noWishes(page).waitFor()
 }
 
-test('a member keeps wishes, moves them to the cart, hears of other prices, and takes them along', async () => {
+test('a member saves wishes, moves them to the cart, sees changed prices, and clears the wishlist', async () => {
   await emptyCarts(db)
   const session = await signIn(shop.url, 'achieng')
   const page = await open('/contact', { as: session, width: 360 })
   await wishFor(page, [0, 1, soldOut])
-  await movesWishes(page)
+  await moveWishes(page)
   await wishFor(page, [0, 1])
-  await hearsOfOtherPrices(page)
-  await clearsAll(page)
+  await expectChangedPrices(page)
+  await clearWishlist(page)
 
   await wishFor(page, [0])
-  await savedWishes(db, 1)
-  // A session that is gone leaves the wishes, without amounts; signing out takes them away.
+  await expectStoredWishes(db, 1)
+  // Wishes stay without amounts when the session is missing; signing out removes them.
   const other = await open('/wishlist', { as: session })
   await line(other, 0).waitFor()
   await other.evaluate((key) => localStorage.removeItem(key), storageKeys.memberSession)
@@ -119,8 +119,8 @@ test('a member keeps wishes, moves them to the cart, hears of other prices, and 
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.wishlist)).toBeNull()
 })
 
-/** Takes three of them, gives one back, and shares the page. */
-async function takesThree(page: Page) {
+/** Adds three pieces to the cart, removes one, and shares the page. */
+async function addThreeAndShare(page: Page) {
   const quantity = page.getByRole('group', { name: `Quantity of ${product(0).name}` })
   await visitProduct(page, product(soldOut))
   await visitProduct(page, product(0))
@@ -145,8 +145,8 @@ async function takesThree(page: Page) {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 }
 
-/** Of what is sold out a member can be told, and takes that back. */
-async function asksToBeTold(page: Page) {
+/** Sets a stock alert for a product that is sold out, and cancels it. */
+async function setAndCancelAlert(page: Page) {
   const wait = db.selectFrom('stock_alerts').where('product_id', '=', product(soldOut).id).select('id')
   const before = (await wait.execute()).length
   const waiting = (count: number) => expect.poll(async () => (await wait.execute()).length).toBe(count)
@@ -160,7 +160,7 @@ async function asksToBeTold(page: Page) {
   await waiting(before)
 }
 
-/** A product that was delivered to achieng and that she has not reviewed. */
+/** A product that was delivered to achieng and not reviewed. */
 const findDelivered = () =>
   db
     .selectFrom('order_lines')
@@ -183,9 +183,9 @@ const findDelivered = () =>
     .select(['products.id', 'products.slug', 'customers.id as buyer'])
     .executeTakeFirstOrThrow()
 
-/** Reviews what was delivered, once, and loses no word on the way. */
-async function writesAReview(page: Page) {
-  const words = 'It keeps the whole house bright.'
+/** Reviews a delivered product once; the text stays after a failed call. */
+async function writeReview(page: Page) {
+  const reviewText = 'It keeps the whole house bright.'
   const { id, slug, buyer } = await findDelivered()
   const text = page.getByRole('textbox', { name: 'Your review' })
   await page.goto(`/products/${slug}`)
@@ -194,17 +194,17 @@ async function writesAReview(page: Page) {
   await page.getByText('Please choose from one to five stars.').waitFor()
   await page.getByText('Please write at least 10 characters.').waitFor()
   await page.getByRole('radio', { name: '4 of 5 stars' }).press('Space')
-  await text.fill(words)
+  await text.fill(reviewText)
   await page.route('**/reviews', (route) => route.abort('connectionreset'))
   await press(page, 'Publish review')
   await page.getByRole('alert').getByText('Your review was not sent. It is kept here; please try again.').waitFor()
   await page.unroute('**/reviews')
   await page.reload()
   await press(page, 'Write a review')
-  await expectValue(text, words)
+  await expectValue(text, reviewText)
   await press(page, 'Publish review')
   await page.getByText('Thank you. Your review is published.').waitFor()
-  await page.getByRole('article').getByText(words).waitFor()
+  await page.getByRole('article').getByText(reviewText).waitFor()
   await expectCount(page.getByRole('button', { name: 'Write a review' }), 0)
   await page.reload()
   await page.getByText('You have reviewed this product.').waitFor()
@@ -212,10 +212,10 @@ async function writesAReview(page: Page) {
   expect(written.filter((each) => each.customer_id === buyer)).toMatchObject([{ rating: 4, title: null }])
 }
 
-test('a member takes goods from their page, waits for what is sold out, and reviews what was delivered', async () => {
+test('a member adds a product from its page, sets a stock alert, and reviews a delivered product', async () => {
   await emptyCarts(db)
   const page = await open('/contact', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] })
-  await takesThree(page)
-  await asksToBeTold(page)
-  await writesAReview(page)
+  await addThreeAndShare(page)
+  await setAndCancelAlert(page)
+  await writeReview(page)
 })

@@ -48,7 +48,7 @@ const findAccount = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Each rule is said beside its field, leaves when that is edited, and nothing typed is lost. */
+/** Each violated rule is shown beside its field until the field is edited, and typed input stays. */
 async function slips(page: Page) {
   await heading(page, 'Join Sokoni!').waitFor()
   await expectChecked(page.getByLabel('Subscribe to the newsletter'), true)
@@ -95,7 +95,7 @@ async function slips(page: Page) {
   expect(await findAccount(person.email)).toBeUndefined()
 }
 
-/** What the server refuses stands beside its field or above the form, and all stays typed. */
+/** Refusals of the server are shown beside their field or above the form, and typed input stays. */
 async function isRefused(page: Page) {
   const calls = '**/api/v1/customer/auth/register'
   const isWrong = (label: string) => expect.poll(() => field(page, label).getAttribute('aria-invalid')).toBe('true')
@@ -126,7 +126,7 @@ async function isRefused(page: Page) {
   expect(await findAccount('other@example.com')).toBeUndefined()
 }
 
-/** Goes on where they wanted to, by phone number and password. */
+/** Registers, signs in by phone and password, and continues at the requested page. */
 async function registers(page: Page) {
   await fill(page)
   await create(page)
@@ -164,7 +164,7 @@ async function confirmsTheAddress(page: Page) {
   await expectVisibleText(page, 'Your email address is confirmed.')
 }
 
-test('who registers is told each slip and refusal, logs in by phone, and confirms the address from the mail', async () => {
+test('a new member sees each error and refusal, signs in by phone, and confirms the address from the mail', async () => {
   const register = '/auth/register'
   const page = await open('/register?next=%2Fwishlist', {
     ...{ width: 360, dark: true },
@@ -180,7 +180,7 @@ const newcomer = { sub: 'g-1', email: 'wairimu@example.com', email_verified: tru
 const withGoogle = (page: Page) => page.getByRole('button', { name: /Google$/ }).click()
 const asksNothing = (page: Page) => expect.poll(() => new URL(page.url()).search).toBe('')
 
-/** Agrees to the terms, then comes in at once. */
+/** A new person from Google is signed in after agreeing to the terms. */
 async function comesFromGoogle(page: Page) {
   google.expect(newcomer)
   await withGoogle(page)
@@ -198,7 +198,7 @@ async function comesFromGoogle(page: Page) {
   })
 }
 
-/** A code is still asked of who has one. */
+/** An account with two-factor sign-in must also enter a code. */
 async function givesACodeToo(page: Page) {
   const { codeAt } = await protect(shop, 'achieng')
   google.expect({ sub: 'g-2', email: 'achieng@example.com', email_verified: true, name: 'Achieng' })
@@ -212,7 +212,7 @@ async function givesACodeToo(page: Page) {
   await accountMenu(page).waitFor()
 }
 
-/** What is not set up, of somebody else, called off or not vouched for says so. */
+/** Messages for a provider that is not set up, a foreign state, a cancelled sign-in and an unconfirmed address. */
 async function isTurnedAway(page: Page) {
   await press(page, 'Continue with Facebook')
   await expectVisibleText(page, 'Signing in with Facebook is not set up in this shop yet.')
@@ -228,7 +228,7 @@ async function isTurnedAway(page: Page) {
   await page.getByRole('alert').waitFor()
 }
 
-test('who comes from Google agrees to the terms, is known the next time, and gives a code where one is asked', async () => {
+test('a person from Google agrees to the terms once, is signed in the next time, and enters a code when one is required', async () => {
   const page = await open('/sw/login?next=%2Fsw%2Fwishlist', { width: 360, expected: ['401 /api', '409 /api'] })
   await comesFromGoogle(page)
   const again = await open('/login')

@@ -20,7 +20,7 @@ async function isSent(page: Page) {
   return (await newest()).id
 }
 
-/** Fills in the request on a phone; what was typed is still there after a reload. Pressed twice, it is sent once. */
+/** Fills in the request on a phone; the input stays after a reload, and a double click sends it once. */
 async function asksForGoods(page: Page) {
   const names = await fillCart(page, 2, 'price-asc')
   await page.goto('/checkout')
@@ -37,7 +37,7 @@ async function asksForGoods(page: Page) {
   return { id, names }
 }
 
-/** Books the request with other goods than were asked for, and keeps the own cart. */
+/** Books the request with changed items; the officer's own cart stays. */
 async function booksIt(staff: Page, id: number, names: string[]) {
   await fillCart(staff, 1, 'price-desc')
   await staff.goto('/orders?tab=requests')
@@ -68,7 +68,7 @@ async function booksIt(staff: Page, id: number, names: string[]) {
   return order
 }
 
-/** The member's next one, whose answer is lost, arrives once. */
+/** Repeats a request whose response was lost; it is stored once. */
 async function sendsAgainOnABadLine(page: Page) {
   await fillCart(page, 1, 'price-asc')
   await page.goto('/checkout')
@@ -85,7 +85,7 @@ async function sendsAgainOnABadLine(page: Page) {
   return id
 }
 
-/** From the checkout, with a reason. */
+/** Declines a request in the checkout, with a reason. */
 async function declines(staff: Page, id: number, reason: string) {
   const dialog = staff.getByRole('dialog')
   await staff.goto(`/checkout?request=${id}`)
@@ -95,7 +95,7 @@ async function declines(staff: Page, id: number, reason: string) {
   await staff.getByRole('heading', { name: `Request #R00${id} was declined` }).waitFor()
 }
 
-test('a request from a phone is changed and booked at the desk, the next one declined; both sides see it', async () => {
+test('an officer changes and books a request from a phone and declines the next one; member and officer see both', async () => {
   const page = await open('/products', { as: 'achieng', width: 360, expected: ['net::ERR_CONNECTION_RESET'] })
   const { id, names } = await asksForGoods(page)
   const staff = await open('/products', { as: 'officer' })
@@ -113,7 +113,7 @@ test('a request from a phone is changed and booked at the desk, the next one dec
   await card(page, next).getByText('Declined because: The lamps come next week').waitFor()
 })
 
-/** Takes a request back; the tab counts those that are open. */
+/** Withdraws all requests; the tab shows the number of open ones. */
 async function withdrawsAll(page: Page) {
   await page.goto('/orders')
   await page.getByRole('link', { name: /^Requests, \d+ open$/ }).click()
@@ -131,7 +131,7 @@ async function withdrawsAll(page: Page) {
   await page.getByRole('link', { name: 'Requests', exact: true }).waitFor()
 }
 
-/** Declines one out of the list, with a reason, and finds it among those declined. */
+/** Declines a request in the list, with a reason, and finds it by the filter. */
 async function declinesFromTheList(staff: Page) {
   await staff.goto('/orders')
   await staff.getByText('Booked in all').waitFor()
@@ -156,7 +156,7 @@ async function declinesFromTheList(staff: Page) {
     .waitFor()
 }
 
-/** A member who is no client picks a branch. */
+/** Sends a request as a member who is no client and must choose a branch. */
 async function asksAsAStranger(page: Page) {
   await fillCart(page, 1, 'price-asc')
   await page.goto('/checkout')
@@ -175,7 +175,7 @@ async function asksAsAStranger(page: Page) {
   return id
 }
 
-/** Makes the member a client of the first group. */
+/** Creates a client of the first group for the member. */
 async function makesAClient(staff: Page) {
   await press(staff, 'Create a new client')
   await press(staff, 'Create client')
@@ -187,7 +187,7 @@ async function makesAClient(staff: Page) {
   await staff.getByText('The client has no loan limit yet: a manager can set one.').waitFor()
 }
 
-test('requests are taken back and declined from the list; who is no client is made one before booking', async () => {
+test('requests are withdrawn and declined in the list; a member becomes a client before booking', async () => {
   const page = await open('/contact', { as: 'achieng', width: 360 })
   const staff = await open('/contact', { as: 'officer' })
   await withdrawsAll(page)
@@ -199,7 +199,7 @@ test('requests are taken back and declined from the list; who is no client is ma
   const id = await asksAsAStranger(page)
   await staff.goto(`/checkout?request=${id}`)
   const fullName = `${client.first_name} ${client.last_name}`
-  // The shop guesses by the phone; a person decides.
+  // The shop suggests a candidate by phone; staff decide.
   await staff.getByText(`${fullName} is ${fullName} (${client.client_number})?`).waitFor()
   await makesAClient(staff)
   const made = db.updateTable('customers').set({ loan_limit_cents: 5_000_000 }).where('phone', '=', '+254711223344')

@@ -14,7 +14,7 @@ const { open } = shop
 const member = 'achieng@example.com'
 const changed = 'Ziwa Viktoria 2026!'
 
-/** What was typed is kept while it is refused; nobody learns who has an account. */
+/** Refused input stays in the field, and the answer does not disclose which addresses have an account. */
 async function asksForALink(page: Page) {
   const ask = async (email: string) => {
     await field(page, 'Email').fill(email)
@@ -52,7 +52,7 @@ async function choosesAnother(page: Page, link: string) {
   await press(page, 'Save new password')
 }
 
-test('who forgot the password gets a link, once, and every other session ends', async () => {
+test('a member resets a forgotten password by a link that is valid once, and all sessions end', async () => {
   const elsewhere = await open('/wishlist', { as: 'achieng', expected: ['401 /api'] })
   await accountMenu(elsewhere).waitFor()
   const page = await open('/login', {
@@ -81,7 +81,7 @@ test('who forgot the password gets a link, once, and every other session ends', 
   await accountMenu(page).waitFor()
 })
 
-/** The second step asks for a code of the app, and keeps what was typed in the first. */
+/** The second step requires a code of the app; the input of the first step stays. */
 async function givesACode(page: Page, next: string) {
   const code = field(page, 'Code')
   await logIn(page, 'manager', password)
@@ -101,7 +101,7 @@ async function givesACode(page: Page, next: string) {
   await expectFocused(page.getByRole('heading', { level: 1 }))
 }
 
-/** Who guesses waits longer each time and is told how long; a right password is let in after. */
+/** Wrong passwords lead to longer waits, which are shown; after the wait the right password signs in. */
 async function guesses(page: Page) {
   const button = page.getByRole('button', { name: /^(Sign In|Try again in \d+:\d\d)$/ })
   const words = page.getByText(/Too many attempts\. Please wait \d+ seconds/)
@@ -125,7 +125,7 @@ async function guesses(page: Page) {
   await page.waitForURL((at) => at.pathname === '/')
 }
 
-test('staff give a code of the app or a recovery code in a second step, and who guesses has to wait', async () => {
+test('staff enter a code of the app or a recovery code in a second step, and wrong passwords lead to a wait', async () => {
   const { codeAt, recoveryCodes } = await protect(shop, 'manager')
   const page = await open('/admin/login', { width: 360, expected: ['401 /auth/login', '422 /auth/login'] })
   await givesACode(page, codeAt(30))

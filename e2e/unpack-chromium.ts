@@ -15,12 +15,12 @@ import { pipeline } from 'node:stream/promises'
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 
 const packed = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../../bin')
-/** Inside node_modules, so that `npm ci` with a newer version throws the old browser away. */
+/** In node_modules, so that `npm ci` with a newer version removes the old browser. */
 const unpacked = join(import.meta.dirname, '../node_modules/.cache/chromium')
 
 /**
- * Unpacks the browser that came with npm, once. Its own helper is not used: it writes to fixed names in /tmp, where
- * two runs meet, and its flags (one process, no web security) hide the faults that the tests look for.
+ * Unpacks the browser that npm installed, once. The package's helper is not used: it writes to fixed names in /tmp, where
+ * parallel runs conflict, and its flags (one process, no web security) hide errors that the tests look for.
  */
 export async function unpackChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
   if (!existsSync(unpacked)) {
@@ -35,19 +35,19 @@ export async function unpackChromium(): Promise<{ executablePath: string; env: R
     try {
       renameSync(unfinished, unpacked)
     } catch {
-      rmSync(unfinished, { recursive: true }) // another run was quicker
+      rmSync(unfinished, { recursive: true }) // another run unpacked it first
     }
   }
   return { executablePath: join(unpacked, 'chromium'), env: { ...libraries(), ...fonts() } }
 }
 
-/** The few libraries that a bare Debian lacks come with the browser; the machine's own are preferred. */
+/** Libraries that a minimal Debian lacks come with the browser; installed ones take precedence. */
 function libraries(): Record<string, string> {
   const needed = execFileSync('ldd', [join(unpacked, 'chromium')], { encoding: 'utf8' })
   return needed.includes('not found') ? { LD_LIBRARY_PATH: join(unpacked, 'lib') } : {}
 }
 
-/** Without any font of its own the machine gets the browser's one, or nothing would have a width. */
+/** On a machine without fonts the browser's font is used, since text would have no width otherwise. */
 function fonts(): Record<string, string> {
   if (existsSync('/etc/fonts/fonts.conf')) return {}
   const file = join(unpacked, 'fonts.conf')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectCount, expectFocused, expectNoOverflow, expectValue } from './support/expectations.ts'
-import { isAlive } from './support/first-view.ts'
+import { isHydrated } from './support/first-view.ts'
 import { nth } from './support/lending.ts'
 import {
   banner,
@@ -19,38 +19,38 @@ import { openShop } from './support/shop.ts'
 
 const { open, db, url } = await openShop()
 
-const goods = await db
+const products = await db
   .selectFrom('products')
   .where('status', '=', 'active')
   .select(['name', 'slug', 'available_stock', 'rating_count', 'picture_key'])
   .orderBy('rating_count', 'desc')
   .orderBy('id')
   .execute()
-const lauded = nth(
-  goods.filter((each) => each.picture_key),
+const mostReviewed = nth(
+  products.filter((each) => each.picture_key),
   0,
 )
 const soldOut = nth(
-  goods.filter((each) => each.available_stock <= 0),
+  products.filter((each) => each.available_stock <= 0),
   0,
 )
 
-/** The promo strip's 'free shipping over KSh 5,000' is the one amount a visitor may read. */
-async function meetsNoPrice(page: Page) {
+/** Expects no amount except 'free shipping over KSh 5,000' in the promo strip. */
+async function expectNoPrices(page: Page) {
   const amounts = (await page.locator('body').innerText()).match(/KSh\s*[\d,]+/g) ?? []
   expect(amounts.map((each) => each.replace(/\s/g, ' ')).filter((each) => each !== 'KSh 5,000')).toEqual([])
 }
 
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0
 
-async function looksAround(page: Page) {
+async function openFirstPages(page: Page) {
   for (const path of ['/', '/products']) {
     if (path !== '/') await page.goto(path)
     await expectCount(page.getByRole('heading', { level: 1 }), 1)
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24)
     await cards(page).first().getByText('Log in to see price').waitFor()
     await expect.poll(() => cards(page).first().locator('img').evaluate(isDrawn)).toBe(true)
-    await meetsNoPrice(page)
+    await expectNoPrices(page)
     await expectNoOverflow(page)
   }
   await cards(page).getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -58,7 +58,7 @@ async function looksAround(page: Page) {
   await expectCount(cartOf(page, 0), 1)
 }
 
-async function turnsTheHero(page: Page) {
+async function useHero(page: Page) {
   const hero = page.getByRole('region', { name: 'Products of the day' })
   const slide = hero.getByRole('group', { name: /^\d of 5$/ })
   const shows = (place: number) => hero.getByRole('group', { name: `${place} of 5` }).waitFor()
@@ -86,10 +86,10 @@ async function turnsTheHero(page: Page) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Types, walks the suggestions by keyboard, takes one, and searches for the words themselves. */
-async function searchesByKeyboard(page: Page, most: number) {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/suggestions?') && asked.push(request.url()))
+/** Types a term, moves through the suggestions by keyboard, chooses one, and then searches for the term. */
+async function searchByKeyboard(page: Page, most: number) {
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/suggestions?') && requests.push(request.url()))
   const box = searchBox(page)
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   const options = list.getByRole('option')
@@ -98,7 +98,7 @@ async function searchesByKeyboard(page: Page, most: number) {
   await box.pressSequentially('solar', { delay: 30 })
   await list.getByRole('group', { name: 'Categories' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/products')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   const count = await options.count()
   expect(count).toBeLessThanOrEqual(most)
   expect(count).toBeGreaterThan(most / 2)
@@ -121,14 +121,14 @@ async function searchesByKeyboard(page: Page, most: number) {
   await expectValue(box, '')
   await box.fill('solar')
   await list.waitFor()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await box.press('Enter')
   await page.waitForURL('**/products?search=solar')
   await box.click()
   await list.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'solar' }).waitFor()
 }
 
-async function findsWithWords(page: Page) {
+async function searchByButton(page: Page) {
   const found = page.getByText(/^Found \d+ results? for "solar lantern"$/)
   await searchBox(page).fill('solar lantern')
   await banner(page).getByRole('button', { name: 'Search' }).click()
@@ -147,24 +147,24 @@ async function findsWithWords(page: Page) {
   await expectCount(listed(page), 24)
 }
 
-async function readsAProduct(page: Page) {
-  await page.goto(`/products/${lauded.slug}`)
-  await heading(page, lauded.name).waitFor()
+async function readProduct(page: Page) {
+  await page.goto(`/products/${mostReviewed.slug}`)
+  await heading(page, mostReviewed.name).waitFor()
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'All Products' }).waitFor()
   await main(page).getByText('Log in to see price').first().waitFor()
   await page.getByText(/^Item code: |· Item code: /).waitFor()
   await panel(page, 'Details').getByText('Item code').waitFor()
   const reviews = panel(page, 'Reviews')
-  await reviews.getByText(`${lauded.rating_count} reviews`).waitFor()
+  await reviews.getByText(`${mostReviewed.rating_count} reviews`).waitFor()
   await expectCount(reviews.getByText('Verified buyer'), 5)
   await reviews.getByRole('button', { name: 'Show more reviews' }).click()
   await expectCount(reviews.getByText('Verified buyer'), 10)
   await expect.poll(() => panel(page, 'Goes well with this').getByRole('article').count()).toBeGreaterThan(2)
-  await meetsNoPrice(page)
+  await expectNoPrices(page)
   await expectNoOverflow(page)
 
   const dialog = page.getByRole('dialog')
-  const enlarge = page.getByRole('button', { name: `Enlarge: ${lauded.name}` })
+  const enlarge = page.getByRole('button', { name: `Enlarge: ${mostReviewed.name}` })
   await enlarge.click()
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
   await dialog.getByRole('button', { name: 'Zoom out' }).waitFor()
@@ -176,21 +176,24 @@ async function readsAProduct(page: Page) {
 test.each([
   [360, 6],
   [1366, 10],
-])('a visitor at %i px looks around, searches, reads of goods and meets no price', async (width, most) => {
-  const page = await open('/', { width })
-  await turnsTheHero(page)
-  await looksAround(page)
-  await searchesByKeyboard(page, most)
-  await findsWithWords(page)
-  await readsAProduct(page)
-})
+])(
+  'a visitor at %i px opens the first pages, searches and reads a product without seeing a price',
+  async (width, most) => {
+    const page = await open('/', { width })
+    await useHero(page)
+    await openFirstPages(page)
+    await searchByKeyboard(page, most)
+    await searchByButton(page)
+    await readProduct(page)
+  },
+)
 
-test('what needs an account asks a visitor to log in, and leads back', async () => {
-  const page = await open(`/products/${lauded.slug}`)
+test('actions that need an account ask a visitor to log in, and return afterwards', async () => {
+  const page = await open(`/products/${mostReviewed.slug}`)
   const logIn = main(page).getByRole('link', { name: 'Log in' })
   const leads = (link: typeof logIn, to: string) => expect.poll(() => link.getAttribute('href')).toBe(to)
   await page
-    .getByRole('button', { name: `Wishlist: ${lauded.name}`, exact: true })
+    .getByRole('button', { name: `Wishlist: ${mostReviewed.name}`, exact: true })
     .first()
     .click()
   await expectToast(page, 'Please log in to add products to your wishlist.')
@@ -198,7 +201,7 @@ test('what needs an account asks a visitor to log in, and leads back', async () 
   await expectExactText(page, 'Please log in to manage your wishlist.')
   await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
 
-  // One page for all visitors: an address that asks for what is on sale changes what is shown of it, not its bytes.
+  // One cached page serves all visitors: the sale filter changes what the browser shows, not the HTML.
   const html = async (path: string) => (await fetch(url + path)).text()
   expect(await html('/products?sale=1')).toBe(await html('/products'))
   await page.goto('/products?sale=1')
@@ -222,7 +225,7 @@ test('what needs an account asks a visitor to log in, and leads back', async () 
   await leads(logIn, '/login?next=%2Forders%2F1')
 })
 
-test('without scripts the shop is readable in both languages, and search, pages and footer work', async () => {
+test('without scripts the shop is readable in both languages, and search, paging and footer work', async () => {
   const page = await open('/products', { scripts: false, width: 360, expected: ['csp'] })
   const { name } = await db.selectFrom('products').select('name').orderBy('id').executeTakeFirstOrThrow()
   const names = () => listed(page).getByRole('heading', { level: 3 }).allInnerTexts()
@@ -238,7 +241,7 @@ test('without scripts the shop is readable in both languages, and search, pages 
   await banner(page).getByRole('searchbox').press('Enter')
   await page.getByRole('link', { name }).click()
   await heading(page, name).waitFor()
-  await meetsNoPrice(page)
+  await expectNoPrices(page)
   for (const path of ['/login', '/sw', '/orders', '/cart', '/about', '/sw/contact', '/sw/shipping', '/terms']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -262,12 +265,12 @@ test.each([360, 1366])(
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(404)
       expect(await page.locator('html').getAttribute('lang'), path).toBe(isSwahili ? 'sw' : 'en')
-      await expect.poll(() => isAlive(page)).toBe(true)
+      await expect.poll(() => isHydrated(page)).toBe(true)
       await heading(page, isSwahili ? '404 - Ukurasa haujapatikana' : '404 - Page Not Found').waitFor()
       if (path.includes('solar')) await main(page).getByRole('link', { name: '"solar lanterns"' }).waitFor()
       await expectNoOverflow(page)
     }
-    // The console does not say which addresses it has before it knows who asks.
+    // The console does not disclose its addresses before sign-in.
     const answer = await page.goto('/admin/nowhere')
     expect(answer?.status()).toBe(404)
     await page.waitForURL('**/admin/login?next=%2Fadmin%2Fnowhere')

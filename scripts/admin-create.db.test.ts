@@ -34,9 +34,9 @@ const accountOf = (username: string) =>
     .where('username', '=', username)
     .executeTakeFirst()
 
-// Each test starts a whole command, which on a busy machine takes its time.
+// Each test starts a command in a new process, which is slow on a busy machine.
 describe('admin:create', { timeout: 60_000 }, () => {
-  test('takes all from flags and the password from standard input, without a question', async () => {
+  test('admin:create takes all values from flags and the password from standard input, without prompts', async () => {
     const { code, output, errors } = await run([...flagsOf('wanjiru'), '--password-stdin'], 'mbuzi tatu na ngombe\n')
     expect({ code, output, errors }).toEqual({ code: 0, output: 'wanjiru can sign in at /admin/login.\n', errors: '' })
     const account = await accountOf('wanjiru')
@@ -44,7 +44,7 @@ describe('admin:create', { timeout: 60_000 }, () => {
     expect(await isPassword(account?.password_hash ?? null, 'mbuzi tatu na ngombe')).toBe(true)
   })
 
-  test('asks for what no flag gives', async () => {
+  test('admin:create prompts for values without a flag', async () => {
     const { code, output } = await run(
       ['--username', 'otieno'],
       'otieno@example.com\nOtieno\nOuma\nmbuzi-tatu-na-ngombe\n',
@@ -56,13 +56,13 @@ describe('admin:create', { timeout: 60_000 }, () => {
   })
 
   test.each([
-    ['a flag it does not know', ['--pasword', 'x'], 2, 'npm run admin:create [-- --username'],
-    ['the password on standard input while a question is left', ['--username', 'x', '--password-stdin'], 2, 'npm run'],
+    ['an unknown flag', ['--pasword', 'x'], 2, 'npm run admin:create [-- --username'],
+    ['the password on standard input while a prompt is left', ['--username', 'x', '--password-stdin'], 2, 'npm run'],
     ['a short password', [...flagsOf('akinyi'), '--password-stdin'], 1, 'at least 12 characters'],
-  ])('refuses %s in one sentence', async (_what, flags, code, words) => {
+  ])('admin:create refuses %s with one sentence', async (_what, flags, code, message) => {
     const refused = await run(flags, 'short\n')
     expect(refused.code).toBe(code)
-    expect(refused.errors).toContain(words)
+    expect(refused.errors).toContain(message)
     expect(refused.errors.trim().split('\n')).toHaveLength(1)
     expect(await accountOf('akinyi')).toBeUndefined()
   })

@@ -5,8 +5,8 @@ import { createAdmin } from '#api/modules/accounts/accounts.service.ts'
 import { ShopError, toErrorBody } from '#api/platform/errors.ts'
 import { withDatabase } from './with-database.ts'
 
-// npm run admin:create: makes an administrator. Asks on the terminal for what no flag gives; the password may also come
-// as ADMIN_PASSWORD. A script gives all flags and the password on standard input.
+// npm run admin:create: creates an administrator. Prompts for values without a flag; the password may also be set in
+// ADMIN_PASSWORD. A script passes all flags and the password on standard input.
 const usage =
   'npm run admin:create [-- --username NAME --email ADDRESS --first-name NAME --last-name NAME [--password-stdin]]'
 
@@ -25,7 +25,7 @@ else {
   process.exitCode = 2
 }
 
-/** Undefined for flags that are not ours, and where the password leaves no input for the questions. */
+/** Undefined for unknown flags, and when the password on standard input leaves no input for prompts. */
 function readFlags() {
   try {
     const { values } = parseArgs({ options: flags })
@@ -36,36 +36,36 @@ function readFlags() {
   }
 }
 
-/** Asks questions on the terminal; a second answer may be there before its question. */
+/** Prompts on the terminal; answers may arrive before their prompt. */
 function openTerminal() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Not `question`: it drops lines that come all at once, from a file or another program.
+  // Not `question`: it drops lines that arrive all at once, from a file or another program.
   const lines = terminal[Symbol.asyncIterator]()
   let isOpen = true
   terminal.once('close', () => {
     isOpen = false
   })
-  const ask = async (label: string) => {
+  const prompt = async (label: string) => {
     terminal.setPrompt(`${label}: `)
     if (isOpen) terminal.prompt()
     const { value = '' } = await lines.next()
     return value.trim()
   }
-  return { ask, close: () => terminal.close() }
+  return { prompt, close: () => terminal.close() }
 }
 
-async function askFor(flagged: NonNullable<typeof given>) {
-  const { ask, close } = openTerminal()
-  const username = flagged.username ?? (await ask('Username'))
-  const email = flagged.email ?? (await ask('E-mail'))
-  const firstName = flagged['first-name'] ?? (await ask('First name'))
-  const lastName = flagged['last-name'] ?? (await ask('Last name'))
-  const password = process.env.ADMIN_PASSWORD ?? (await ask('Password (12 characters or more)'))
+async function promptForMissing(flagged: NonNullable<typeof given>) {
+  const { prompt, close } = openTerminal()
+  const username = flagged.username ?? (await prompt('Username'))
+  const email = flagged.email ?? (await prompt('E-mail'))
+  const firstName = flagged['first-name'] ?? (await prompt('First name'))
+  const lastName = flagged['last-name'] ?? (await prompt('Last name'))
+  const password = process.env.ADMIN_PASSWORD ?? (await prompt('Password (12 characters or more)'))
   close()
   return { username, email, firstName, lastName, password }
 }
 
-/** All of it from flags; the password is the first line of standard input. */
+/** Takes all values from flags; the password is the first line of standard input. */
 async function readAll(flagged: NonNullable<typeof given>) {
   const [password = ''] = (await text(process.stdin)).split(/\r?\n/)
   const { username = '', email = '', 'first-name': firstName = '', 'last-name': lastName = '' } = flagged
@@ -73,7 +73,7 @@ async function readAll(flagged: NonNullable<typeof given>) {
 }
 
 async function create(flagged: NonNullable<typeof given>) {
-  const { email: typed, ...person } = await (flagged['password-stdin'] ? readAll(flagged) : askFor(flagged))
+  const { email: typed, ...person } = await (flagged['password-stdin'] ? readAll(flagged) : promptForMissing(flagged))
   const email = typed.toLowerCase()
   await withDatabase(async ({ db }) => {
     if (!/^\S{3,80}$/.test(person.username)) throw new Error('A username has 3 to 80 characters and no spaces.')

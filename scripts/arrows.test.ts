@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { forbidden } from '../.dependency-cruiser.ts'
 import { cruiseFolders } from './cruise.ts'
 
-/** Who wrongly imports whom, by the rule that must say so. */
+/** A forbidden import by the rule that must report it. */
 const wrong: Record<string, [from: string, to: string]> = {
   'no-circles': ['web/lib/chicken.ts', 'web/lib/egg.ts'],
   'no-loose-ends': ['api/platform/loose.ts', 'api/platform/nowhere.ts'],
@@ -34,7 +34,7 @@ const wrong: Record<string, [from: string, to: string]> = {
   'shopper-without-console': ['web/storefront/home/home.tsx', 'contract/orders.staff.ts'],
 }
 
-/** One of each arrow that is meant to be. */
+/** Examples of allowed imports. */
 const right: [from: string, to: string][] = [
   ['contract/reviews.ts', 'contract/money.ts'],
   ['api/platform/format.ts', 'contract/money.ts'],
@@ -56,7 +56,7 @@ const right: [from: string, to: string][] = [
 const base = mkdtempSync(join(tmpdir(), 'arrows-'))
 afterAll(() => rmSync(base, { recursive: true }))
 
-/** The ways to import, one after the other: each must be seen. */
+/** The forms of imports, used in turn: each must be detected. */
 const forms = [
   (to: string) => `import { it } from '${to}'\nexport const own = it`,
   (to: string) => `import type { It } from '${to}'\nexport type Own = It`,
@@ -89,19 +89,19 @@ const rulesAgainst = (from: string, to: string) =>
     .filter((found) => found.from === from && found.to.endsWith(to.replace('node:', '')))
     .map((found) => found.rule.name)
 
-test('every file is read', () => {
+test('the cruiser reads every file', () => {
   expect(modules.map((module) => module.source)).toEqual(expect.arrayContaining([...contents.keys()]))
 })
 
-test('every rule has its proof', () => {
+test('every rule has an example of a forbidden import', () => {
   expect(Object.keys(wrong).sort()).toEqual(forbidden.map((rule) => rule.name).sort())
 })
 
-test.each(Object.entries(wrong))('%s is found', (rule, [from, to]) => {
+test.each(Object.entries(wrong))('the rule %s reports a forbidden import', (rule, [from, to]) => {
   const tried = to.includes('nowhere') ? './nowhere.ts' : to
   expect(rulesAgainst(from, tried)).toContain(rule)
 })
 
-test.each(right)('%s may import %s', (from, to) => {
+test.each(right)('the file %s may import %s', (from, to) => {
   expect(rulesAgainst(from, to)).toEqual([])
 })

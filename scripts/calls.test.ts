@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#api/testing/endpoints.ts'
 
-/** What docs/CALLS.md lists: each call with what its row says of who may. `GET, PUT /path` are two. */
+/** The calls in docs/CALLS.md with the permission in their rows. `GET, PUT /path` are two calls. */
 function listedCalls(): Map<string, string> {
   const rows = readFileSync(join(import.meta.dirname, '../docs/CALLS.md'), 'utf8')
     .split('\n')
@@ -22,11 +22,11 @@ function listedCalls(): Map<string, string> {
 const listed = listedCalls()
 const calls = endpoints.map(({ endpoint }) => ({ ...endpoint, call: `${endpoint.method} ${endpoint.path}` }))
 
-test('docs/CALLS.md lists every call, and none that is gone', () => {
+test('docs/CALLS.md lists every call of the contract and no other', () => {
   expect([...listed.keys()].sort()).toEqual(calls.map(({ call }) => call).sort())
 })
 
-test('and says of each who may make it', () => {
+test('docs/CALLS.md states the permission of every call', () => {
   expect(
     calls.filter(({ call, permission }) => !listed.get(call)?.includes(permission)).map(({ call }) => call),
   ).toEqual([])

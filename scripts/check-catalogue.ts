@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { join } from 'node:path'
 import { readPo, staleCatalogue } from './testing/catalogue.ts'
 
-// Part of `npm run check`: every text of the web app stands in both catalogues, and the Swahili one is translated.
+// Part of `npm run check`: every text of the web app is in both catalogues, and the Swahili one is translated.
 const scratch = '.test/catalogue'
 rmSync(scratch, { recursive: true, force: true })
 mkdirSync(join(scratch, 'web'), { recursive: true })
@@ -19,11 +19,13 @@ const lingui = 'node_modules/@lingui/cli/dist/lingui.js'
 execFileSync(process.execPath, [lingui, 'extract', '--config', join(scratch, 'lingui.config.ts')], { stdio: 'pipe' })
 
 const problems = globSync('web/locales/*/*.po').flatMap((file) => {
-  const kept = readPo(readFileSync(file, 'utf8'))
+  const stored = readPo(readFileSync(file, 'utf8'))
   const fresh = readPo(readFileSync(join(scratch, file), 'utf8'))
-  const untranslated = file.includes('/en/') ? [] : kept.filter((entry) => !entry.translation)
+  const untranslated = file.includes('/en/') ? [] : stored.filter((entry) => !entry.translation)
   return [
-    ...staleCatalogue(kept, fresh).map((text) => `${file}: not as extracted: ${text} (run npx lingui extract --clean)`),
+    ...staleCatalogue(stored, fresh).map(
+      (text) => `${file}: not as extracted: ${text} (run npx lingui extract --clean)`,
+    ),
     ...untranslated.map((entry) => `${file}: not translated: ${entry.id}`),
   ]
 })

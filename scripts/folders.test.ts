@@ -6,7 +6,7 @@ const mostFiles = 25
 /** Migrations are a sequence, read by number; the demo shop is data. */
 const exempt = ['api/migrations', /^demo\//]
 
-test('a folder holds at most 25 code files, tests aside', () => {
+test('a folder has at most 25 code files, not counting tests', () => {
   const files = globSync('{contract,api,web,demo,scripts,e2e,bench}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.tsx?$/.test(file),
   )

@@ -12,18 +12,18 @@ const { values, positionals } = parseArgs({
 const [kind, file] = positionals
 const stock = Number(values.stock)
 const dryRun = values['dry-run']
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 if (kind !== 'products' || !file || !Number.isInteger(stock) || stock < 0) {
   process.stderr.write('npm run import -- products FILE.csv [--dry-run] [--stock N]\n')
   process.exitCode = 2
 } else {
   await withDatabase(async ({ db }) => {
-    const onRow = (line: number, words: string) => say(`line ${line}: ${words}`)
+    const onRow = (line: number, message: string) => print(`line ${line}: ${message}`)
     const result = await importProducts(db, createReadStream(file), { dryRun, stock, onRow })
     if (!dryRun) await refreshCatalogue(db)
     const written = dryRun ? 'nothing written (dry run)' : `${result.added} added, ${result.updated} updated`
-    say(`${result.read} rows read: ${written}, ${result.refused} refused.`)
+    print(`${result.read} rows read: ${written}, ${result.refused} refused.`)
     if (result.refused > 0) process.exitCode = 1
   })
 }

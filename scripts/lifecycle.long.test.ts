@@ -9,8 +9,8 @@ import { isAlive } from '#api/platform/postgres/processes.ts'
 import { type ClusterRecord, readRecord, writeRecord } from '#api/platform/postgres/record.ts'
 import {
   answers,
-  ask,
   killHard,
+  queryRow,
   type ShopProcess,
   serverPid,
   startShop,
@@ -18,7 +18,7 @@ import {
   untilOpen,
 } from './testing/shop-process.ts'
 
-// Drills with real processes: what `npm start` promises when it is stopped, killed and started again.
+// Tests with real processes: `npm start` when it is stopped, killed and started again.
 
 let dataDir = ''
 let shops: ShopProcess[] = []
@@ -48,10 +48,10 @@ async function timedOpen(): Promise<{ shop: ShopProcess; ms: number }> {
   return { shop, ms: Date.now() - started }
 }
 
-const writeNote = () => ask(dataDir, `insert into settings (key, value) values ('drill', '"kept"')`)
-const readNote = async () => (await ask(dataDir, `select value from settings where key = 'drill'`))?.value
+const writeNote = () => queryRow(dataDir, `insert into settings (key, value) values ('drill', '"kept"')`)
+const readNote = async () => (await queryRow(dataDir, `select value from settings where key = 'drill'`))?.value
 
-test('a second shop on the same data folder refuses in one sentence', async () => {
+test('a second shop on the same data folder exits with one sentence', async () => {
   const shop = await open()
   const second = await startShop(dataDir)
   expect(await second.ended).toBe(1)
@@ -59,24 +59,24 @@ test('a second shop on the same data folder refuses in one sentence', async () =
   expect(await answers(shop.port)).toBe(true)
 })
 
-test('Ctrl-C stops everything cleanly, and the next start is quick and keeps the data', async () => {
+test('SIGINT stops all processes, and the next start is quick and has the data', async () => {
   const shop = await open()
   await writeNote()
   const server = serverPid(dataDir)
   const web = shop.webPids()
-  process.kill(-shop.pid, 'SIGINT') // a terminal tells the whole group
+  process.kill(-shop.pid, 'SIGINT') // a terminal signals the whole group
   expect(await shop.ended).toBe(0)
   expect([server ?? 0, ...web].filter(isAlive)).toEqual([])
 
   const first = await timedOpen()
   process.kill(first.shop.pid, 'SIGTERM')
   await first.shop.ended
-  const second = await timedOpen() // the better of two: the machine may have other work
+  const second = await timedOpen() // the faster of two starts: the machine may have other work
   expect(Math.min(first.ms, second.ms)).toBeLessThan(5_000)
   expect(await readNote()).toBe('kept')
 })
 
-test('SIGTERM lets a request under way finish', async () => {
+test('SIGTERM lets a request in progress finish', async () => {
   const shop = await open()
   const path = '/api/v1/auth/login'
   const body = JSON.stringify({ username: 'nobody', password: 'not-a-password' })
@@ -94,7 +94,7 @@ test('SIGTERM lets a request under way finish', async () => {
   expect(await shop.ended).toBe(0)
 })
 
-test('web processes of a killed supervisor end by themselves; PostgreSQL is taken over', async () => {
+test('web processes of a killed supervisor exit, and the next start adopts its PostgreSQL', async () => {
   const shop = await open({ WEB_PROCESSES: '2' })
   await writeNote()
   const web = shop.webPids()
@@ -112,7 +112,7 @@ test('web processes of a killed supervisor end by themselves; PostgreSQL is take
   expect(serverPid(dataDir)).toBeUndefined()
 })
 
-test('after everything was killed, PostgreSQL too, the shop opens again with its data', async () => {
+test('a shop whose processes were all killed, also PostgreSQL, starts again with its data', async () => {
   const shop = await open()
   await writeNote()
   await killHard([shop.pid, ...shop.webPids(), serverPid(dataDir) ?? 0])
@@ -120,11 +120,11 @@ test('after everything was killed, PostgreSQL too, the shop opens again with its
   expect(await readNote()).toBe('kept')
 })
 
-test('a shop from before there was a role to work as gets it at the next start, and works as it', async () => {
+test('an older shop without the app role gets it at the next start and uses it', async () => {
   const shop = await open()
   await writeNote()
-  await ask(dataDir, 'drop owned by sokoni_app')
-  await ask(dataDir, 'drop role sokoni_app')
+  await queryRow(dataDir, 'drop owned by sokoni_app')
+  await queryRow(dataDir, 'drop role sokoni_app')
   process.kill(shop.pid, 'SIGTERM')
   await shop.ended
   const { appPassword: _unknown, ...old } = readRecord(dataDir) ?? { port: 0 }
@@ -134,9 +134,9 @@ test('a shop from before there was a role to work as gets it at the next start, 
   expect((await fetch(`http://127.0.0.1:${next.port}/api/v1/settings/public`)).status).toBe(200)
   const sessions = `select string_agg(distinct usename::text, ' ') as roles from pg_stat_activity where application_name like 'sokoni%'
     and datname = 'sokoni' and pid <> pg_backend_pid() and application_name <> 'sokoni-tests'`
-  expect(await ask(dataDir, sessions)).toEqual({ roles: 'sokoni_app' })
+  expect(await queryRow(dataDir, sessions)).toEqual({ roles: 'sokoni_app' })
   const limit = `select setconfig::text as limits from pg_db_role_setting where setrole = to_regrole('sokoni_app')`
-  expect((await ask(dataDir, limit))?.limits).toContain('statement_timeout=15s')
+  expect((await queryRow(dataDir, limit))?.limits).toContain('statement_timeout=15s')
   expect(await readNote()).toBe('kept')
 })
 
@@ -147,7 +147,7 @@ test('a killed web process is replaced', async () => {
   expect(shop.output()).toContain('A web process ended (SIGKILL)')
 })
 
-test('a killed PostgreSQL is started again under the running shop', async () => {
+test('a killed PostgreSQL is restarted while the shop runs', async () => {
   const shop = await open()
   await writeNote()
   await killHard([serverPid(dataDir) ?? 0])
@@ -155,7 +155,7 @@ test('a killed PostgreSQL is started again under the running shop', async () => 
   expect(await readNote()).toBe('kept')
 })
 
-test('a port in use is said in one sentence', async () => {
+test('a start on a port in use fails with a message that names the port', async () => {
   const shop = await open()
   const other = mkdtempSync(join(tmpdir(), 'lifecycle-'))
   const second = await startShop(other, { PORT: String(shop.port) })

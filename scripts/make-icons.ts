@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-// `node scripts/make-icons.ts`: the icons of phones and browsers, drawn from web/public/favicon.svg. What it makes is
-// committed; run it after the mark has changed.
+// `node scripts/make-icons.ts`: renders the icons for phones and browsers from web/public/favicon.svg. The icons are
+// committed; run it after a change of the mark.
 
 const folder = new URL('../web/public/', import.meta.url)
 const mark = await readFile(new URL('favicon.svg', folder), 'utf8')
 
 const ground = '#0f6b45'
 
-/** The mark to its edges. */
+/** The mark without a margin. */
 const whole = Buffer.from(mark)
 
-/** The mark without its own corners, small enough to survive whatever shape a phone cuts: a circle of 80%. */
+/** The mark without its round corners, within the safe zone of maskable icons, a circle of 80 %. */
 const safe = Buffer.from(
   mark
     .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
@@ -24,7 +24,7 @@ const icons = [
   { name: 'icon-512.png', size: 512, drawing: whole },
   { name: 'icon-maskable-192.png', size: 192, drawing: safe },
   { name: 'icon-maskable-512.png', size: 512, drawing: safe },
-  // iOS cuts the corners itself and shows black where nothing is drawn.
+  // iOS rounds the corners and fills transparent areas with black.
   { name: 'apple-touch-icon.png', size: 180, drawing: safe },
 ]
 

@@ -1,7 +1,7 @@
 import { reconcile } from '#api/reconcile.ts'
 import { withDatabase } from './with-database.ts'
 
-// npm run reconcile: proves in one snapshot that counters equal ledgers. Exit code 1 and a line each when not.
+// npm run reconcile: checks in one snapshot that counters equal ledgers. Prints each difference and exits with 1.
 await withDatabase(async ({ db }) => {
   const { findings } = await reconcile(db)
   for (const finding of findings) process.stdout.write(`${finding}\n`)

@@ -1,7 +1,7 @@
 import { supervise } from './supervisor/supervise.ts'
 import { runWebProcesses } from './supervisor/web-processes.ts'
 
-// `npm start`: everything the shop needs, on one machine.
+// `npm start`: runs the whole shop on one machine.
 await supervise({
   build: true,
   env: {},

@@ -7,7 +7,7 @@ const owners: Record<string, string> = tableOwners
 
 function mayWrite(module: string, { table, kind, columns }: TableWrite): boolean {
   const owner = owners[table]
-  if (owner === undefined || owner === 'any' || owner === module) return true // undefined: a word, not a table
+  if (owner === undefined || owner === 'any' || owner === module) return true // undefined: not the name of a table
   const counters = counterOwners.filter((entry) => entry.table === table && entry.module === module)
   return (
     kind === 'update' &&
@@ -21,7 +21,7 @@ const foreignWrites = (module: string, source: string) =>
     .filter((write) => !mayWrite(module, write))
     .map((write) => `${write.kind} ${write.table}`)
 
-test('only its owner writes a table', () => {
+test('only the owning module writes a table', () => {
   const files = globSync('api/modules/*/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const found = files.flatMap((file) => {
     const module = file.split('/')[2] ?? ''
@@ -39,7 +39,7 @@ test.each([
   ['with done as (update orders set status = 1 where id = 2)', 'update orders'],
   ['update products as p set current_stock = 1, name = 2 where id = 3', 'update products'],
   ['delete from groups where id = 1', 'delete groups'],
-])('a foreign write is found: %s', (source, write) => {
+])('a write by another module is found: %s', (source, write) => {
   expect(foreignWrites('stock', source)).toEqual([write])
 })
 
@@ -49,6 +49,6 @@ test.each([
   'insert into stock_movements (id) values (1) on conflict (id) do update set id = 2',
   "db.updateTable('cache_versions').set({ version: 1 })",
   "db.selectFrom('orders').forUpdate()",
-])('what the stock module may do: %s', (source) => {
+])('the stock module may write: %s', (source) => {
   expect(foreignWrites('stock', source)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { seconds } from './testing/run.ts'
 import { runSuite } from './testing/suites.ts'
 import { sum, type Tally } from './testing/tally.ts'
 
-// `npm test`: node scripts/test.ts check unit api e2e. A failing step does not keep the next from running.
+// `npm test`: node scripts/test.ts check unit api e2e. The next step runs also after a failed one.
 const steps = process.argv.slice(2)
 const known = ['check', 'unit', 'api', 'e2e', 'long']
 if (steps.length === 0 || steps.some((step) => !known.includes(step))) {
@@ -14,8 +14,8 @@ if (steps.length === 0 || steps.some((step) => !known.includes(step))) {
   process.exit(2)
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-/** Once interrupted (the suite at work hears it too) only the tidying up is left. */
+const print = (line: string) => process.stdout.write(`${line}\n`)
+/** After an interrupt, which the running suite also receives, only the clean-up follows. */
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -28,7 +28,7 @@ const needsDatabase = needsBuild
 mkdirSync('.test', { recursive: true })
 const tallies: Tally[] = []
 
-if (needsBuild) tallies.push(await asOne('the web app', () => buildWeb({ log: say })))
+if (needsBuild) tallies.push(await asOne('the web app', () => buildWeb({ log: print })))
 const testCluster = needsDatabase && !interrupted ? await startTestCluster() : undefined
 try {
   const env = testCluster ? { TEST_CLUSTER: JSON.stringify(testCluster.cluster) } : undefined
@@ -37,7 +37,7 @@ try {
     const started = Date.now()
     const tally = step === 'check' ? await runChecks() : await runSuite(step, env ?? {})
     tallies.push(tally)
-    say(`${step}: ${tally.passed} passed, ${tally.failed} failed (${seconds(started)})`)
+    print(`${step}: ${tally.passed} passed, ${tally.failed} failed (${seconds(started)})`)
   }
 } finally {
   await testCluster?.stop()
@@ -45,16 +45,16 @@ try {
 
 const total = sum(tallies)
 writeFileSync(`.test/tally-${steps.join('-')}.json`, JSON.stringify(total))
-say(`${total.passed} passed, ${total.failed} failed`)
+print(`${total.passed} passed, ${total.failed} failed`)
 process.exit(interrupted ? 130 : total.failed > 0 ? 1 : 0)
 
-/** Something that passes or throws counts as one. */
+/** Counts work as one test, which fails when it throws. */
 async function asOne(name: string, work: () => Promise<void>): Promise<Tally> {
   try {
     await work()
     return { passed: 1, failed: 0 }
   } catch (error) {
-    say(`FAILED  ${name}\n${(error as Error).message}`)
+    print(`FAILED  ${name}\n${(error as Error).message}`)
     return { passed: 0, failed: 1 }
   }
 }

@@ -7,9 +7,9 @@ import { probe } from '#api/platform/postgres/server.ts'
 import { readSettings, type Settings } from './supervisor/environment.ts'
 import { updateDatabase } from './supervisor/prepare-database.ts'
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stderr.write(`${line}\n`)
 
-/** What a command works with. */
+/** The shop as a command uses it. */
 export interface Shop {
   db: Db
   url: string
@@ -18,13 +18,13 @@ export interface Shop {
 
 /**
  * Runs a command on the shop's database: DATABASE_URL, or the cluster of the running shop, or, when no shop runs, a
- * cluster opened for this command alone. Failures are printed as one sentence and set the exit code.
+ * cluster opened for this command only. Failures are printed as one sentence and set the exit code.
  */
 export async function withDatabase(work: (shop: Shop) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings()
     await withUrls(settings, async ({ url, ownerUrl }) => {
-      await updateDatabase({ url, ownerUrl, log: say })
+      await updateDatabase({ url, ownerUrl, log: print })
       const db = connect(url, { max: 4 })
       try {
         await work({ db, url, settings })
@@ -34,11 +34,11 @@ export async function withDatabase(work: (shop: Shop) => Promise<void>): Promise
     })
   } catch (error) {
     process.exitCode = 1
-    say((error as Error).message)
+    print((error as Error).message)
   }
 }
 
-/** As the role the shop works as, and as the owner. */
+/** Addresses of the database as the app role, and as the owner. */
 type Urls = { url: string; ownerUrl: string }
 
 async function withUrls(settings: Settings, work: (urls: Urls) => Promise<void>): Promise<void> {
@@ -47,18 +47,18 @@ async function withUrls(settings: Settings, work: (urls: Urls) => Promise<void>)
   const hold = await holdOrFindShop(dataDir)
   if (!hold) return work(await urlsOfRunningShop(dataDir))
   try {
-    const cluster = await openCluster({ dataDir, log: say })
+    const cluster = await openCluster({ dataDir, log: print })
     try {
       await work(cluster)
     } finally {
-      if (!cluster.adopted) await cluster.stop() // one left alive by a killed shop is left as it was found
+      if (!cluster.adopted) await cluster.stop() // an adopted server of a killed shop keeps running
     }
   } finally {
     hold.release()
   }
 }
 
-/** The data folder's lock, or nothing when a shop has it. Another command is waited for: it may close the database. */
+/** The data folder's lock; undefined when a shop has it. Waits for another command, which may stop the database. */
 async function holdOrFindShop(dataDir: string): Promise<{ release(): void } | undefined> {
   for (let waited = 0; ; waited++) {
     try {
@@ -66,13 +66,13 @@ async function holdOrFindShop(dataDir: string): Promise<{ release(): void } | un
     } catch (error) {
       if (!(error instanceof DataDirBusy)) throw error
       if (error.kind === 'shop') return undefined
-      if (waited === 0) say(`${error.message} Waiting for it to finish.`)
+      if (waited === 0) print(`${error.message} Waiting for it to finish.`)
       await sleep(200)
     }
   }
 }
 
-/** A shop that is just starting has the lock before it has a database. */
+/** Waits for the database, because a starting shop has the lock before its database answers. */
 async function urlsOfRunningShop(dataDir: string): Promise<Urls> {
   for (let tries = 0; tries < 300; tries++) {
     const record = readRecord(dataDir)

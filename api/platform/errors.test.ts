@@ -22,74 +22,80 @@ const failing = async (work: Promise<unknown>): Promise<unknown> => {
 const raise = (state: string) =>
   sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`).execute(db)
 
-describe('what the database says', () => {
-  test.each(['55P03', '40P01', '40001', '25P03'])('%s asks for another try', async (state) => {
+describe('errors of the database', () => {
+  test.each(['55P03', '40P01', '40001', '25P03'])('SQLSTATE %s counts as contention', async (state) => {
     const error = await failing(raise(state))
     expect(sqlState(error)).toBe(state)
     expect(isContention(error)).toBe(true)
     expect(isConnectionLoss(error)).toBe(false)
   })
 
-  test.each(['57P01', '57P03', '08006', '53300'])('%s means that it went away', async (state) => {
+  test.each(['57P01', '57P03', '08006', '53300'])('SQLSTATE %s counts as a lost connection', async (state) => {
     const error = await failing(raise(state))
     expect(isConnectionLoss(error)).toBe(true)
     expect(isContention(error)).toBe(false)
   })
 
-  test.each(['57014', '25P04'])('%s means that it took too long', async (state) => {
+  test.each(['57014', '25P04'])('SQLSTATE %s counts as a time limit', async (state) => {
     const error = await failing(raise(state))
     expect([isTimeLimit(error), isContention(error), isConnectionLoss(error)]).toEqual([true, false, false])
   })
 
-  test.each(['23505', '23514', '22003', '42P01'])('%s is neither', async (state) => {
-    const error = await failing(raise(state))
-    expect([isContention(error), isConnectionLoss(error)]).toEqual([false, false])
-  })
+  test.each(['23505', '23514', '22003', '42P01'])(
+    'SQLSTATE %s is neither contention nor a lost connection',
+    async (state) => {
+      const error = await failing(raise(state))
+      expect([isContention(error), isConnectionLoss(error)]).toEqual([false, false])
+    },
+  )
 })
 
 test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])(
-  '%s is a lost line, with or without words',
+  '%s counts as a lost connection, also without a message',
   (code) => {
-    // A name may stand for several addresses: then their refusals come as one error that says nothing.
+    // For a host name with several addresses Node throws one AggregateError without a message.
     expect(isConnectionLoss(Object.assign(new AggregateError([]), { code }))).toBe(true)
     expect(isConnectionLoss({ code })).toBe(false)
   },
 )
 
 describe('a database that cannot be reached', () => {
-  test.each(['localhost', '127.0.0.1'])('at %s is told as OVERLOADED, not as our bug', async (host) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'sokoni-none-'))
-    const nowhere = connect(`postgres://nobody@${host}:1/none`, { max: 1 })
-    const server = await buildApp({
-      db: nowhere,
-      sessionSecret: testSecret,
-      logLevel: 'silent',
-      dataDir: folder,
-    })
-    try {
-      const token = await tokensFor(testSecret).sign(
-        { sid: '00000000-0000-4000-8000-000000000000', kind: 'staff' },
-        new Date(Date.now() + 60_000),
-      )
-      for (const address of ['/api/v1/categories', '/api/orders']) {
-        const answer = await server.inject({ url: address, headers: { authorization: `Bearer ${token}` } })
-        expect(answer.statusCode, address).toBe(503)
-        expect(answer.json()).toMatchObject({ code: 'OVERLOADED', message: expect.stringContaining('busy') })
+  test.each(['localhost', '127.0.0.1'])(
+    'a database at %s that cannot be reached is answered as OVERLOADED, not as UNEXPECTED',
+    async (host) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'sokoni-none-'))
+      const nowhere = connect(`postgres://nobody@${host}:1/none`, { max: 1 })
+      const server = await buildApp({
+        db: nowhere,
+        sessionSecret: testSecret,
+        logLevel: 'silent',
+        dataDir: folder,
+      })
+      try {
+        const token = await tokensFor(testSecret).sign(
+          { sid: '00000000-0000-4000-8000-000000000000', kind: 'staff' },
+          new Date(Date.now() + 60_000),
+        )
+        for (const address of ['/api/v1/categories', '/api/orders']) {
+          const answer = await server.inject({ url: address, headers: { authorization: `Bearer ${token}` } })
+          expect(answer.statusCode, address).toBe(503)
+          expect(answer.json()).toMatchObject({ code: 'OVERLOADED', message: expect.stringContaining('busy') })
+        }
+      } finally {
+        await server.close()
+        await nowhere.destroy()
+        rmSync(folder, { recursive: true })
       }
-    } finally {
-      await server.close()
-      await nowhere.destroy()
-      rmSync(folder, { recursive: true })
-    }
-  })
+    },
+  )
 
-  test('between two statements of a transaction is a loss too', async () => {
-    const heard: Error[] = []
-    const own = connect(url, { max: 1, onError: (error) => heard.push(error) })
+  test('a connection that ends between two statements of a transaction counts as lost', async () => {
+    const errors: Error[] = []
+    const own = connect(url, { max: 1, onError: (error) => errors.push(error) })
     const work = inTransaction(own, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
-      await expect.poll(() => heard.length).toBeGreaterThan(0)
+      await expect.poll(() => errors.length).toBeGreaterThan(0)
       return sql`select 1`.execute(tx)
     })
     expect(isConnectionLoss(await failing(work))).toBe(true)
@@ -97,7 +103,7 @@ describe('a database that cannot be reached', () => {
   })
 })
 
-test('our own bug is answered with a reference and nothing of its cause', async () => {
+test('an unexpected error is answered with a reference and without its cause', async () => {
   const admin = app.as(await createAccount(db))
   const owner = connect(ownerUrl, { max: 1 })
   await sql`alter table groups rename to groups_elsewhere`.execute(owner)

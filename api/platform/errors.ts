@@ -10,12 +10,14 @@ import { en } from '#contract/messages/en.ts'
 import { ownWords } from '#contract/messages/fields.ts'
 import { sw } from '#contract/messages/sw.ts'
 
-/** An outcome the person can do something about. Anything else that is thrown is a bug: logged, 500, no details. */
+/**
+ * An expected failure that the caller can act on. Any other error is a bug: logged, answered with 500 without details.
+ */
 export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly params: ErrorParams[C]
 
-  /** With a `cause` it is logged: somebody else failed, and only we can see how. */
+  /** An error with a `cause` is logged: another system failed, and only the log shows how. */
   constructor(code: C, params: ErrorParams[C], options?: ErrorOptions) {
     super(code, options)
     this.name = 'ShopError'
@@ -24,9 +26,9 @@ export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-const words = { en, sw }
+const messages = { en, sw }
 
-/** What names fields says of each in the language asked for. */
+/** The parameters of an error with the messages of its fields translated. */
 function inLanguage(params: object, language: Language) {
   if (!('fields' in params)) return params
   const fields = params.fields as FieldProblem[]
@@ -35,21 +37,21 @@ function inLanguage(params: object, language: Language) {
 
 export const statusOf = (error: ShopError) => errorStatus[error.code]
 
-/** The answer of an expected error, in the language asked for. */
+/** The response body of an expected error in the language of the request. */
 export function toErrorBody(error: ShopError, language: Language): ErrorBody {
-  const say = words[language][error.code] as (params: unknown) => string
+  const messageOf = messages[language][error.code] as (params: unknown) => string
   const params = inLanguage(error.params, language)
-  const body: ErrorBody = { code: error.code, message: say(params) }
+  const body: ErrorBody = { code: error.code, message: messageOf(params) }
   return Object.keys(params).length === 0 ? body : { ...body, details: params }
 }
 
-/** SQLSTATE of a PostgreSQL error, or undefined when it is none. */
+/** SQLSTATE of a PostgreSQL error; undefined for other errors. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined
 
-/** Somebody else was quicker to write what only one may have. */
+/** A unique constraint was violated: another row has the value. */
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
 
 const LOCK_TIMEOUT = '55P03'
@@ -60,25 +62,31 @@ const STATEMENT_TIMEOUT = '57014'
 const TRANSACTION_TIMEOUT = '25P04'
 const CONNECTION_GONE = new Set(['57P01', '57P02', '57P03', '08006', '08003', '08000', '53300'])
 
-/** The database asks for another try: a lock was not to be had in time, one of two had to give way, or we stood still. */
+/**
+ * Transient conflicts that a retry can resolve: lock timeout, deadlock, serialization failure, idle-in-transaction
+ * timeout.
+ */
 export const isContention = (error: unknown) => {
   const state = sqlState(error)
   return state === LOCK_TIMEOUT || state === DEADLOCK || state === SERIALIZATION || state === IDLE_IN_TRANSACTION
 }
 
-/** The database gave up work that took longer than a call may. Nothing was written; another try would take as long. */
+/**
+ * The database cancelled a statement or transaction that exceeded its timeout. Nothing was written; a retry would take
+ * as long.
+ */
 export const isTimeLimit = (error: unknown) => {
   const state = sqlState(error)
   return state === STATEMENT_TIMEOUT || state === TRANSACTION_TIMEOUT
 }
 
-// Too long, out of range, malformed number or date, a character the database cannot keep.
+// Too long, out of range, malformed number or date, a character the database cannot store.
 const UNFIT_DATA = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 
 /** The database refused a value that the schemas let through. */
 export const isUnfitData = (error: unknown) => UNFIT_DATA.has(sqlState(error) ?? '')
 
-const LINE_GONE = new Set([
+const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -88,10 +96,10 @@ const LINE_GONE = new Set([
   'EAI_AGAIN',
 ])
 
-/** The database went away while we spoke; what was asked may or may not have happened. */
+/** The connection to the database was lost; the statement may or may not have been executed. */
 export const isConnectionLoss = (error: unknown) => {
   if (!(error instanceof Error)) return false
-  if ('code' in error && LINE_GONE.has(String(error.code))) return true
+  if ('code' in error && NETWORK_ERRORS.has(String(error.code))) return true
   const state = sqlState(error)
   if (state !== undefined) return CONNECTION_GONE.has(state)
   return /Connection terminated|is not queryable|timeout exceeded when trying/.test(error.message)

@@ -2,17 +2,17 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from './database/db.ts'
 import { retryContention } from './database/retry-contention.ts'
 
-/** How often a job that throws is tried again: waits double from `firstSeconds` up to `longestSeconds`. */
+/** Retries of a failed job: delays double from `firstSeconds` up to `longestSeconds`. */
 type Retry = { limit: number; firstSeconds: number; longestSeconds: number }
 
 /**
- * One kind of background work. Payloads carry ids, not people; handlers may run twice and must not mind: one that lost
- * a deadlock or waited too long for a lock is run again at once.
- * `Parts` is what the handlers of a shop are given: database, mail, settings.
+ * One kind of background work. Payloads have ids, no personal data. Handlers must be idempotent: a job may run twice, and
+ * is repeated at once after a deadlock or lock timeout.
+ * `Parts` are the dependencies of the handlers: database, mail, settings.
  */
 export type Job<Parts> = {
   name: string
-  /** Cron line in UTC, when it runs by the clock. */
+  /** Cron expression in UTC of a scheduled job. */
   schedule?: string
   retry?: Retry
   run: (parts: Parts, payload: unknown) => Promise<void>
@@ -22,7 +22,10 @@ type Named = Pick<Job<never>, 'name' | 'retry'>
 
 const SCHEMA = 'pgboss'
 
-/** Jobs taken at once, each settled on its own. One at a time the queue would rest two seconds after each. */
+/**
+ * Jobs fetched at once, each completed on its own. With a batch of one the queue would pause two seconds after each
+ * job.
+ */
 const BATCH = 20
 
 const queueOptions = ({ retry }: Named) =>
@@ -35,7 +38,7 @@ const queueOptions = ({ retry }: Named) =>
       }
     : {}
 
-/** Creates the tables of the job queue and a queue for each job, so that `enqueue` finds it. For preparing a database. */
+/** Creates the tables of the job queue and a queue for each job, which `enqueue` requires. For preparing a database. */
 export async function createJobsSchema(url: string, jobs: readonly Named[]) {
   const boss = new PgBoss({ connectionString: url, schema: SCHEMA, supervise: false, schedule: false, max: 1 })
   boss.on('error', () => undefined)
@@ -44,7 +47,7 @@ export async function createJobsSchema(url: string, jobs: readonly Named[]) {
   await boss.stop({ graceful: false })
 }
 
-/** Asks for work in the transaction that causes it: both happen or neither. Needs no running worker. */
+/** Enqueues jobs in the caller's transaction, so that both are committed or neither. Needs no running worker. */
 export async function enqueue(tx: Tx, name: string, payloads: readonly object[]) {
   if (payloads.length === 0) return
   const boss = new PgBoss({ db: fromKysely(tx), schema: SCHEMA, supervise: false, schedule: false })
@@ -54,7 +57,9 @@ export async function enqueue(tx: Tx, name: string, payloads: readonly object[])
   )
 }
 
-/** Starts working off `jobs` in this process; the queue itself takes two connections. Answers how to stop it. */
+/**
+ * Starts the workers of `jobs` in this process; the queue takes two connections. Returns a function that stops them.
+ */
 export async function startJobs<Parts>(
   url: string,
   jobs: readonly Job<Parts>[],
@@ -90,5 +95,7 @@ export async function startJobs<Parts>(
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** What the queue keeps of a failure: its kind alone, since words of a mail server may name a person. */
+/**
+ * The stored outcome of a failure: only the error's name, since a message of a mail server may contain personal data.
+ */
 const failed = (id: string, failure: Error) => ({ id, status: 'failed' as const, output: { name: failure.name } })

@@ -7,7 +7,7 @@ import { loggerOptions } from './log.ts'
 
 const { db } = await startTestShop()
 
-/** What the shop's logger writes. */
+/** The output of the shop's logger. */
 function written(work: (log: pino.Logger) => void): string {
   const lines: string[] = []
   const stream = new Writable({
@@ -31,7 +31,7 @@ test('secrets and personal fields are blanked, at the top and one level deep', (
   expect(text).toContain('"id":7')
 })
 
-test('an address is logged as its route: a search may hold a name', () => {
+test('a request is logged with its route instead of its address, which may contain a name', () => {
   const request = { method: 'GET', url: '/api/orders?search=Akinyi', routeOptions: { url: '/api/orders' } }
   const text = written((log) => log.info({ req: request }, 'request'))
   expect(text).toContain('"route":"/api/orders"')
@@ -47,7 +47,7 @@ test('an error of the database is logged without the row that caused it', async 
     () => undefined,
     (reason) => reason,
   )
-  expect(JSON.stringify(error)).toContain('wanjiku@private.example') // the row is there to be leaked
+  expect(JSON.stringify(error)).toContain('wanjiku@private.example') // proves that the error contains the row
 
   const text = written((log) => log.error({ err: error }, 'unexpected'))
 
@@ -55,11 +55,11 @@ test('an error of the database is logged without the row that caused it', async 
   expect(text).not.toMatch(/wanjiku|kamau/i)
 })
 
-test('a connection that was dropped is logged without all that hangs on it', () => {
+test('the error of a dropped connection is logged without its client and queries', () => {
   const client = { database: 'sokoni', _queryQueue: [{ values: ['wanjiku@private.example'] }] }
   const text = written((log) => log.error({ err: Object.assign(new Error('terminated'), { client }) }, 'jobs'))
   expect(text).toContain('terminated')
   expect(text).not.toMatch(/wanjiku|_queryQueue/)
 })
 
-test('silence is a logger that is not there', () => expect(loggerOptions('silent')).toBe(false))
+test('the level silent turns the logger off', () => expect(loggerOptions('silent')).toBe(false))

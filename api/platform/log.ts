@@ -13,14 +13,16 @@ const secrets = [
   'detail', // PostgreSQL's: it quotes the row that failed
 ]
 
-/** The pool hangs its whole connection on the error of one that was dropped: pages of it, with what was asked last. */
+/**
+ * `err.client`: pg attaches the whole client to the error of a dropped connection, with the parameters of its queries.
+ */
 const hidden = [...secrets.flatMap((name) => [name, `*.${name}`]), 'err.client']
 
-/** Request lines name the route, never the address asked for: a search may hold a person's name. */
+/** Requests are logged with their route, never with the address: a search may contain a person's name. */
 const serializers = {
   req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
 }
 
-/** Pino's options: personal data and secrets are blanked wherever they stand, one level deep. */
+/** Pino's options: personal data and secrets are redacted at the top and one level deep. */
 export const loggerOptions = (level: string) =>
   level === 'silent' ? false : { level, serializers, redact: { paths: hidden, censor: '[hidden]' } }

@@ -14,22 +14,22 @@ export type OutgoingMail = {
 }
 
 /**
- * Where mail goes: to a server, to the demo's box, which everyone who reaches the shop may open, or nowhere yet,
- * so that it waits until a server is named.
+ * Delivery of mail: to a server, to the demo's mail box, which every visitor of the demo can open, or none, so that mail
+ * stays queued until a server is configured.
  */
 export type Mailer = { way: 'server'; send: (mail: OutgoingMail) => Promise<void> } | { way: 'box' } | { way: 'none' }
 
-/** The server will never take this mail: the address or the words are refused. */
+/** The server permanently refuses this mail for its address or content. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
-/** The server could not be asked or asks for patience. `message` is a code without anybody's address in it. */
+/** The server could not be reached or refuses temporarily. `message` is a code without personal data. */
 export class MailDelayed extends Error {
   override readonly name = 'MailDelayed'
 }
 
-// A refused sender or password is our own mistake: that mail waits until it is put right.
+// A refused sender or password is a configuration error: the mail stays queued until it is corrected.
 const commandsAboutTheMail = new Set(['RCPT TO', 'DATA'])
 
 function toFailure(error: NodemailerError) {
@@ -38,12 +38,15 @@ function toFailure(error: NodemailerError) {
   return isFinal ? new MailRefused(code) : new MailDelayed(code)
 }
 
-/** A text that is read as one address by every program on the way. */
+/** Whether every mail program parses the text as exactly one address. */
 const isOneAddress = (text: string) => /^[^\s,;:<>()"\\@]+@[^\s,;:<>()"\\@]+$/.test(text)
 
 const TIMEOUT = 15_000
 
-/** `smtpUrl` is `smtp://user:password@host:port` or `smtps://`. Without it a demo's mail goes to the box, any other waits. */
+/**
+ * `smtpUrl` is `smtp://user:password@host:port` or `smtps://`. Without it a demo's mail goes to the mail box, other
+ * mail stays queued.
+ */
 export function createMailer(options: { smtpUrl: string | undefined; demo: boolean }): Mailer {
   if (!options.smtpUrl) return { way: options.demo ? 'box' : 'none' }
   const transport = createTransport({

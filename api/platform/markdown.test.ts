@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from './markdown.ts'
 
 describe('Markdown', () => {
-  test('becomes headings, lists, tables and links', () => {
+  test('Markdown is rendered as headings, lists, tables and links', () => {
     const html = renderMarkdown(
       '# Top\n\n## Next\n\nSee [us](/contact) or <https://sokoni.test>.\n\n- one\n- **two**\n',
     )
@@ -23,7 +23,7 @@ describe('Markdown', () => {
     '# <style>*{display:none}</style>',
     '<!-- --><form action=//x>',
     '<![CDATA[ <x> ]]> <?php ?> <!DOCTYPE x>',
-  ])('shows HTML as the characters it is: %s', (text) => {
+  ])('HTML in Markdown is escaped: %s', (text) => {
     const html = renderMarkdown(text)
     const tags = [...html.matchAll(/<\/?([a-z!?]\w*)/gi)].map(([, name]) => name?.toLowerCase())
     for (const tag of tags)
@@ -41,12 +41,12 @@ describe('Markdown', () => {
     '[x](/\\evil.example)',
     '<javascript:alert(1)>',
     '[x][r]\n\n[r]: javascript:alert(1)',
-  ])('makes no link that runs anything or leaves unseen: %s', (text) => {
+  ])('a link that runs a script or hides another host is not rendered: %s', (text) => {
     expect(renderMarkdown(text)).not.toMatch(/<a|href/)
   })
 
   test.each(['[x](https://a.example/"onmouseover="alert(1))', '[x](</a"b>)', '[x](/a "t\\" onclick=\\"x")'])(
-    'lets no link break out of its quotes: %s',
+    'a link cannot break out of its quoted attribute: %s',
     (text) => {
       for (const [, attributes] of renderMarkdown(text).matchAll(/<a([^>]*)>/g)) {
         expect(attributes).toMatch(/^ href="[^"]*"$/)
@@ -54,7 +54,7 @@ describe('Markdown', () => {
     },
   )
 
-  test('shows the words of a picture, not the picture', () => {
+  test('a picture is rendered as its alternative text', () => {
     expect(renderMarkdown('![a <b> map](https://tracker.example/x.gif)')).toBe('<p>a &lt;b&gt; map</p>\n')
   })
 })

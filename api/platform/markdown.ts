@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { escapeHtml } from './html.ts'
 
-/** Links that can only lead somewhere: to a page of ours, to a site, to a mail box, to a phone. */
+/** Links that run no script: to a page of the shop, a site, a mail address or a phone. */
 const harmless = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
 
 const isHarmless = (href: string) => harmless.test(href) && !/[\s\\]/.test(href)
@@ -17,17 +17,17 @@ const marked = new Marked({
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`
     },
     link({ href, tokens }) {
-      const words = this.parser.parseInline(tokens)
-      return isHarmless(href) ? `<a href="${escapeHtml(href)}">${words}</a>` : words
+      const label = this.parser.parseInline(tokens)
+      return isHarmless(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label
     },
-    // Pages hold no pictures of other sites; what stands for one is said instead.
+    // Pages embed no pictures of other sites; the alternative text is rendered instead.
     image: ({ text }) => escapeHtml(text),
   },
 })
 
 const DEEPEST = 24
 
-/** Throws when it is nested deeper than `left` levels: quotes in quotes, lists in lists. */
+/** Throws when tokens are nested deeper than `left` levels: quotes in quotes, lists in lists. */
 function assertShallow(tokens: readonly Token[], left: number) {
   if (left === 0) throw new RangeError('nested too deeply')
   for (const token of tokens) {
@@ -36,7 +36,9 @@ function assertShallow(tokens: readonly Token[], left: number) {
   }
 }
 
-/** Whether the text can be shown: the parser recurses, so that thousands of quote signs would exhaust its stack. */
+/**
+ * Whether the text can be rendered: the parser is recursive, so that thousands of quote signs would exhaust its stack.
+ */
 export function isRenderable(text: string): boolean {
   try {
     assertShallow(marked.lexer(text), DEEPEST)
@@ -47,5 +49,5 @@ export function isRenderable(text: string): boolean {
   }
 }
 
-/** HTML of a text in Markdown. Whatever HTML the text holds is shown as the characters it is; no link can run anything. */
+/** HTML of a Markdown text. HTML in the text is escaped; links cannot run scripts. */
 export const renderMarkdown = (text: string): string => marked.parse(text, { async: false })

@@ -12,7 +12,7 @@ async function* lines(count: number) {
   for (let nr = 0; nr < count; nr += 1) yield `line ${nr} ya mwananchi – ✓\n`
 }
 
-test('entries made on the way come out whole, for our own user alone', async () => {
+test('streamed entries are written completely, in a file that only its owner can read', async () => {
   const file = path.join(folder, 'whole.zip')
   await writeZip(file, [
     { name: 'many.txt', content: lines(20_000) },
@@ -27,7 +27,7 @@ test('entries made on the way come out whole, for our own user alone', async () 
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test.each(['at once', 'on the way'])('an entry that fails %s fails the whole', async (when) => {
+test.each(['at once', 'on the way'])('an entry that fails %s fails the whole ZIP', async (when) => {
   async function* failing() {
     if (when === 'on the way') yield 'something'
     throw new Error('no more')

@@ -6,8 +6,8 @@ import { ZipFile } from 'yazl'
 export type ZipEntry = { name: string; content: AsyncIterable<string | Buffer> }
 
 /**
- * Writes a ZIP whose entries are made while they are written, one after the other, so that none stands whole in memory.
- * Throws what an entry throws; the file is then to be removed. Only our own user may read it.
+ * Writes a ZIP and streams its entries one after the other, so that none is in memory as a whole. Throws the error of an
+ * entry; the caller then removes the file. Only the owner of the process can read it.
  */
 export async function writeZip(file: string, entries: readonly ZipEntry[]) {
   const zip = new ZipFile()

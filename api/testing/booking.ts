@@ -6,7 +6,7 @@ import type { Caller, startTestShop } from './shop.ts'
 type App = Awaited<ReturnType<typeof startTestShop>>['app']
 type Item = { productId: number; quantity: number }
 
-/** What the officer of a client sends to book goods for them. */
+/** Body of the call with which a client's officer books items. */
 export const orderFor = (client: Client, items: readonly Item[], more: object = {}) => ({
   client: client.id,
   bookedBy: client.officer.id,
@@ -14,11 +14,11 @@ export const orderFor = (client: Client, items: readonly Item[], more: object = 
   ...more,
 })
 
-/** Books goods for a client as their officer does. */
+/** Books items for a client as the client's officer. */
 export const placeFor = (app: App, client: Client, items: readonly Item[], more: object = {}) =>
   app.as(client.officer).post('/api/v1/orders/place', orderFor(client, items, more))
 
-/** Takes an order along these states, one after the other; handed over on a day, if not today. */
+/** Moves an order through these states in turn; `day` is the delivery day, today when missing. */
 export async function moveAlong(manager: Caller, order: { id: number }, states: readonly string[], day?: string) {
   for (const to of states) {
     const deliveredOn = to === 'Completed' ? day : undefined
@@ -27,11 +27,11 @@ export async function moveAlong(manager: Caller, order: { id: number }, states: 
   }
 }
 
-const way = ['Pending', 'Processing', 'Shipped', 'Completed']
+const statesInOrder = ['Pending', 'Processing', 'Shipped', 'Completed']
 
 type Booking = { promoCode?: string; accountId?: number; pots?: number; status?: StaffOrder['status'] }
 
-/** Three lamps at KSh 1,000, the last there are, and two pots at KSh 500: booked, and brought as far as it is said. */
+/** Books three lamps at KSh 1,000, the whole stock, and two pots at KSh 500, and moves the order to `status`. */
 export async function bookLampsAndPots(app: App, db: Db, manager: Caller, booking: Booking = {}) {
   const { promoCode, accountId, pots: quantity = 2, status = 'Pending' } = booking
   const client = await createClient(db, accountId === undefined ? {} : { accountId })
@@ -42,7 +42,7 @@ export async function bookLampsAndPots(app: App, db: Db, manager: Caller, bookin
     { productId: pot.id, quantity },
   ]
   const { body } = await placeFor(app, client, items, { promoCode })
-  await moveAlong(manager, body, way.slice(1, way.indexOf(status) + 1))
+  await moveAlong(manager, body, statesInOrder.slice(1, statesInOrder.indexOf(status) + 1))
   const order: StaffOrder = (await manager.get(`/api/orders/${body.id}`)).body
   const [lamps, pots] = order.items.map(({ id }) => id) as [number, number]
   return { client, lamp, pot, order, lamps, pots }

@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL for all files. `npm test` starts it once for all its suites and passes it on. */
+/**
+ * Vitest's global set-up: one PostgreSQL for all files. `npm test` starts it once for all its suites and passes it in
+ * TEST_CLUSTER.
+ */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const shared = process.env.TEST_CLUSTER
   if (shared) {

@@ -17,12 +17,12 @@ const tablesIn = (url: string, schema: string) =>
     return rows.map((row) => row.table_name as string)
   })
 
-test('a test database holds the shop and the job queue', async () => {
+test('a test database has the tables of the shop and of the job queue', async () => {
   expect(await tablesIn(one.url, 'public')).toContain('orders')
   expect(await tablesIn(one.url, 'pgboss')).toContain('job')
 })
 
-test('test databases do not see each other', async () => {
+test('test databases are separate', async () => {
   await administer(one.ownerUrl, (client) => client.query('create table only_here ()'))
   expect(await tablesIn(one.url, 'public')).toContain('only_here')
   expect(await tablesIn(other.url, 'public')).not.toContain('only_here')

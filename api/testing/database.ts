@@ -4,14 +4,14 @@ import { inject } from 'vitest'
 import { administer, closeTemplate, databaseUrl } from './test-cluster.ts'
 
 export interface TestDatabase {
-  /** As the role the shop works as. */
+  /** Address as the app role. */
   url: string
-  /** As its owner: for what the shop itself may not do. */
+  /** Address as the owner, for statements that the app role may not run. */
   ownerUrl: string
   drop(): Promise<void>
 }
 
-/** An own database for one test file: migrated, empty, with the jobs schema. Drop it in `afterAll`. */
+/** A separate database for one test file: migrated, empty, with the jobs schema. Drop it in `afterAll`. */
 export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('cluster').template)
 
 async function copyDatabase(template: string): Promise<TestDatabase> {
@@ -28,15 +28,18 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
 }
 
 const demoTemplate = 'demo_template'
-/** Any number that nothing else locks in the maintenance database. */
+/** An advisory lock key that is not used elsewhere in the maintenance database. */
 const demoLock = 4000
 
-/** An own copy of the demo shop, and the folder of its files (shared: read only). The original is loaded once per run. */
+/**
+ * A separate copy of the demo shop, and the folder of its files (shared: read only). The original is loaded once per
+ * run.
+ */
 export async function createDemoDatabase(): Promise<TestDatabase & { dataDir: string }> {
   const { url, folder, template } = inject('cluster')
   const dataDir = `${folder}/files`
   await administer(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [demoLock]) // falls with the connection
+    await client.query('select pg_advisory_lock($1)', [demoLock]) // released with the connection
     if (await isClosed(client, demoTemplate)) return
     await client.query(`drop database if exists ${demoTemplate} with (force)`)
     await client.query(`create database ${demoTemplate} template ${template}`)
@@ -46,7 +49,7 @@ export async function createDemoDatabase(): Promise<TestDatabase & { dataDir: st
   return { ...(await copyDatabase(demoTemplate)), dataDir }
 }
 
-/** A template is closed last, so a closed one is whole. */
+/** Closing a template is the last step, so that a closed one is complete. */
 async function isClosed(client: pg.Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_database where datname = $1 and not datallowconn', [name])
   return rowCount === 1

@@ -13,8 +13,8 @@ import {
   createSubCategory,
 } from './factories.ts'
 
-/** KSh 70,000 and odd, so that each amount is its own in the shop and long enough to be told from a count. */
-const oddPrice = (nr: number) => ({
+/** Prices above KSh 40,000 that are unique in the shop and have too many digits to be a count. */
+const distinctPrice = (nr: number) => ({
   list: 70_007 + nr * 1_319,
   selling: 70_007 + nr * 1_319 - (nr % 3 === 0 ? 0 : 5_003 + nr * 739),
   cost: 40_009 + nr * 977,
@@ -46,7 +46,7 @@ const people = {
 }
 const groupName = 'Kikundichasiri'
 
-/** A shop in which every amount and every person is recognisable: for proving that no visitor is told of them. */
+/** A shop in which every amount and person is recognisable, to prove that no response to a visitor contains them. */
 export async function seedOddShop(db: Db) {
   const lighting = await createCategory(db, { name: 'Lighting', slug: 'lighting' })
   const lamps = await createSubCategory(db, lighting.id, { name: 'Lamps', slug: 'lamps' })
@@ -54,7 +54,7 @@ export async function seedOddShop(db: Db) {
   const brand = await createBrand(db, 'Sunny')
   const products = []
   for (let nr = 0; nr < 24; nr += 1) {
-    const { list, selling, cost } = oddPrice(nr)
+    const { list, selling, cost } = distinctPrice(nr)
     const product = await createProduct(db, {
       name: nr % 2 === 0 ? `Lamp ${nr}` : `Pot ${nr}`,
       description: `Good thing ${nr}`,
@@ -82,7 +82,7 @@ export async function seedOddShop(db: Db) {
   await db.updateTable('accounts').set(people.staff).where('id', '=', staff.accountId).execute()
   await db.updateTable('accounts').set(people.member).where('id', '=', member.accountId).execute()
   for (const [nr, product] of products.entries()) {
-    const unitPriceCents = oddPrice(nr).list * 100
+    const unitPriceCents = distinctPrice(nr).list * 100
     await createOrder(db, { client, status: 'Completed', lines: [{ product, quantity: 1 + (nr % 3), unitPriceCents }] })
     const review = { product_id: product.id, customer_id: client.id, rating: 1 + (nr % 5), body: `Works well ${nr}` }
     await db.insertInto('reviews').values(review).execute()
@@ -101,12 +101,12 @@ export async function seedOddShop(db: Db) {
     client,
     /** Shillings. */
     amounts: rows.map(({ amount }) => amount),
-    /** Names, addresses, numbers: nobody else's business. */
+    /** Personal data: names, addresses, numbers. */
     persons: [...Object.values(people).flatMap((person) => Object.values(person)), groupName],
   }
 }
 
-/** Gives every product another list price, selling price and cost, and moves its row, without touching anything public. */
+/** Changes list price, selling price, cost and row position of every product, and no public field. */
 export async function shufflePrices(db: Db) {
   await sql`
     update products set

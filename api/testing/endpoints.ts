@@ -7,7 +7,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.
   eager: true,
 })
 
-/** Every call of the contract by its name, found by reading all its files: a new one is tested the day it is written. */
+/** Every call of the contract by name, found in all its files, so that new calls are tested without registration. */
 export const endpoints: { name: string; endpoint: Endpoint }[] = Object.values(modules).flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
 )
@@ -15,9 +15,9 @@ export const endpoints: { name: string; endpoint: Endpoint }[] = Object.values(m
 /** The parameters in a path: `:id` is `id`. */
 export const paramsIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 
-/** Parameters that are no numbers. */
+/** Values of parameters that are not numbers. */
 const samples: Record<string, string> = { provider: 'google' }
 
-/** The address of a call; each parameter is given, or one that may be, mostly 1. Values go in as they are: encode them. */
+/** The address of a call. A missing parameter gets a sample value, mostly 1. Values are not encoded. */
 export const urlOf = ({ path }: Endpoint, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? samples[name] ?? '1')

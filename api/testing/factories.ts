@@ -1,10 +1,10 @@
-// Above 300 lines: one factory after another, each building its parents by the others; parted they would import in circles.
+// Above 300 lines: the factories create their parents with each other, and separate files would import in circles.
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 
 let last = 0
-/** A number no other factory call has had. */
+/** A number that is unique over all factory calls. */
 const next = () => {
   last += 1
   return last
@@ -19,7 +19,7 @@ export async function createBranch(db: Db, branch: { name?: string } = {}) {
     .executeTakeFirstOrThrow()
 }
 
-/** A role of its own that permits what is listed. */
+/** A new role with these permissions. */
 export async function createRole(db: Db, permissions: readonly string[]) {
   const role = await db
     .insertInto('roles')
@@ -36,14 +36,14 @@ export async function createRole(db: Db, permissions: readonly string[]) {
 type AccountOptions = {
   role?: string
   branchId?: number | null
-  /** Staff without a branch see all of them, unless said otherwise. */
+  /** True by default for staff without a branch. */
   allBranches?: boolean
   status?: 'active' | 'inactive' | 'pending'
   username?: string
   email?: string
   phone?: string
   passwordHash?: string
-  /** The address is, unless said otherwise. */
+  /** Whether the address is confirmed; true by default. */
   isConfirmed?: boolean
 }
 
@@ -74,7 +74,7 @@ export async function createAccount(db: Db, options: AccountOptions = {}) {
   return { accountId: row.id, kind }
 }
 
-/** A credit officer with a staff account, bound to a branch of their own unless one is named. */
+/** A credit officer with a staff account, in a new branch unless one is given. */
 export async function createOfficer(db: Db, options: { branchId?: number } = {}) {
   const branchId = options.branchId ?? (await createBranch(db)).id
   const account = await createAccount(db, { role: 'Credit Officer', branchId })
@@ -117,7 +117,7 @@ type ClientOptions = {
   withoutGroup?: boolean
 }
 
-/** A client of an active group with a limit of KSh 100,000 unless said otherwise. */
+/** A client of an active group with a limit of KSh 100,000 by default. */
 export async function createClient(db: Db, options: ClientOptions = {}) {
   const group = options.group ?? (await createGroup(db, options.officer ? { officer: options.officer } : {}))
   const n = next()
@@ -177,7 +177,7 @@ type ProductOptions = {
   subCategoryId?: number
   brandId?: number
   listPriceCents?: number
-  /** The list price unless said otherwise. */
+  /** The list price by default. */
   sellingPriceCents?: number
   stock?: number
   status?: 'active' | 'hidden'
@@ -186,7 +186,7 @@ type ProductOptions = {
   listedAt?: Date
 }
 
-/** A product on sale at KSh 1,000 with 10 in stock unless said otherwise; its ledger says where they came from. */
+/** A listed product at KSh 1,000 with 10 in stock by default, and the stock movement that received them. */
 export async function createProduct(db: Db, options: ProductOptions = {}) {
   const n = next()
   const stock = options.stock ?? 10
@@ -233,8 +233,8 @@ type OrderOptions = {
 }
 
 /**
- * An order as it stands in the books, booked by the group's officer, one line of KSh 1,000 unless said otherwise.
- * For lists and figures: it moves no stock and holds no limit.
+ * Rows of an order booked by the group's officer, one line of KSh 1,000 by default. For lists and figures: it has no ledger
+ * entries, so that it reserves no stock and holds no limit.
  */
 export async function createOrder(db: Db, options: OrderOptions = {}) {
   const client = options.client ?? (await createClient(db))
@@ -291,7 +291,7 @@ type PromotionOptions = {
   active?: boolean
 }
 
-/** A promo code of its own, 10 percent off without a condition unless said otherwise. */
+/** A new promo code, 10 percent off without conditions by default. */
 export async function createPromotion(db: Db, options: PromotionOptions = {}) {
   const percent = options.percent ?? (options.amountCents === undefined ? 10 : null)
   return db
@@ -312,7 +312,7 @@ export async function createPromotion(db: Db, options: PromotionOptions = {}) {
     .executeTakeFirstOrThrow()
 }
 
-/** How often a promo code counts as used. */
+/** Number of uses of a promo code: its orders that are not cancelled. */
 export const usesOf = async (db: Db, promotion: { id: number }) =>
   (
     await db
@@ -323,7 +323,7 @@ export const usesOf = async (db: Db, promotion: { id: number }) =>
       .executeTakeFirstOrThrow()
   ).uses
 
-/** Puts an order back in time, as if it had been placed on a day (YYYY-MM-DD). */
+/** Sets the day on which an order was placed (YYYY-MM-DD). */
 export const placeOn = (db: Db, order: { id: number }, day: string) =>
   db
     .updateTable('orders')
@@ -348,7 +348,7 @@ export const ledgerOf = (db: Db, client: { id: number }) =>
     .orderBy('id')
     .execute()
 
-/** How many rows each table of an order holds: for proving that a refusal leaves nothing. */
+/** Row counts of the tables of orders, to prove that a refusal writes nothing. */
 export async function orderRows(db: Db) {
   const count = (table: string) => sql`(select count(*) from ${sql.table(table)})`
   const { rows } = await sql<{ orders: number; lines: number; events: number; audit: number; refusals: number }>`

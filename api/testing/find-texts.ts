@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { readZip } from './read-zip.ts'
 
-/** Every column of every table, of whatever type and schema, in which one of these texts stands: `schema.table.column`. */
+/** All columns of any type and schema that contain one of these texts: `schema.table.column`. */
 export async function columnsHolding(db: Db, texts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ table_schema: string; table_name: string; column_name: string }>`
     select columns.table_schema, columns.table_name, column_name
@@ -24,10 +24,10 @@ export async function columnsHolding(db: Db, texts: readonly string[]): Promise<
   return holding
 }
 
-/** Every file under a folder that has one of these texts in its name or in it, a ZIP unpacked. */
+/** All files below a folder with one of these texts in name or content, ZIP files unpacked. */
 export function filesHolding(folder: string, texts: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const holds = (text: string) => texts.some((wanted) => text.toLowerCase().includes(wanted.toLowerCase()))
+  const holds = (text: string) => texts.some((searched) => text.toLowerCase().includes(searched.toLowerCase()))
   return files
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .filter((file) => {

@@ -16,7 +16,7 @@ export type Random = () => number
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
-/** What breaks parsers, databases and arithmetic. */
+/** Values that break parsers, databases and arithmetic. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -83,14 +83,14 @@ function makeValue(schema: Schema, random: Random): unknown {
   return pick(random, [...texts, ...hostile])
 }
 
-/** A value that mostly fits a schema and is hostile here and there; the same for the same random numbers. */
+/** A value that mostly fits a schema, with some hostile parts; reproducible for the same random numbers. */
 export function fuzzValue(schema: z.ZodType | undefined, random: Random): unknown {
   if (!schema) return random() < 0.2 ? pick(random, hostile) : undefined
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
   return makeValue(described as Schema, random)
 }
 
-/** Any value as a part of an address. */
+/** Any value encoded as part of an address. */
 export const asText = (value: unknown) => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.toWellFormed()).slice(0, 2_000)

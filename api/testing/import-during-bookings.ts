@@ -12,8 +12,8 @@ type App = Awaited<ReturnType<typeof startTestShop>>['app']
 const BOOKERS = 8
 const LINES = 12
 
-/** Goods whose ids ascend with their item codes. */
-async function createGoods(db: Db, count: number): Promise<number[]> {
+/** Creates products whose ids ascend with their item codes. */
+async function createListedProducts(db: Db, count: number): Promise<number[]> {
   const category = await createCategory(db, { name: 'Price list', slug: 'price-list' })
   const { rows } = await sql<{ id: number }>`
     with added as (
@@ -30,12 +30,12 @@ async function createGoods(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Sorted by name the goods stand in the opposite order of their ids. */
+/** Names that sort in the opposite order of the ids. */
 const nameOf = (nr: number) => `Goods ${100_000 - nr}`
 const sellingOf = (nr: number) => 400 + (nr % 300)
 const listOf = (nr: number) => sellingOf(nr) + (nr % 97)
 
-/** A price list from the last item code to the first. */
+/** A price list in descending order of item codes. */
 const descending = (count: number) =>
   Readable.from([
     'itemCode,itemName,category,unitPrice,originalPrice\n',
@@ -66,11 +66,11 @@ const countPrices = async (db: Db, count: number) => {
 }
 
 /**
- * Imports a price list in descending order, twice over, while officers book goods from it without a pause. Answers what
- * the import did, how the bookings ended, what the database counted as deadlocks and how many prices are as in the file.
+ * Imports a price list in descending order twice while officers continuously book its products. Returns the results of the
+ * imports, the outcomes of the bookings, the deadlocks counted by the database and the number of prices as in the file.
  */
 export async function importDuringBookings({ db, app }: { db: Db; app: App }, count: number) {
-  const ids = await createGoods(db, count)
+  const ids = await createListedProducts(db, count)
   const group = await createGroup(db)
   const clients: Client[] = []
   for (let nr = 0; nr < BOOKERS; nr += 1) {

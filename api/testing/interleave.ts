@@ -4,26 +4,26 @@ import type { Db, Tables } from '#api/platform/database/db.ts'
 
 export type HeldTx = ControlledTransaction<Tables>
 
-/** The server processes that wait for a lock, as soon as there are so many. */
+/** The server processes that wait for a lock, once there are `count` of them. */
 export async function waitingForLock(db: Db, count = 1): Promise<number[]> {
-  const look = async () => {
+  const findWaiting = async () => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()
     `.execute(db)
     return rows.map(({ pid }) => pid)
   }
-  await expect.poll(async () => (await look()).length, { timeout: 2500, interval: 10 }).toBe(count)
-  return look()
+  await expect.poll(async () => (await findWaiting()).length, { timeout: 2500, interval: 10 }).toBe(count)
+  return findWaiting()
 }
 
-/** Locks a row in an open transaction. */
+/** A function that locks a row in an open transaction. */
 export const holdRow = (table: 'products' | 'customers' | 'orders' | 'order_requests', id: number) => (tx: HeldTx) =>
   tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
 
 /**
- * Two calls in a known order, each begun before the one before it is done: `first` runs into what is held, `second`
- * into what `first` has locked or into the queue behind it. Then the way is free.
+ * Runs two calls concurrently in a known order: `first` waits for the lock of `hold`, then `second` starts and waits for a
+ * lock of `first` or behind it in the queue. Then the lock of `hold` is released.
  */
 export async function interleave<First, Second>(
   db: Db,
@@ -41,7 +41,7 @@ export async function interleave<First, Second>(
   return [await one, await two]
 }
 
-/** A call that runs into what another transaction does, which then commits. */
+/** Runs a call that waits for the locks of another transaction, which then commits. */
 export async function runInto<Answer>(
   db: Db,
   change: (tx: HeldTx) => Promise<unknown>,

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { type ReceivedMail, readMail } from './read-mail.ts'
 
-/** What the server answers instead of taking a mail: `at` the recipient or once it has read the mail. */
+/** A refusal of the server: `at` the recipient, or after it has received the mail. */
 type Refusal = { at: 'recipient' | 'mail'; code: number }
 
 const failure = (code: number) => Object.assign(new Error('refused by the test'), { responseCode: code })
 
-/** A real mail server on this machine that can be taken down, brought back on the same port, and made to refuse. */
+/** A real mail server on this machine that can be stopped, restarted on the same port, and made to refuse mail. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
   let refusal: Refusal | null = null

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 
 /**
- * A catalogue of `count` products in 20 categories with 200 sub-categories and 400 brands, names put together from
- * 1,200 words, prices spread. For looking at plans, not at goods.
+ * A catalogue of `count` products in 20 categories with 200 sub-categories and 400 brands, with names composed of 1,200
+ * words and varied prices. For tests of query plans.
  */
 export async function createManyProducts(db: Db, count: number) {
   await sql`

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** What the provider says of whoever signs in there. */
+/** Claims of the provider about the person who signs in. */
 export type Claims = {
   sub: string
   email?: string | undefined
@@ -14,7 +14,9 @@ export type Claims = {
   name?: string
 }
 
-/** A real OpenID Connect provider on this machine. Whoever comes is `person` and says yes at once. */
+/**
+ * A real OpenID Connect provider on this machine that signs every visitor in as `person` and grants consent at once.
+ */
 export async function startOidcServer(redirectUri: string) {
   const client = { clientId: 'sokoni-tests', clientSecret: 'a secret between the shop and the provider' }
   let person: Claims = { sub: 'nobody' }
@@ -57,7 +59,7 @@ export async function startOidcServer(redirectUri: string) {
     await provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true })
   }
 
-  /** Follows the provider's pages the way a browser does, until they lead back to the shop. */
+  /** Follows the provider's redirects as a browser does, until they return to the shop. */
   async function visit(url: string, as: Claims): Promise<URL> {
     person = as
     const cookies = new Map<string, string>()
@@ -80,7 +82,7 @@ export async function startOidcServer(redirectUri: string) {
   return {
     settings: { ...client, issuer },
     visit,
-    /** Who comes with a browser from now on. */
+    /** Sets the person whom the provider signs in from now on. */
     expect: (as: Claims) => {
       person = as
     },

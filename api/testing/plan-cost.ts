@@ -14,8 +14,8 @@ const rowsTouched = (plan: Plan): number =>
   Math.max(plan['Actual Rows'] * plan['Actual Loops'], ...(plan.Plans ?? []).map(rowsTouched))
 
 /**
- * Explains the statements of a call, but for the session's: how many, pages of 8 KB touched in all, and the most rows any
- * step of a plan handled. Call it once, at the top of a test file.
+ * Explains the statements of a call except those on sessions: their number, the 8 KB pages they touch, and the largest
+ * number of rows in a step of a plan. Call it once, at the top of a test file.
  */
 export function planCosts(url: string) {
   const client = new pg.Client({ connectionString: url })

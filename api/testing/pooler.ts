@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-/** What a pooler in transaction mode keeps apart for each client; it refuses any other startup option. */
+/** Startup parameters that a pooler in transaction mode tracks for each client; it refuses any other. */
 const known = new Set(['user', 'database', 'application_name', 'client_encoding', 'DateStyle', 'TimeZone'])
 
 const text = (string: string) => Buffer.from(`${string}\0`)
@@ -13,17 +13,17 @@ function message(type: string, ...parts: Buffer[]): Buffer {
   head.writeInt32BE(body.length + 4, 1)
   return Buffer.concat([head, body])
 }
-const fatal = (words: string) => message('E', text('SFATAL'), text('C08P01'), text(`M${words}`), Buffer.from([0]))
+const fatal = (reason: string) => message('E', text('SFATAL'), text('C08P01'), text(`M${reason}`), Buffer.from([0]))
 const welcome = () =>
   Buffer.concat([
-    message('R', Buffer.alloc(4)), // no password is asked for
+    message('R', Buffer.alloc(4)), // no password is requested
     ...['server_version\x0018', 'client_encoding\0UTF8', 'standard_conforming_strings\0on'].map((line) =>
       message('S', text(line)),
     ),
     message('Z', Buffer.from('I')),
   ])
 
-/** Cuts a stream into messages of the protocol, those of the startup aside, which have no type. */
+/** Splits a stream into messages of the protocol, except startup messages, which have no type. */
 function reader(onMessage: (type: string, whole: Buffer) => void) {
   let rest = Buffer.alloc(0)
   return (chunk: Buffer) => {
@@ -39,18 +39,18 @@ function reader(onMessage: (type: string, whole: Buffer) => void) {
 
 type Server = { client: pg.Client; socket: Socket; answer: (type: string, whole: Buffer) => void }
 
-/** A session of the server, logged in by pg, whose line is then ours. */
+/** A server session that pg authenticates and whose socket the pooler then takes over. */
 async function openServer(url: string): Promise<Server> {
   const client = new pg.Client({ connectionString: url, application_name: 'pooler' })
-  client.on('error', () => undefined) // it does not know that the line is taken from it
+  client.on('error', () => undefined) // pg does not expect another owner of its socket
   await client.connect()
   const { stream: socket } = (client as unknown as { connection: { stream: Socket } }).connection
   return { client, socket, answer: () => undefined }
 }
 
 /**
- * As much of PgBouncer in transaction mode as shows who relies on a session: each transaction goes to the server session
- * that has rested longest, so hardly ever to the one before. `refusals`: what a real one would not have let pass.
+ * Simulates PgBouncer in transaction mode to reveal code that relies on session state: each transaction gets the server
+ * session that was idle longest, which is rarely the previous one. `refusals` lists what PgBouncer would have refused.
  */
 export async function startPooler(url: string, sessions = 4) {
   const servers = await Promise.all(Array.from({ length: sessions }, () => openServer(url)))
@@ -71,14 +71,14 @@ export async function startPooler(url: string, sessions = 4) {
   }
   const take = async () => resting.shift() ?? new Promise<Server>((resolve) => waiting.push(resolve))
 
-  /** Passes on what a client sends; it has a server from its first message until that one is idle again. */
+  /** Forwards a client's messages; it has a server session from its first message until that session is idle again. */
   function serve(client: Socket) {
     client.setNoDelay(true)
     let own: Promise<Server> | undefined
     let unanswered = 0
-    const refuse = (words: string) => {
-      refusals.push(words)
-      client.end(fatal(words))
+    const refuse = (reason: string) => {
+      refusals.push(reason)
+      client.end(fatal(reason))
     }
     const begin = async () => {
       const server = await take()

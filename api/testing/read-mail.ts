@@ -1,7 +1,7 @@
 export type ReceivedMail = {
-  /** Who the envelope named. */
+  /** Recipients in the envelope. */
   recipients: string[]
-  /** By lower-case name; encoded words are read. */
+  /** By lower-case name; encoded words are decoded. */
   headers: Record<string, string>
   text: string
   html: string
@@ -41,7 +41,7 @@ function decode(body: string, encoding: string | undefined) {
   return encoding === 'quoted-printable' ? fromQuotedPrintable(body) : body
 }
 
-/** Reads a mail of two parts, text and HTML, as a mail reader would. */
+/** Parses a mail with two parts, text and HTML. */
 export function readMail(raw: string, recipients: string[]): ReceivedMail {
   const { headers, body } = split(raw)
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 
-/** The entries of a ZIP by name, read by its central directory as any program does. */
+/** The entries of a ZIP by name, read from its central directory. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   let end = zip.length - 22
   while (zip.readUInt32LE(end) !== END) end -= 1

@@ -4,8 +4,8 @@ import type { Db } from '#api/platform/database/db.ts'
 import type { Mailer } from '#api/platform/mail.ts'
 
 /**
- * Does all the background work that waits now, once, without a worker. Answers how many jobs failed. `dataDir` is for
- * tests whose jobs keep files.
+ * Runs all queued jobs once, without a worker, and returns the number of failed jobs. `dataDir` is for tests whose jobs
+ * store files.
  */
 export async function workOff(
   db: Db,
@@ -14,7 +14,7 @@ export async function workOff(
 ): Promise<number> {
   const boss = new PgBoss({ db: fromKysely(db), schema: 'pgboss', supervise: false, schedule: false })
   let failures = 0
-  // Other jobs write mails, so those are sent last.
+  // Other jobs enqueue mails, so mails are sent last.
   for (const job of [...jobs].sort((a, b) => Number(a.name === 'send-mail') - Number(b.name === 'send-mail'))) {
     const waiting = await boss.fetch(job.name, { batchSize: 1_000 })
     for (const { id, data } of waiting) {

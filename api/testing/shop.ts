@@ -16,13 +16,13 @@ type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   body: any
   headers: Record<string, unknown>
-  /** The body as it came, for answers that are files. */
+  /** The raw body, for responses that are files. */
   file: Buffer
 }
 type CallOptions = { key?: string; headers?: Record<string, string> }
 type Person = { accountId: number; kind: 'staff' | 'member' }
 
-/** Calls as one person, or as a visitor. */
+/** Calls as one account, or as a visitor. */
 export type Caller = {
   get: (url: string, options?: CallOptions) => Promise<Answer>
   post: (url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
@@ -33,13 +33,13 @@ type TestShopOptions = Pick<
   Parameters<typeof buildApp>[0],
   'showMail' | 'oauth' | 'trustedProxies' | 'requestTimeoutMs' | 'metricsToken'
 > & {
-  /** Of the pool; a web process has ten. */
+  /** Size of the pool; a web process has ten. */
   connections?: number
-  /** Puts something between the shop and its database; answers where the shop connects. */
+  /** Starts a proxy between the shop and its database; returns the address for the shop. */
   through?: (url: string) => Promise<string>
 }
 
-/** A shop on its own database, taken down after the file. Call it once, at the top of a test file. */
+/** A shop on its own database, stopped and removed after the test file. Call it once, at the top of a test file. */
 export async function startTestShop({ connections = 20, through, ...options }: TestShopOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
@@ -70,16 +70,18 @@ export async function startTestShop({ connections = 20, through, ...options }: T
     ownerUrl: database.ownerUrl,
     dataDir,
     app: { as: (person: Person) => callerFor(server, tokenFor(db, person)), visitor: callerFor(server) },
-    /** Tidies all tables and counts what is in them, as their owner: the planner knows them then. */
+    /** Vacuums and analyzes all tables as their owner, so that the planner has statistics. */
     analyze: () => administer(database.ownerUrl, (client) => client.query('vacuum analyze')),
-    /** Waits for a look at the cache versions that began after this call: what is committed by now is in every answer. */
+    /**
+     * Waits for a read of the cache versions that began after this call: then every response has all committed changes.
+     */
     versionsSeen: async () => {
-      const looks = () => statements.filter(({ sql }) => endsLook(sql)).length
-      const before = looks()
-      // The look that ends next may have begun earlier, the one after it has not.
-      await vi.waitFor(() => expect(looks()).toBeGreaterThanOrEqual(before + 2), { timeout: 15_000, interval: 20 })
+      const countReads = () => statements.filter(({ sql }) => endsVersionRead(sql)).length
+      const before = countReads()
+      // The next read to end may have begun before this call, the one after it has not.
+      await vi.waitFor(() => expect(countReads()).toBeGreaterThanOrEqual(before + 2), { timeout: 15_000, interval: 20 })
     },
-    /** The statements that a call sends, in order; keep other work quiet meanwhile. */
+    /** The statements that `work` sends, in order; no other work may run meanwhile. */
     statementsOf: async (work: () => Promise<unknown>) => {
       const before = statements.length
       await work()
@@ -88,12 +90,12 @@ export async function startTestShop({ connections = 20, through, ...options }: T
   }
 }
 
-/** The last statement of a look at the cache versions. */
-const endsLook = (text: string) => text.includes('max("id") as "id" from "stock_movements"')
-/** The watch on cache versions speaks every half second, whatever is tested. */
-const isWatching = (text: string) => text.includes('from "cache_versions"') || endsLook(text)
+/** Whether this is the last statement of a read of the cache versions. */
+const endsVersionRead = (text: string) => text.includes('max("id") as "id" from "stock_movements"')
+/** Whether the watch on cache versions sent the statement, which it does every half second. */
+const isWatching = (text: string) => text.includes('from "cache_versions"') || endsVersionRead(text)
 
-/** A living session and its token, without the cost of a password. */
+/** Creates a session and its token, without the cost of a password hash. */
 async function tokenFor(db: Db, person: Person): Promise<string> {
   const expiresAt = new Date(Date.now() + 3_600_000)
   const session = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import type { Db } from '#api/platform/database/db.ts'
 
-/** The words a text column may hold by its check constraint, by `table.column`. */
+/** The values that a text column's check constraint allows, by `table.column`. */
 type CheckedColumns = Map<string, { words: string[]; hasDefault: boolean }>
 
 /** Columns with a check of the form `column in ('a', 'b')`. */
@@ -24,11 +24,11 @@ export async function findCheckedColumns(db: Db): Promise<CheckedColumns> {
   )
 }
 
-/** The TypeScript types of the migrated database's tables, as text: what `api/platform/database/tables.ts` must hold. */
+/** The TypeScript types of the migrated database's tables as text: the content of `api/platform/database/tables.ts`. */
 export async function generateTableTypes(db: Db): Promise<string> {
   const unions = [...(await findCheckedColumns(db))].map(([name, { words, hasDefault }]) => {
     const union = words.map((word) => `'${word}'`).join(' | ')
-    // The generator reads type texts with the compiler's own API, which TypeScript 7 does not have.
+    // A raw node, since the generator parses type texts with the compiler's API, which TypeScript 7 does not have.
     return [name, new RawExpressionNode(hasDefault ? `Generated<${union}>` : union)]
   })
   return generate({

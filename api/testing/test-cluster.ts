@@ -14,17 +14,17 @@ import { readRecord } from '#api/platform/postgres/record.ts'
 
 /** A PostgreSQL for one run of the tests. */
 export interface TestCluster {
-  /** The maintenance database: where databases are created and dropped. */
+  /** Address of the maintenance database, for creating and dropping databases. */
   url: string
-  /** The same as the role that the shop works as. */
+  /** The same address as the app role. */
   appUrl: string
-  /** Holds the migrations and the jobs schema; copied for each test file. */
+  /** Name of the database with all migrations and the jobs schema; copied for each test file. */
   template: string
-  /** Its folder, for files that belong to the run. */
+  /** The cluster's folder, also for files of the run. */
   folder: string
 }
 
-/** Speed for safety: a power cut may destroy it, and nobody minds. */
+/** Speed instead of durability: a crash may destroy a test cluster. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -38,7 +38,10 @@ const settings = {
 const prefix = 'sokoni-test-'
 const template = 'shop_template'
 
-/** Starts a cluster with a template of the migrated shop. `stop` removes it; after a killed run the next start does. */
+/**
+ * Starts a cluster with a template of the migrated shop. `stop` removes it; the next start removes those of killed
+ * runs.
+ */
 export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
   removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), prefix))
@@ -68,7 +71,7 @@ export function databaseUrl(url: string, database: string): string {
   return other.href
 }
 
-/** Runs statements in the maintenance database. Database names are ours and need no quoting. */
+/** Runs statements in the maintenance database. Names of test databases need no quoting. */
 export async function administer<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'sokoni-tests' })
   await client.connect()
@@ -90,30 +93,30 @@ async function makeTemplate(url: string, appUrl: string): Promise<void> {
   await administer(url, (client) => closeTemplate(client, template))
 }
 
-/** Nobody may connect to a template any more: a connection would make copying it fail. */
+/** Forbids connections to a template, because copying fails while there is one. */
 export async function closeTemplate(client: pg.Client, name: string): Promise<void> {
   await client.query(`alter database ${name} with is_template true allow_connections false`)
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
 }
 
-/** Clusters whose run was killed: their lock is free. */
+/** Removes clusters of killed runs, recognised by their free lock. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
     try {
-      if (Date.now() - statSync(folder).mtimeMs < 30_000) continue // perhaps just made and not yet locked
+      if (Date.now() - statSync(folder).mtimeMs < 30_000) continue // possibly new and not yet locked
       holdDataDir(folder, 'command').release()
       const database = readRecord(folder)?.folder
       const server = database && existsSync(database) ? runningServer(database) : undefined
       if (server) shutDownAtOnce(server.pid)
       removeCluster(folder)
     } catch {
-      // In use, or another user's: not ours to remove.
+      // In use, or owned by another user.
     }
   }
 }
 
-/** SIGQUIT: without waiting for anything to be written; the files go next. */
+/** Immediate shutdown (SIGQUIT) without a checkpoint, since the files are deleted next. */
 function shutDownAtOnce(pid: number): void {
   process.kill(pid, 'SIGQUIT')
   const tick = new Int32Array(new SharedArrayBuffer(4))

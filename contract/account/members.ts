@@ -5,11 +5,11 @@ import { LinkToken } from '../site/newsletter.ts'
 import { personName } from '../texts.ts'
 import { Done, KenyanPhone, SessionUser, SignedIn } from './sessions.ts'
 
-/** The terms a person agrees to; another date asks for another agreement. */
+/** Version of the terms of use, by date. A new date requires a new agreement. */
 export const termsVersion = '2026-11-01'
 
 export const shortestPassword = 8
-/** At least 8 characters and none of the commonest, which the server knows. */
+/** At least 8 characters and none of the commonest passwords, which the server checks. */
 export const NewPassword = z.string().min(shortestPassword, 'Password must be at least 8 characters').max(200)
 
 const EmailAddress = z
@@ -36,7 +36,7 @@ export const RegisterMemberInput = z
   })
 export type RegisterMemberInput = z.infer<typeof RegisterMemberInput>
 
-/** A mail asks to confirm the address; until then the account gets no other mail and is offered to nobody for linking. */
+/** Sends a mail to confirm the address; until then the account gets no other mail and is no candidate for linking. */
 export const registerMember = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/register',
@@ -72,7 +72,10 @@ export const ForgotPasswordInput = z.strictObject({
     .pipe(z.email('Please enter a valid email address.').max(200)),
 })
 
-/** The same answer in the same time whether the address is known or not. Staff and members alike. */
+/**
+ * The same answer after the same time whether the address is known or not, so that it discloses no account. For staff
+ * and members.
+ */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/forgot-password',
@@ -90,7 +93,7 @@ export const ResetPasswordInput = z
   })
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>
 
-/** Ends every session of the account. LINK_NOT_VALID for one used, old or never made. */
+/** Ends every session of the account. LINK_NOT_VALID for a used, expired or unknown token. */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/reset-password',
@@ -103,7 +106,7 @@ export const resetPassword = defineEndpoint({
 export const oauthProviders = ['google', 'facebook'] as const
 export type OAuthProvider = (typeof oauthProviders)[number]
 
-/** Which buttons lead somewhere: client id and secret are set. */
+/** The providers whose client id and secret are set. */
 export const getSignInWays = defineEndpoint({
   method: 'GET',
   path: '/api/v1/customer/auth/ways',
@@ -113,8 +116,9 @@ export const getSignInWays = defineEndpoint({
 })
 
 /**
- * Where the browser goes; it comes back to `/login/return` with `code` and `state`. The browser keeps `state` and takes no
- * other back, or somebody could sign it in as themselves. NOT_SET_UP without id and secret.
+ * The provider's address for the browser, which returns to `/login/return` with `code` and `state`. The browser stores
+ * `state` and accepts no other: otherwise an attacker could sign it in to the attacker's account (login CSRF).
+ * NOT_SET_UP without id and secret.
  */
 export const startOAuth = defineEndpoint({
   method: 'POST',
@@ -127,9 +131,9 @@ export const startOAuth = defineEndpoint({
 })
 
 /**
- * Signs in the account of that confirmed address, or makes one. A new person answers TERMS_NEEDED once, who has two-factor
- * sign-in on TWO_FACTOR_NEEDED: the same call again with `terms` or `twoFactorCode`, within ten minutes of the start.
- * OAUTH_FAILED when the provider did not vouch for anybody, or the state is old or was never given out.
+ * Signs in the account with the provider's confirmed address, or creates it. TERMS_NEEDED for a new account,
+ * TWO_FACTOR_NEEDED for one with two-factor sign-in: repeat the call with `terms` or `twoFactorCode` within ten minutes of
+ * the start. OAUTH_FAILED when the provider confirms no identity, or the state is expired or unknown.
  */
 export const finishOAuth = defineEndpoint({
   method: 'POST',
@@ -139,7 +143,7 @@ export const finishOAuth = defineEndpoint({
   body: z.strictObject({
     code: z.string().min(1).max(2000),
     state: z.string().min(1).max(500),
-    /** As the provider sent it along, when it did. */
+    /** The issuer parameter of the provider's redirect, where it has one (RFC 9207). */
     iss: z.string().max(500).optional(),
     terms: z.literal(true).optional(),
     twoFactorCode: z.string().trim().min(6).max(20).optional(),

@@ -5,7 +5,7 @@ import { Shillings, Timestamp } from '../lists.ts'
 export const DataExport = z.object({
   status: z.enum(['none', 'being made', 'ready', 'failed']),
   requestedAt: Timestamp.nullable(),
-  /** Until when it can be fetched. */
+  /** End of the time in which it can be downloaded. */
   expiresAt: Timestamp.nullable(),
 })
 export type DataExport = z.infer<typeof DataExport>
@@ -24,7 +24,7 @@ export const requestDataExport = defineEndpoint({
   summary: 'Have a copy of all my data made: JSON and readable HTML in a ZIP; once an hour',
   response: DataExport,
 })
-/** NOT_FOUND before it is ready and once it has expired. Apart from a session it opens for nobody. */
+/** NOT_FOUND before it is ready and once it has expired. Only the owner's session can download it. */
 export const getDataExportFile = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/data-export/file',
@@ -35,14 +35,14 @@ export const getDataExportFile = defineEndpoint({
 
 export const DeletionRequest = z.object({
   requestedAt: Timestamp.nullable(),
-  /** The account is erased from then on, unless the request is taken back. */
+  /** Earliest time of the erasure, unless the request is cancelled. */
   eraseAt: Timestamp.nullable(),
-  /** What has to be settled first, whenever that is: until then the account stays. Null when nothing has. */
+  /** What must be settled before the erasure, however long that takes; null when the books are closed. */
   waitsFor: z
     .object({
       owed: Shillings,
       openOrders: z.int(),
-      /** The first day on which no repayment can bounce any more; null when none can today. */
+      /** The first day on which no repayment can bounce; null when none can today. */
       repaymentsClearOn: z.iso.date().nullable(),
     })
     .nullable(),
@@ -57,8 +57,8 @@ export const getDeletion = defineEndpoint({
   response: DeletionRequest,
 })
 /**
- * Seven days to think again; asked again, the days run on. WRONG_PASSWORD for another password. Staff accounts are closed
- * by an administrator.
+ * Erases the account after seven days; a repeated request does not restart them. WRONG_PASSWORD for another password.
+ * Members only: staff accounts are closed by an administrator.
  */
 export const requestDeletion = defineEndpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, pageOf, pageQuery, Timestamp } from '../lists.ts'
 
-/** What a notice may say; the words are made where it is read, in the reader's language. */
+/** Kinds of notices. The text is rendered where the notice is shown, in the reader's language. */
 export const noticeKinds = [
   'order-placed',
   'order-processing',
@@ -26,7 +26,7 @@ export const Notice = z.object({
   isRead: z.boolean(),
   orderId: Id.nullable(),
   orderRequestId: Id.nullable(),
-  /** Why, in the words of whoever did it. */
+  /** The reason as the person who acted wrote it. */
   reason: z.string().nullable(),
 })
 export type Notice = z.infer<typeof Notice>

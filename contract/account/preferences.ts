@@ -19,7 +19,7 @@ export const getNotifications = defineEndpoint({
   response: NotificationPreferences,
 })
 /**
- * One key or more; what is not named stays. The newsletter begins at once for a confirmed address, for another when it is
+ * A missing key leaves its value. The newsletter starts at once for a confirmed address, otherwise once the address is
  * confirmed.
  */
 export const saveNotifications = defineEndpoint({
@@ -32,11 +32,11 @@ export const saveNotifications = defineEndpoint({
 })
 
 export const PrivacyChoices = z.object({
-  /** Staff who look for the account of a client are offered this one. Nothing of a profile is shown to other members. */
+  /** Staff find this account among the candidates for a client. Other members never see a profile. */
   profileVisible: z.boolean(),
-  /** What was bought shapes what is recommended to this person. */
+  /** Past purchases count in this person's recommendations. */
   sharePurchaseHistory: z.boolean(),
-  /** Searches that found nothing are counted, without who asked. */
+  /** Searches without a result are counted, without the account. */
   allowAnalytics: z.boolean(),
 })
 export type PrivacyChoices = z.infer<typeof PrivacyChoices>

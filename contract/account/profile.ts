@@ -14,21 +14,21 @@ export const Profile = z.object({
   email: z.string(),
   emailConfirmed: z.boolean(),
   phone: z.string().nullable(),
-  /** Whether a member signs in with this phone: only once the password came with it. */
+  /** Whether a member can sign in with this phone: only after it was saved together with the password. */
   phoneSignsIn: z.boolean(),
   /** YYYY-MM-DD. */
   dateOfBirth: z.iso.date().nullable(),
   gender: z.enum(genders).nullable(),
-  /** Path of a square picture; the placeholder is the browser's. */
+  /** Path of a square picture; null shows the browser's placeholder. */
   profileImage: z.string().nullable(),
   language: z.enum(languages),
   twoFactor: z.boolean(),
-  /** Rises with each change: send it back with a change of your own. */
+  /** Increases with each change: send it back with an edit. */
   version: Version,
 })
 export type Profile = z.infer<typeof Profile>
 
-/** A picture as the browser read it: JPEG, PNG, WebP or GIF by its content, whatever its name says. */
+/** A picture as a data URL: JPEG, PNG, WebP or GIF by its content, not by its file name. */
 const PictureData = z.string().regex(/^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/)
 /** Bytes, decoded. A larger one answers TOO_LARGE. */
 export const largestPicture = 5 * 1024 * 1024
@@ -38,7 +38,7 @@ export const birthdayProblems = {
   longAgo: 'Please enter a date from 1900 onwards',
 } as const
 
-/** Null or '' clears, missing leaves. `message` is said of anything else that is not of the schema. */
+/** Null or '' clears, missing leaves. `message` is the error for any other value outside the schema. */
 const clearable = <Schema extends z.ZodType>(schema: Schema, message?: string) =>
   z
     .union([schema, z.literal('').transform(() => null)], message)
@@ -46,9 +46,9 @@ const clearable = <Schema extends z.ZodType>(schema: Schema, message?: string) =
     .optional()
 
 /**
- * The whole profile as the screen sends it back. `id`, `email` and the flags are read-only and ignored. Of the others null
- * or '' clears, missing leaves. A phone of another member answers ALREADY_TAKEN. A changed phone is saved without the
- * password too, but signs a member in only once `currentPassword` came with it; a wrong one answers WRONG_PASSWORD.
+ * The whole profile as the screen sends it back. `id`, `email` and the flags are read-only and ignored. In the other fields
+ * null or '' clears, missing leaves. Another member's phone answers ALREADY_TAKEN. A changed phone is saved without the
+ * password too, but a member can sign in with it only when `currentPassword` was sent; a wrong one answers WRONG_PASSWORD.
  */
 export const SaveProfileInput = z.strictObject({
   id: Id.optional(),
@@ -62,17 +62,17 @@ export const SaveProfileInput = z.strictObject({
   /** Not in the future, not before 1900. */
   dateOfBirth: clearable(z.iso.date()),
   gender: clearable(z.enum(genders)),
-  /** A new picture as data, the path as it was, or null to take it away. */
+  /** A new picture as a data URL, the unchanged path, or null to remove it. */
   profileImage: clearable(z.union([PictureData, z.string().startsWith('/').max(200)])),
   language: z.enum(languages).optional(),
-  /** The version that was read; another one on the server answers VERSION_CONFLICT. Without it the last one wins. */
+  /** The version that was read; another one on the server answers VERSION_CONFLICT. Without it the last write wins. */
   version: Version.optional(),
 })
 export type SaveProfileInput = z.infer<typeof SaveProfileInput>
 
 const byId = z.object({ id: IdParam })
 
-/** One's own, whatever the kind of account; another's answers NOT_FOUND. */
+/** The caller's own profile, for staff and members; another account's id answers NOT_FOUND. */
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/:id',

@@ -55,7 +55,7 @@ export const endOtherSessions = defineEndpoint({
   response: Done,
 })
 
-/** Not on until a code of the app confirms it. */
+/** Two-factor sign-in stays off until `confirmTwoFactor` gets a code of the app. */
 export const startTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/two-factor/start',
@@ -65,7 +65,7 @@ export const startTwoFactor = defineEndpoint({
   response: z.object({ secret: z.string(), url: z.string(), qrSvg: z.string() }),
 })
 export const TwoFactorCode = z.string().trim().min(6).max(20)
-/** The recovery codes are shown this once. CODE_NOT_VALID for another code. */
+/** The only response with the recovery codes. CODE_NOT_VALID for another code. */
 export const confirmTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/two-factor/confirm',

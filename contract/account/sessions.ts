@@ -5,7 +5,7 @@ import { Id } from '../lists.ts'
 import { permissions } from '../permissions.ts'
 import { personName } from '../texts.ts'
 
-/** The signed-in person as the browser keeps them. */
+/** The signed-in account as the browser stores it. */
 export const SessionUser = z.object({
   id: Id,
   username: z.string().nullable(),
@@ -27,7 +27,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 
 const Password = z.string().min(1).max(200)
 
-/** Of the authenticator app, or a recovery code: asked for with TWO_FACTOR_NEEDED once the password is right. */
+/** A code of the authenticator app, or a recovery code: required by TWO_FACTOR_NEEDED once the password is right. */
 const SignInCode = z.string().trim().min(6).max(20)
 
 /** Staff: username or email address. */
@@ -54,7 +54,7 @@ export const MemberSignInInput = z
   })
 export type MemberSignInInput = z.infer<typeof MemberSignInInput>
 
-/** Both names are sent, as the spec reads either: `admin` for staff, `user` always. */
+/** The account under both names of the spec: `user` always, `admin` for staff. */
 export const SignedIn = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -144,7 +144,7 @@ export const RegisterStaffInput = z.strictObject({
 })
 export type RegisterStaffInput = z.infer<typeof RegisterStaffInput>
 
-/** Makes a staff account that cannot sign in until an administrator approves it. */
+/** Creates a staff account that cannot sign in until an administrator approves it. */
 export const registerStaff = defineEndpoint({
   method: 'POST',
   path: '/api/admins/register',

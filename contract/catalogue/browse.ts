@@ -11,7 +11,7 @@ export type SectionKey = (typeof sectionKeys)[number]
 /** Items a rail holds at most: 12 times 3. */
 export const sectionSize = 36
 
-/** What a card in a rail shows: no price in it. */
+/** Fields of a card in a rail, without prices. */
 export const ProductCard = z.object({
   id: Id,
   slug: z.string(),
@@ -59,7 +59,7 @@ export const listHeroProducts = defineEndpoint({
 
 const Ids = z.string().regex(/^\d{1,15}(,\d{1,15}){0,399}$/)
 
-/** What the person looked at lately counts; what they bought only where they allow it. */
+/** Based on recently viewed products, and on purchases where the account shares its purchase history. */
 export const listRecommended = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/recommended',
@@ -78,7 +78,7 @@ export const listRelatedProducts = defineEndpoint({
   response: Cards,
 })
 
-/** Prices of things already on screen: public content stays without them. */
+/** Prices of products already on screen, apart from the public content, which is cached without them. */
 export const listPrices = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/prices',

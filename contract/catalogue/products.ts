@@ -4,14 +4,14 @@ import { languages } from '../errors.ts'
 import { FlagParam, Id, IdParam, NumberParam, pageOf, pageQuery, Shillings } from '../lists.ts'
 import { Review } from './reviews.ts'
 
-/** A picture comes in fixed widths and two formats: `/pictures/{key}-{360|720}.{avif|webp}`. */
+/** Pictures have two widths and two formats: `/pictures/{key}-{360|720}.{avif|webp}`. */
 export const Picture = z.object({
   key: z.string(),
   /** Background colour, `#rrggbb`, shown while it loads. */
   tint: z.string(),
 })
 
-/** What anybody may see. It is made by code that has no price in hand. */
+/** Fields a visitor may see. The presenter that fills them gets no price. */
 const publicFields = {
   id: Id,
   itemCode: z.string(),
@@ -45,7 +45,7 @@ const publicFields = {
 export const PublicProduct = z.object(publicFields)
 export type PublicProduct = z.infer<typeof PublicProduct>
 
-/** What a session sees. Amounts are shillings. */
+/** A product for signed-in accounts. Amounts are shillings. */
 export const PricedProduct = z.object({
   ...publicFields,
   /** Selling price. */
@@ -54,7 +54,7 @@ export const PricedProduct = z.object({
   price: Shillings,
   /** List price when the product sells for less. */
   originalPrice: Shillings.nullable(),
-  /** Whole percent off, derived from the two prices and rounded for show. */
+  /** Whole percent off, derived from the two prices and rounded for display. */
   discount: z.int(),
   isOnSale: z.boolean(),
   categoryId: Id,
@@ -88,7 +88,7 @@ export const productSections = [
 ] as const
 export type ProductSection = (typeof productSections)[number]
 
-/** Filters that say nothing of price. */
+/** Filters without price, so that a visitor cannot deduce one. */
 const publicFilters = {
   search: z.string().trim().max(200).optional(),
   /** Slug or code. */
@@ -108,7 +108,7 @@ export const publicSorts = ['default', 'rating-desc', 'name-asc'] as const
 export const productSorts = ['default', 'price-asc', 'price-desc', 'rating-desc', 'name-asc'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** Price words are understood so that they can be refused by name: PRICES_FOR_MEMBERS. */
+/** Price parameters are accepted so that they can be refused with PRICES_FOR_MEMBERS instead of VALIDATION_FAILED. */
 export const ListPublicProductsQuery = z.strictObject({
   ...publicFilters,
   sort: z.string().max(40).optional(),
@@ -144,7 +144,7 @@ export const ListProductsQuery = z.strictObject({
 })
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>
 
-/** Nothing was found for what was typed: this was looked for instead. */
+/** The corrected search term, when the requested one had no result. */
 const correction = { correctedTo: z.string().optional() }
 
 export const listPublicProducts = defineEndpoint({

@@ -5,7 +5,7 @@ import { oneLine } from '../texts.ts'
 
 const params = z.object({ id: IdParam })
 
-/** Who wrote it stays between them and the shop. */
+/** A review without the name of its author. */
 export const Review = z.object({
   id: Id,
   author: z.literal('Verified buyer'),
@@ -25,7 +25,7 @@ export const WriteReviewInput = z.strictObject({
 })
 export type WriteReviewInput = z.infer<typeof WriteReviewInput>
 
-/** How many gave each number of stars, five first. */
+/** Number of reviews by rating, five stars first. */
 const Stars = z.array(z.object({ rating: z.int(), count: z.int() }))
 
 export const listReviews = defineEndpoint({

@@ -4,7 +4,7 @@ import { IdParam } from '../lists.ts'
 
 const params = z.object({ id: IdParam })
 
-/** `alert`: a mail will come. False for goods that are in stock: there is nothing to wait for. */
+/** `alert`: a mail will be sent when the product is back in stock. False for a product in stock. */
 const StockAlert = z.object({ alert: z.boolean(), inStock: z.boolean() })
 export type StockAlert = z.infer<typeof StockAlert>
 

@@ -30,7 +30,7 @@ const Words = z
 export const AddSynonymsInput = z.strictObject({ words: Words })
 export type AddSynonymsInput = z.infer<typeof AddSynonymsInput>
 
-/** `version` is the one that was read; another on the server answers VERSION_CONFLICT. */
+/** `version` is the one that was read; another one on the server answers VERSION_CONFLICT. */
 export const SaveSynonymsInput = z.strictObject({ words: Words, version: Version.positive() })
 export type SaveSynonymsInput = z.infer<typeof SaveSynonymsInput>
 

@@ -16,12 +16,14 @@ export const Client = z.object({
   branchName: z.string().nullable(),
   /** The member's account, when one is linked. */
   accountId: Id.nullable(),
-  /** Rises with each change: send it back with a change of your own. */
+  /** Increases with each change: send it back with an edit. */
   version: Version,
 })
 export type Client = z.infer<typeof Client>
 
-/** By name, client number, phone or group; without a search those this account booked for last come first. */
+/**
+ * Searches name, client number, phone and group; without a search the clients this account booked for last come first.
+ */
 export const searchClients = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients',
@@ -41,7 +43,7 @@ export const CreateClientInput = z.strictObject({
 })
 export type CreateClientInput = z.infer<typeof CreateClientInput>
 
-/** Has no limit yet: nothing can be booked until somebody with Manage Lending sets one. */
+/** The client has no loan limit: nothing can be booked until an account with Manage Lending sets one. */
 export const createClient = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clients',
@@ -61,9 +63,9 @@ export const LinkAccountInput = z.strictObject({
 export type LinkAccountInput = z.infer<typeof LinkAccountInput>
 
 /**
- * Staff of one branch name members who sent it a request, or account candidates; any other account answers NOT_FOUND.
- * ALREADY_TAKEN when the account or the client is linked elsewhere, ADDRESS_NOT_CONFIRMED for an account nobody has
- * confirmed; null unlinks.
+ * Staff of one branch may link members who sent it a request, and account candidates; any other account answers NOT_FOUND.
+ * ALREADY_TAKEN when the account or the client is linked elsewhere, ADDRESS_NOT_CONFIRMED for an unconfirmed account;
+ * null unlinks.
  */
 export const linkAccount = defineEndpoint({
   method: 'PUT',
@@ -84,7 +86,7 @@ export const AccountCandidate = z.object({
 })
 export type AccountCandidate = z.infer<typeof AccountCandidate>
 
-/** Nothing is ever linked by itself: phones are shared in families, and nobody proves theirs. */
+/** Staff always confirm a link: families share phones, and phones are not verified. */
 export const listAccountCandidates = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id/account-candidates',
@@ -95,8 +97,8 @@ export const listAccountCandidates = defineEndpoint({
 })
 
 /**
- * The other way round, for a request of a member who is no client yet. NOT_FOUND where staff of one branch name a member who
- * sent it none.
+ * The clients a member may be, for a request of a member who is not linked. NOT_FOUND for staff of one branch when the
+ * member sent that branch no request.
  */
 export const listClientCandidates = defineEndpoint({
   method: 'GET',

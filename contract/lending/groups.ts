@@ -26,14 +26,14 @@ export const Group = z.object({
   creditOfficerId: Id,
   /** Name of the current officer. */
   creditOfficer: z.string(),
-  /** Rises with each change of officer or roles: send it back with a change of the roles. */
+  /** Increases with each change of officer or roles: send it back with an edit of the roles. */
   version: Version,
 })
 export type Group = z.infer<typeof Group>
 
 export const groupRoles = ['chair', 'treasurer', 'secretary'] as const
 
-/** A client as the checkout shows them. */
+/** A client as the checkout shows it. */
 export const GroupMember = z.object({
   id: Id,
   fullName: z.string(),

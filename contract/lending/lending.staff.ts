@@ -11,14 +11,14 @@ export const LimitChange = z.object({
   oldLimit: Shillings.nullable(),
   newLimit: Shillings.nullable(),
   reason: z.string().nullable(),
-  /** Who changed it; null when it came with an import. */
+  /** Name of the account that changed it; null for an import. */
   changedBy: z.string().nullable(),
   at: Timestamp,
 })
 export type LimitChange = z.infer<typeof LimitChange>
 
 export const SetLoanLimitInput = z.strictObject({
-  /** Whole shillings; null takes the limit away, so that nothing can be booked. */
+  /** Whole shillings; null removes the limit, so that nothing can be booked. */
   limit: z.int().min(0).max(100_000_000).nullable(),
   reason: z.string().trim().min(3).max(500),
   /** The limit that was read; another one on the server answers VERSION_CONFLICT. */
@@ -26,7 +26,7 @@ export const SetLoanLimitInput = z.strictObject({
 })
 export type SetLoanLimitInput = z.infer<typeof SetLoanLimitInput>
 
-/** Orders that stand are not touched; a limit below what is owed and held leaves nothing available. */
+/** Placed orders do not change; with a limit below outstanding plus held nothing is available. */
 export const setLoanLimit = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clients/:id/limit',
@@ -91,7 +91,7 @@ export const Repayment = z.object({
   id: Id,
   clientId: Id,
   amount: Shillings,
-  /** Day the money came, YYYY-MM-DD. */
+  /** Day of the payment, YYYY-MM-DD. */
   paidOn: z.iso.date(),
   method: z.enum(repaymentMethods),
   /** Receipt, transaction or slip number. */
@@ -99,12 +99,12 @@ export const Repayment = z.object({
   note: z.string().nullable(),
   recordedBy: z.string(),
   at: Timestamp,
-  /** Taken back by a counter-entry. */
+  /** The reversal, when there is one. */
   reversed: z.object({ reason: z.string().nullable(), by: z.string(), at: Timestamp }).nullable(),
 })
 export type Repayment = z.infer<typeof Repayment>
 
-/** Why a day cannot be one of payment. */
+/** Messages for a day of payment that is refused. */
 export const paidOnProblems = {
   toCome: 'This day is in the future',
   longAgo: 'This day is more than a year ago',
@@ -116,7 +116,7 @@ export const RecordRepaymentInput = z.strictObject({
   /** Not after today, and at most a year ago. */
   paidOn: z.iso.date(),
   method: z.enum(repaymentMethods),
-  /** Unique by method among repayments that stand; upper and lower case are the same. */
+  /** Unique by method among repayments that are not reversed, without regard to case. */
   reference: oneLine(60).min(1),
   note: z.string().trim().max(500).optional(),
 })
@@ -135,7 +135,7 @@ export const recordRepayment = defineEndpoint({
   response: Repayment,
 })
 
-/** A second reversal of the same repayment answers it as it is. May take the client over the limit. */
+/** A second reversal of the same repayment changes nothing and returns it. May take the client over the limit. */
 export const reverseRepayment = defineEndpoint({
   method: 'POST',
   path: '/api/v1/repayments/:id/reversal',
@@ -164,12 +164,15 @@ export const ClientInstalment = z.object({
   dueOn: z.iso.date(),
   amount: Shillings,
   paid: Shillings,
-  /** Days past due while something of it is unpaid, else 0. */
+  /** Days past due while part of it is unpaid, else 0. */
   daysPastDue: z.int(),
 })
 export type ClientInstalment = z.infer<typeof ClientInstalment>
 
-/** Instalments of delivered orders in the order they are paid: by due day, then order. The sum unpaid is what is owed. */
+/**
+ * Instalments of delivered orders in the order of payment: by due day, then order. The unpaid sum is the outstanding
+ * amount.
+ */
 export const listInstalments = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id/instalments',
@@ -179,15 +182,18 @@ export const listInstalments = defineEndpoint({
   response: pageOf(ClientInstalment),
 })
 
-/** Why a second role is refused. */
+/** Message for a second role of the same person. */
 export const oneRoleEach = 'One person can hold one role only'
 
-/** Client ids; null leaves the place empty. One person holds one role, and is a member of the group. */
+/** Client ids of members of the group, one role each; null for a vacant role. */
 export const SetGroupRolesInput = z.strictObject({
   chair: Id.nullable(),
   treasurer: Id.nullable(),
   secretary: Id.nullable(),
-  /** The group's version that was read; another one on the server answers VERSION_CONFLICT, unless the roles are so already. */
+  /**
+   * The group's version that was read; another one on the server answers VERSION_CONFLICT, unless the roles are so
+   * already.
+   */
   version: Version,
 })
 export type SetGroupRolesInput = z.infer<typeof SetGroupRolesInput>

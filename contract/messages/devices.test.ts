@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceWords, unknownDevice } from './devices.ts'
 
-test('a device is named in the language of its reader', () => {
+test('the label of a device is in the language of the reader', () => {
   expect(deviceWords('Chrome on Android', 'en')).toBe('Chrome on Android')
   expect(deviceWords('Chrome on Android', 'sw')).toBe('Chrome kwenye Android')
   expect(deviceWords('KaiOS', 'sw')).toBe('KaiOS')

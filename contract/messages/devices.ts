@@ -1,9 +1,11 @@
 import type { Language } from '../errors.ts'
 
-/** A device that says nothing of itself, as it is stored. */
+/** Stored name of a device without a readable user agent. */
 export const unknownDevice = 'Unknown device'
 
-/** 'Chrome on Android', as sessions are stored, for the reader: names of makers are the same in every language. */
+/**
+ * Label of a stored device name such as 'Chrome on Android' in the reader's language. Product names are not translated.
+ */
 export function deviceWords(device: string, language: Language): string {
   if (language === 'en') return device || unknownDevice
   return device === '' || device === unknownDevice ? 'Kifaa kisichojulikana' : device.replace(' on ', ' kwenye ')

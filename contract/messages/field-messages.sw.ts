@@ -1,4 +1,4 @@
-/** What schemas say in English of their own accord, in Swahili. */
+/** Swahili translations of the English messages in schemas and services, by message. */
 export const ownWordsInSwahili: Readonly<Record<string, string>> = {
   'Please enter a valid email address.': 'Tafadhali weka barua pepe sahihi.',
   'Please enter a valid email address': 'Tafadhali weka barua pepe sahihi',

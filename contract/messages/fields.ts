@@ -27,14 +27,14 @@ const words = {
 
 const isSize = (origin: string) => origin === 'string' || origin === 'array' || origin === 'file'
 
-/** What a schema or a service says of a field in its own words. */
+/** The message of a schema or service in a language; an untranslated one stays English. */
 export const ownWords = (message: string, language: Language) =>
   language === 'sw' ? (ownWordsInSwahili[message] ?? message) : message
 
-/** Words for one problem. A schema's own message (one that is not zod's default) wins. */
+/** The message for one issue. A schema's own message, one that is not zod's default, takes precedence. */
 function describe(issue: Issue, language: Language): string {
   const say = words[language]
-  // zod keeps the input to itself; its own words alone tell what is missing from what is wrong.
+  // A zod issue has no input: only its default message distinguishes a missing value from one of a wrong type.
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return say.required
   if (issue.code === 'unrecognized_keys') return say.unknown(issue.keys.join(', '))
   if (issue.message && !/^(Invalid|Too |Unrecognized|Must be)/.test(issue.message))
@@ -51,6 +51,6 @@ const fieldOf = (issue: Issue, part: string) =>
       ? part
       : issue.path.join('.')
 
-/** What is wrong, field by field. `part` names the whole when no field is to blame: body, query, params. */
+/** Problems by field. `part` (body, query, params) is the field of an issue without a path. */
 export const fieldProblems = (issues: readonly Issue[], part: string, language: Language): FieldProblem[] =>
   issues.map((issue) => ({ field: fieldOf(issue, part), message: describe(issue, language) }))

@@ -8,7 +8,7 @@ import { sw } from './sw.ts'
 const words: Record<(typeof languages)[number], Messages> = { en, sw }
 const codes = Object.keys(errorStatus) as ErrorCode[]
 
-/** Real figures for what carries any, so that a name the words do not find shows as `undefined`. */
+/** Sample parameters for every code that has any, so that a misspelt parameter shows as `undefined` in a message. */
 const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never> ? never : C]: ErrorParams[C] } = {
   VALIDATION_FAILED: { fields: [{ field: 'phone', message: 'is required' }] },
   ALREADY_TAKEN: { field: 'email' },
@@ -47,7 +47,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
 const say = (language: (typeof languages)[number], code: ErrorCode) =>
   (words[language][code] as (params: unknown) => string)((figures as Record<string, unknown>)[code] ?? {})
 
-/** What the person needs to read in the words, whatever the language. */
+/** Parts that the message must contain in every language. */
 const mustSay: Partial<Record<ErrorCode, string[]>> = {
   VALIDATION_FAILED: ['phone', 'is required'],
   PRICE_CHANGED: ['4,321', '4,100'],
@@ -71,7 +71,7 @@ const mustSay: Partial<Record<ErrorCode, string[]>> = {
 }
 
 describe.each(languages)('in %s', (language) => {
-  test.each(codes)('%s is said in words, with its figures', (code) => {
+  test.each(codes)('%s has a message with its figures', (code) => {
     const text = say(language, code)
     expect(text.length).toBeGreaterThan(10)
     expect(text).not.toMatch(/undefined|null|NaN|\[object/)
@@ -79,31 +79,34 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('no code is worded without a status, and Kiswahili differs from English', () => {
+test('every code with a status has a message, and the Kiswahili message differs from the English one', () => {
   for (const language of languages) expect(Object.keys(words[language]).sort()).toEqual([...codes].sort())
   expect(codes.filter((code) => say('en', code) === say('sw', code) && code !== 'VALIDATION_FAILED')).toEqual([])
 })
 
-test("the spec's words: a limit reached, wrong credentials", () => {
+test("a reached limit and wrong credentials have the spec's messages", () => {
   expect(say('en', 'LOAN_LIMIT_REACHED')).toMatch(/^Loan limit reached/)
   expect(say('en', 'INVALID_CREDENTIALS')).toBe('Invalid credentials')
 })
 
-test('the states of an order are named in the language of the sentence', () => {
+test('messages name the states of an order in their own language', () => {
   expect(say('en', 'STATE_NOT_ALLOWED')).toContain('is Completed; it cannot become Cancelled')
   expect(say('sw', 'STATE_NOT_ALLOWED')).toContain('“Imefika”; haiwezi kuwa “Imeghairiwa”')
   expect(say('en', 'ORDER_CLOSED')).toContain('Completed')
   expect(say('sw', 'ORDER_CLOSED')).toContain('“Imefika”')
 })
 
-test('what is taken is named in the language of the sentence', () => {
-  const said = (field: TakenField) => languages.map((language) => words[language].ALREADY_TAKEN({ field }))
-  expect(said('email')).toEqual(['Someone already uses this email.', 'Mtu mwingine tayari anatumia barua pepe hii.'])
-  expect(said('phone')[1]).toContain('namba hii ya simu')
-  expect(said('accountId').join()).not.toContain('accountId')
+test('messages name the taken field in their own language', () => {
+  const messagesFor = (field: TakenField) => languages.map((language) => words[language].ALREADY_TAKEN({ field }))
+  expect(messagesFor('email')).toEqual([
+    'Someone already uses this email.',
+    'Mtu mwingine tayari anatumia barua pepe hii.',
+  ])
+  expect(messagesFor('phone')[1]).toContain('namba hii ya simu')
+  expect(messagesFor('accountId').join()).not.toContain('accountId')
 })
 
-test('several field problems are summed up instead of listed', () => {
+test('the message for several field problems sums them up instead of listing them', () => {
   const fields = ['a', 'b'].map((field) => ({ field, message: 'is required' }))
   for (const language of languages) expect(words[language].VALIDATION_FAILED({ fields })).not.toMatch(/undefined|a:/)
 })
@@ -121,7 +124,7 @@ describe('fieldProblems', () => {
     )
   }
 
-  test('name the field and what it needs', () => {
+  test('field problems name the field and its requirement', () => {
     expect(problemsOf({ name: 'x', age: 7, tags: ['long one'] })).toEqual({
       name: 'Name is too short',
       age: 'must be at least 18',
@@ -134,17 +137,17 @@ describe('fieldProblems', () => {
     expect(problemsOf({ name: 'Ann', tags: [] })).toEqual({ age: 'is required' })
   })
 
-  test('name a field nobody asked for, and the whole when no field is to blame', () => {
+  test('field problems name an unknown field, and the part of the request when no field is at fault', () => {
     expect(problemsOf({ name: 'Ann', age: 20, tags: [], role: 'Admin' })).toEqual({ role: 'is not known here: role' })
     expect(problemsOf([])).toEqual({ body: 'has the wrong form' })
   })
 
-  test('speak Kiswahili', () => {
+  test('field problems are written in Kiswahili when the language is Swahili', () => {
     expect(problemsOf({ name: 'Ann', age: 100, tags: [] }, 'sw')).toEqual({ age: 'isizidi 99' })
   })
 })
 
-test('whatever keeps an order from being placed says that nothing was', () => {
+test('every message about an order that was refused states that nothing was placed', () => {
   const codes = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_SOLD', 'LOAN_LIMIT_REACHED', 'LIMIT_NOT_SET'] as const
   const people = [
     'CLIENT_NOT_ACTIVE',

@@ -1,6 +1,6 @@
 import type { Language } from '../errors.ts'
 
-const words = {
+const messages = {
   en: {
     subscribed: 'Thank you for subscribing!',
     confirmed: 'Your subscription is confirmed.',
@@ -39,8 +39,8 @@ const words = {
   },
 } as const
 
-/** The answer of a call whose success is a sentence. */
-export const done = (language: Language, said: keyof (typeof words)['en']) => ({
+/** Response body of a call that returns only a success message. */
+export const done = (language: Language, key: keyof (typeof messages)['en']) => ({
   success: true as const,
-  message: words[language][said],
+  message: messages[language][key],
 })

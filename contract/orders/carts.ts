@@ -5,24 +5,24 @@ import { Id, Version } from '../lists.ts'
 export const maxKept = 200
 export const maxQuantity = 999
 
-/** Ids and quantities; what they cost is asked anew wherever they are shown. */
+/** Ids and quantities only: prices are fetched afresh wherever a cart is shown. */
 const CartLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(maxQuantity) })
 
 /**
- * A member's cart and wishlist as they follow them from device to device. A hidden product stays (it may come back); one
+ * A member's cart and wishlist, shared by all their devices. A hidden product stays, since it may be listed again; one
  * that does not exist is dropped.
  */
 export const KeptCart = z.object({
-  /** Rises with each change; 0 before the first. */
+  /** Increases with each change; 0 before the first. */
   version: z.int(),
   items: z.array(CartLine),
-  /** Product ids, first the newest. */
+  /** Product ids, newest first. */
   wishes: z.array(Id),
 })
 export type KeptCart = z.infer<typeof KeptCart>
 
 export const KeepCartInput = z.strictObject({
-  /** The version this was made from. */
+  /** The version this change is based on. */
   version: Version,
   items: z.array(CartLine).max(maxKept),
   wishes: z.array(Id).max(maxKept),
@@ -37,7 +37,7 @@ export const getCart = defineEndpoint({
   response: KeptCart,
 })
 
-/** VERSION_CONFLICT with the cart as it stands when another device was faster: merge, and send again. */
+/** VERSION_CONFLICT with the stored cart when another device saved first: merge and send again. */
 export const keepCart = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/cart',

@@ -1,2 +1,2 @@
-/** Where `getOrderDocument` answers; apart from it, so that a button in the browser needs no schema. */
+/** Path of `getOrderDocument`, in a file without schemas, so that a button in the browser does not load zod. */
 export const orderDocumentPath = (id: number | ':id') => `/api/v1/orders/${id}/document`

@@ -9,7 +9,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('the amounts', () => {
-  test('of KSh 24,000 in seven months are six of 3,429 and one of 3,426', () => {
+  test('KSh 24,000 in seven months are six instalments of 3,429 and one of 3,426', () => {
     expect(instalmentAmounts(24_000, 7)).toEqual([3429, 3429, 3429, 3429, 3429, 3429, 3426])
   })
 
@@ -17,11 +17,13 @@ describe('the amounts', () => {
     [1000, 1, [1000]],
     [1000, 4, [250, 250, 250, 250]],
     [10, 7, [1, 1, 1, 1, 1, 1, 4]], // 2 each would leave nothing for the last
-    [3, 36, [1, 1, 1]], // never an instalment of nothing
+    [3, 36, [1, 1, 1]], // no instalment of 0
     [0, 3, [0]],
-  ])('of %i in %i months are %j', (total, count, amounts) => expect(instalmentAmounts(total, count)).toEqual(amounts))
+  ])('a total of %i in %i months gives the instalments %j', (total, count, amounts) =>
+    expect(instalmentAmounts(total, count)).toEqual(amounts),
+  )
 
-  test('add up, are all positive whole shillings, and differ by at most n - 1, the last alone', () => {
+  test('instalments add up to the total, are positive whole shillings, and only the last differs, by at most n - 1', () => {
     fc.assert(
       fc.property(totals, months, (total, count) => {
         const amounts = instalmentAmounts(total, count)
@@ -35,7 +37,7 @@ describe('the amounts', () => {
     )
   })
 
-  test('that are few are as even, for every total and number of months', () => {
+  test('instalments of small totals are as even, for every total to 150 and every number of months', () => {
     for (let total = 1; total <= 150; total += 1) {
       for (let count = 1; count <= maxMonths; count += 1) {
         const amounts = instalmentAmounts(total, count)
@@ -48,7 +50,7 @@ describe('the amounts', () => {
 })
 
 describe('the days', () => {
-  test('after 31 January keep to the end of short months and come back to the 31st', () => {
+  test('instalments of a delivery on 31 January are due at the end of short months and on the 31st of long ones', () => {
     const dueOn = instalmentPlan(7, 7, '2026-01-31').map((one) => one.dueOn)
     expect(dueOn).toEqual([
       '2026-02-28',
@@ -68,14 +70,14 @@ describe('the days', () => {
     ['2027-01-29', 1, '2027-02-28'],
     ['2028-02-29', 12, '2029-02-28'],
     ['2028-02-29', 48, '2032-02-29'],
-    ['2099-12-31', 2, '2100-02-28'], // a hundred that is no leap year
-    ['1999-12-31', 2, '2000-02-29'], // a thousand that is
+    ['2099-12-31', 2, '2100-02-28'], // 2100 is no leap year
+    ['1999-12-31', 2, '2000-02-29'], // 2000 is a leap year
     ['2026-12-31', 1, '2027-01-31'],
     ['2026-11-30', 36, '2029-11-30'],
     ['2026-03-31', 0, '2026-03-31'],
-  ])('%s and %i months is %s', (day, count, expected) => expect(addMonths(day, count)).toBe(expected))
+  ])('%s plus %i months is %s', (day, count, expected) => expect(addMonths(day, count)).toBe(expected))
 
-  test('are one in each month that follows, on the same day of the month or its last', () => {
+  test('one instalment is due in each following month, on the same day of the month or its last day', () => {
     fc.assert(
       fc.property(days, months, (day, count) => {
         const plan = instalmentPlan(5_000_000, count, day)
@@ -92,7 +94,7 @@ describe('the days', () => {
     )
   })
 
-  test('are counted from the delivery, never from the instalment before', () => {
+  test('due days are counted from the delivery day, never from the previous instalment', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 2, max: maxMonths }), (day, count) => {
         const last = instalmentPlan(1000, count, day).at(-1)

@@ -1,4 +1,4 @@
-/** The most instalments an order is paid in. */
+/** Largest number of instalments of an order. */
 export const maxMonths = 36
 
 export type Instalment = {
@@ -12,7 +12,7 @@ export type Instalment = {
 
 /**
  * Equal whole shillings that add up to `total`; the last takes the remainder. ceil(total / months) each, or floor where
- * that would leave nothing for the last. Fewer than `months` where there are fewer shillings.
+ * ceil would leave nothing for the last. Fewer than `months` for a total of fewer shillings.
  * Source: group-lending practice, last instalment absorbs the difference.
  */
 export function instalmentAmounts(total: number, months: number): number[] {
@@ -37,7 +37,7 @@ export function addMonths(day: string, months: number): string {
   return `${targetYear}-${twoDigits(targetMonth + 1)}-${twoDigits(Math.min(date, lastDate))}`
 }
 
-/** What is due when, one instalment a month, counted from the day of delivery. Whole shillings. */
+/** One instalment a month, counted from the day of delivery. Whole shillings. */
 export const instalmentPlan = (total: number, months: number, deliveredOn: string): Instalment[] =>
   instalmentAmounts(total, months).map((amount, index) => ({
     number: index + 1,

@@ -6,19 +6,19 @@ import { oneLine } from '../texts.ts'
 import { maxMonths } from './instalments.ts'
 import { maxOrderLines, OrderLineInput, PromoCode } from './orders.ts'
 
-/** Sent leads to one of the others, once. Holds neither stock nor limit. */
+/** Sent is followed by one of the others, which is final. A request holds neither stock nor limit. */
 export const requestStates = ['Sent', 'Booked', 'Declined', 'Withdrawn'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** How many requests of one member may wait for an answer. */
+/** Limit of unanswered requests of one member. */
 export const maxWaitingRequests = 10
 
-/** Said of a branch that is missing, unknown or closed. */
+/** Message for a branch that is missing, unknown or closed. */
 export const chooseBranch = 'Please choose a branch'
 
 export const SendRequestInput = z.strictObject({
   items: z.array(OrderLineInput).min(1).max(maxOrderLines),
-  /** For a member who is no client yet; a client's own branch counts otherwise. */
+  /** For a member who is no client; otherwise the client's branch applies. */
   branchId: Id.optional(),
   location: oneLine(200).optional(),
   numberOfMonths: z.int().min(1).max(maxMonths).optional(),
@@ -34,7 +34,7 @@ export const OrderRequest = z.object({
   createdAt: Timestamp,
   decidedAt: Timestamp.nullable(),
   declineReason: z.string().nullable(),
-  /** Of the order it became. */
+  /** Id of the order booked from it. */
   orderId: Id.nullable(),
   orderNumber: z.string().nullable(),
   location: z.string().nullable(),
@@ -43,7 +43,7 @@ export const OrderRequest = z.object({
   note: z.string().nullable(),
   branchId: Id,
   branchName: z.string(),
-  /** Who looks after it; null until the member is a client. */
+  /** Name of the officer responsible; null until the member is a client. */
   creditOfficer: z.string().nullable(),
   items: z.array(
     z.object({
@@ -65,12 +65,12 @@ export const StaffOrderRequest = z.object({
     phone: z.string().nullable(),
     email: z.string(),
   }),
-  /** Who the member is; null until they are linked to a client. */
+  /** The member's client; null until they are linked to one. */
   client: Client.nullable(),
 })
 export type StaffOrderRequest = z.infer<typeof StaffOrderRequest>
 
-/** Who a member is to the officer who reads the request. */
+/** The client record of a member, as the member sees it. */
 export const MyClient = z.object({
   fullName: z.string(),
   clientNumber: z.string(),
@@ -83,7 +83,7 @@ export const MyClient = z.object({
 })
 export type MyClient = z.infer<typeof MyClient>
 
-/** `client` is null for a member who is none yet: they pick a branch. */
+/** `client` is null for a member who is no client: such a member chooses a branch. */
 export const getMyClient = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/mine',
@@ -125,7 +125,7 @@ export const listMyRequests = defineEndpoint({
   response: pageOf(OrderRequest),
 })
 
-/** REQUEST_CLOSED once somebody has decided it. */
+/** REQUEST_CLOSED once it is booked, declined or withdrawn. */
 export const withdrawRequest = defineEndpoint({
   method: 'POST',
   path: '/api/v1/order-requests/:id/withdraw',
@@ -135,7 +135,7 @@ export const withdrawRequest = defineEndpoint({
   response: OrderRequest,
 })
 
-/** Of the caller's branch, or all. */
+/** Requests of the caller's scope. */
 export const listRequests = defineEndpoint({
   method: 'GET',
   path: '/api/v1/order-requests',

@@ -16,18 +16,21 @@ test.each([
   ['Shipped', 'shipped', 75, true, false],
   ['Completed', 'delivered', 100, false, false],
   ['Cancelled', 'cancelled', 0, false, false],
-] as const)('%s reads %s at %i percent; track %s, cancel %s', (state, word, percent, track, cancel) => {
-  expect(toShopperState(state)).toBe(word)
-  expect(progressOf(state)).toBe(percent)
-  expect(canTrack(state)).toBe(track)
-  expect(canCancel(state)).toBe(cancel)
-})
+] as const)(
+  'the state %s is %s to a shopper, at %i percent; can be tracked: %s, can be cancelled: %s',
+  (state, word, percent, track, cancel) => {
+    expect(toShopperState(state)).toBe(word)
+    expect(progressOf(state)).toBe(percent)
+    expect(canTrack(state)).toBe(track)
+    expect(canCancel(state)).toBe(cancel)
+  },
+)
 
-test('every state stands behind exactly one shopper word', () => {
+test('every state belongs to exactly one shopper state', () => {
   expect(shopperStates.flatMap(statesOf).sort()).toEqual([...orderStates].sort())
   for (const word of shopperStates) expect(statesOf(word).map(toShopperState)).toEqual(statesOf(word).map(() => word))
 })
 
-test("an order number is '#00' and the id", () => {
+test("an order number is '#00' followed by the id", () => {
   expect([1, 12, 4321].map(orderNumber)).toEqual(['#001', '#0012', '#004321'])
 })

@@ -1,8 +1,8 @@
-/** The states of an order, in the words of the back office. */
+/** The states of an order, as the back office names them. */
 export const orderStates = ['Pending', 'Processing', 'Shipped', 'Completed', 'Cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Where each state may lead. Back from Shipped only as Cancelled, when the goods came back. */
+/** The allowed transitions. Shipped may become Cancelled when the items came back undelivered. */
 const next: Record<OrderState, readonly OrderState[]> = {
   Pending: ['Processing', 'Cancelled'],
   Processing: ['Shipped', 'Cancelled'],
@@ -13,7 +13,7 @@ const next: Record<OrderState, readonly OrderState[]> = {
 
 export const nextStates = (from: OrderState) => next[from]
 
-/** The same as the shopper reads them. */
+/** The states as shoppers read them. */
 export const shopperStates = ['processing', 'shipped', 'delivered', 'cancelled'] as const
 export type ShopperState = (typeof shopperStates)[number]
 
@@ -29,17 +29,17 @@ const progress: Record<OrderState, number> = { Pending: 10, Processing: 40, Ship
 
 export const toShopperState = (state: OrderState) => shopperState[state]
 
-/** The states behind one shopper word, for filters. */
+/** The states that one shopper state covers, for filters. */
 export const statesOf = (word: ShopperState) => orderStates.filter((state) => shopperState[state] === word)
 
-/** Percent of the way to the door. */
+/** Progress of the delivery in percent. */
 export const progressOf = (state: OrderState) => progress[state]
 
 export const canTrack = (state: OrderState) => state === 'Processing' || state === 'Shipped'
 export const canCancel = (state: OrderState) => state === 'Pending'
 
-/** The spec's own form: '#00' and the id. */
+/** The spec's form: '#00' followed by the id. */
 export const orderNumber = (id: number) => `#00${id}`
 
-/** '#R00' and the id: of an order request, in the manner of order numbers. */
+/** '#R00' followed by the id, like the form of order numbers. */
 export const requestNumber = (id: number) => `#R00${id}`

@@ -34,7 +34,7 @@ export const StaffOrder = z.object({
   ...OrderMoney.shape,
   created_at: Timestamp,
   status: z.enum(orderStates),
-  /** Rises with each change: send it back with a change of your own. */
+  /** Increases with each change: send it back with an edit. */
   version: Version,
   items: z.array(
     z.object({
@@ -100,30 +100,36 @@ export const getOrderStats = defineEndpoint({
   response: OrderStats,
 })
 
-/** Why a day cannot be one of delivery. */
+/** Messages for a day of delivery that is refused. */
 export const deliveryProblems = {
   toCome: 'The day of delivery cannot be in the future',
   beforeOrder: 'This day is before the order was placed',
   farAway: 'This day is more than a year away',
 } as const
 
-/** Said where a client is owed a reason. */
+/** Message for a missing reason. */
 export const sayWhy = 'Please give a reason'
 
 export const MoveOrderInput = z.strictObject({
   to: z.enum(orderStates),
   /** Needed for Cancelled. */
   reason: z.string().trim().max(500).optional(),
-  /** The version that was read; another one on the server answers VERSION_CONFLICT. The state alone may go without. */
+  /**
+   * The version that was read; another one on the server answers VERSION_CONFLICT. Not required for a change of the
+   * state.
+   */
   version: Version.optional(),
-  /** Completed: the day the goods were handed over, if not today; from the day of the order to today. */
+  /** For Completed: the delivery day, today when missing; from the day of the order to today. */
   deliveredOn: z.iso.date().optional(),
-  /** Any other: the day they are expected; from the day of the order to a year from today. */
+  /** For any other state: the expected day of delivery; from the day of the order to a year from today. */
   expectedOn: z.iso.date().optional(),
 })
 export type MoveOrderInput = z.infer<typeof MoveOrderInput>
 
-/** Cancelled gives stock and limit free; Completed takes the stock and turns what is held into what is owed. */
+/**
+ * Cancelled releases stock and limit; Completed takes the items out of stock and turns the held amount into
+ * outstanding.
+ */
 export const moveOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/transitions',
@@ -134,7 +140,9 @@ export const moveOrder = defineEndpoint({
   response: StaffOrder,
 })
 
-/** What the back office's form sends back. Names, phone, location and months may change; the rest must be as it was. */
+/**
+ * The back office's whole form. Names, phone, location, months and shipping may change; other fields must be unchanged.
+ */
 export const EditOrderInput = z.strictObject({
   customerInfo: z.strictObject({
     ...personName,
@@ -148,19 +156,28 @@ export const EditOrderInput = z.strictObject({
     /** Unchanged. */
     creditOfficer: z.string(),
   }),
-  /** Shillings. Only shipping, in whole ones, may differ from the server's figures; `total` is then the old one or the new one. */
+  /**
+   * Shillings. Only shipping, in whole shillings, may differ from the stored figures; `total` is then the old or the
+   * new one.
+   */
   orderInfo: z.strictObject({
     subtotal: Shillings,
     shipping: Shillings.int().min(0).max(1_000_000),
     tax: Shillings,
     total: Shillings,
   }),
-  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless all is so already. Without it the last edit wins. */
+  /**
+   * The version that was read; another one on the server answers VERSION_CONFLICT, unless the order equals the edit.
+   * Without it the last edit wins.
+   */
   version: Version.optional(),
 })
 export type EditOrderInput = z.infer<typeof EditOrderInput>
 
-/** Until Shipped. A dearer shipping is checked against the limit again. Other figures than the server's: NOT_EDITABLE. */
+/**
+ * Until Shipped. Higher shipping is checked against the limit again. NOT_EDITABLE for other figures that differ from
+ * the stored ones.
+ */
 export const editOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/:id',
@@ -171,7 +188,7 @@ export const editOrder = defineEndpoint({
   response: StaffOrder,
 })
 
-/** What is said of a line that does not fit its order. */
+/** Messages for a line that does not fit its order. */
 export const lineProblems = {
   unknown: 'This line is not in the order',
   above: 'This is more than was ordered',
@@ -182,19 +199,19 @@ const namedOnce = (lines: readonly { id: number }[]) => new Set(lines.map((line)
 const twice = { error: 'List each line once' }
 
 export const CutLinesInput = z.strictObject({
-  /** Line ids with the quantity that is left; 0 takes the line away. At least one line stays. */
+  /** Line ids with the remaining quantity; 0 removes the line. At least one line must remain. */
   lines: z
     .array(z.strictObject({ id: Id, quantity: z.int().min(0).max(maxQuantity) }))
     .min(1)
     .max(maxOrderLines)
     .refine(namedOnce, twice),
   reason: z.string().trim().min(3).max(500),
-  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the lines are so already. */
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the lines equal the cut. */
   version: Version,
 })
 export type CutLinesInput = z.infer<typeof CutLinesInput>
 
-/** Before Shipped. Gives the stock and the limit of what is cut free; a percent promo counts anew on what is left. */
+/** Until Shipped. Releases stock and limit of the cut items; a percent promo is recalculated on the remaining ones. */
 export const cutLines = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/cuts',
@@ -212,7 +229,7 @@ export const ReturnGoodsInput = z.strictObject({
         /** Line id. */
         id: Id,
         quantity: z.int().min(1).max(maxQuantity),
-        /** Goes back on the shelf; left out for what is broken. */
+        /** Whether the items go back into stock; false for broken ones. */
         restock: z.boolean().default(false),
       }),
     )
@@ -225,17 +242,17 @@ export type ReturnGoodsInput = z.infer<typeof ReturnGoodsInput>
 
 export const ReturnedGoods = z.object({
   id: Id,
-  /** What the goods counted in the order's total, its discount shared out. Shipping stays. */
+  /** The items' share of the order's total after discount, without shipping. */
   total: Shillings,
-  /** Taken off what the client owes. */
+  /** Deducted from the client's outstanding amount. */
   credited: Shillings,
-  /** The rest: had been repaid already and is to be handed back. */
+  /** The part that was already repaid, to be paid back to the client. */
   refunded: Shillings,
   order: StaffOrder,
 })
 export type ReturnedGoods = z.infer<typeof ReturnedGoods>
 
-/** After delivery: a counter-entry, the order stays Completed. Later instalments shrink first. */
+/** After delivery: a counter-entry; the order stays Completed. The latest instalments are reduced first. */
 export const returnGoods = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/returns',

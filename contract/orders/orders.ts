@@ -11,23 +11,23 @@ export const maxOrderLines = 200
 
 export const OrderLineInput = z.strictObject({ productId: Id, quantity: z.int().min(1).max(maxQuantity) })
 
-/** Upper and lower case are the same; blanks around it are ignored. */
+/** Compared without regard to case; surrounding blanks are ignored. */
 export const PromoCode = oneLine(40).min(1)
 
-/** What the spec sends (`client`, `bookedBy`, `items`) and what we add. */
+/** The spec's fields (`client`, `bookedBy`, `items`) and the shop's own. */
 export const PlaceOrderInput = z.strictObject({
   client: Id,
   bookedBy: Id,
   items: z.array(OrderLineInput).min(1).max(maxOrderLines),
-  /** Where the goods go; the client's own location when left out. */
+  /** Place of delivery; the client's location when missing. */
   location: oneLine(200).optional(),
-  /** Months of repayment; 1 when left out. */
+  /** Months of repayment; 1 when missing. */
   numberOfMonths: z.int().min(1).max(maxMonths).optional(),
   promoCode: PromoCode.optional(),
   note: z.string().trim().max(1000).optional(),
-  /** The member's request this books; it must be Sent and theirs. */
+  /** The order request that is booked; it must be Sent and belong to the client's member. */
   orderRequestId: Id.optional(),
-  /** Shillings the person saw; another total on the server answers PRICE_CHANGED. */
+  /** The total shown to the person, in shillings; another total on the server answers PRICE_CHANGED. */
   expectedTotal: Shillings.nonnegative().optional(),
 })
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>
@@ -82,7 +82,7 @@ export type Promo = z.infer<typeof Promo>
 export const Quote = z.object({ ...OrderMoney.shape, promo: Promo.nullable() })
 export type Quote = z.infer<typeof Quote>
 
-/** What these goods would cost now, goods no longer sold left out. Holds nothing. */
+/** Current cost of the items without those no longer sold. Holds neither stock nor limit. */
 export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/quote',
@@ -92,13 +92,13 @@ export const quoteOrder = defineEndpoint({
   response: Quote,
 })
 
-/** An order as the shopper reads it. */
+/** An order as shoppers read it. */
 export const MyOrder = z.object({
   id: Id,
   orderNumber: z.string(),
   status: z.enum(shopperStates),
   dateCreated: Timestamp,
-  /** Day delivered, or expected; null when nobody has said. */
+  /** Day of delivery, or the expected one; null when neither is known. */
   deliveryDate: z.string().nullable(),
   /** Order total. */
   price: Shillings,
@@ -106,7 +106,7 @@ export const MyOrder = z.object({
   progress: z.int(),
   canTrack: z.boolean(),
   canCancel: z.boolean(),
-  /** Whom staff booked it for; null for a member, whose orders are all their own. */
+  /** The client that staff booked it for; null for a member, whose orders all belong to one client. */
   client: z.object({ name: z.string(), clientNumber: z.string() }).nullable(),
   items: z.array(
     z.object({
@@ -132,12 +132,12 @@ export const MyOrderSummary = z.object({
 export const orderPeriods = ['week', 'month', 'year'] as const
 export type OrderPeriod = (typeof orderPeriods)[number]
 
-/** Rows of a page of orders where the call names no size. */
+/** Default page size of lists of orders. */
 export const ordersPageSize = 20
 
 export const MyOrdersQuery = z
   .strictObject({
-    /** In order number and names of goods; for staff also in the client's name, number and phone. */
+    /** Searches order number and product names; for staff also the client's name, number and phone. */
     search: z.string().trim().max(200).optional(),
     status: z.enum(shopperStates).optional(),
     period: z.enum(orderPeriods).optional(),
@@ -146,7 +146,7 @@ export const MyOrdersQuery = z
   .refine(isReachable(ordersPageSize), unreachablePage)
 export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>
 
-/** For a member the orders of the client they are; for staff what they booked. */
+/** A member gets the orders of the linked client, staff the orders they booked. */
 export const listMyOrders = defineEndpoint({
   method: 'GET',
   path: '/api/v1/orders',
@@ -156,7 +156,7 @@ export const listMyOrders = defineEndpoint({
   response: pageOf(MyOrder).extend({ summary: MyOrderSummary }),
 })
 
-/** A member takes back an order of their own while nobody works on it; staff with Edit Orders one of their scope, with a reason. */
+/** A member may cancel an own order while it is Pending; staff with Edit Orders one of their scope, with a reason. */
 export const cancelMyOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/cancel',
@@ -170,7 +170,7 @@ export const cancelMyOrder = defineEndpoint({
 export const OrderEvent = z.object({
   id: Id,
   kind: z.enum(['placed', 'transition', 'edited', 'cut', 'returned', 'expired']),
-  /** Null for what leaves the state as it was. */
+  /** Null for an event that does not change the state. */
   status: z.enum(orderStates).nullable(),
   reason: z.string().nullable(),
   at: Timestamp,
@@ -179,19 +179,19 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 
 export const PlannedInstalment = z.object({
   number: z.int(),
-  /** YYYY-MM-DD; null until the goods are delivered, for it counts from that day. */
+  /** YYYY-MM-DD; null until delivery, since due days are counted from the delivery day. */
   dueOn: z.iso.date().nullable(),
   amount: Shillings,
-  /** How much of it has been repaid. */
+  /** The part of it that is repaid. */
   paid: Shillings,
 })
 export type PlannedInstalment = z.infer<typeof PlannedInstalment>
 
-/** All of one order that its client, or the staff who see it, may read. */
+/** All fields of an order that its client, or staff with access to it, may read. */
 export const OrderDetail = z.object({
   ...MyOrder.omit({ items: true, client: true }).shape,
   ...OrderMoney.shape,
-  /** In the words of the back office. */
+  /** The state as the back office names it. */
   state: z.enum(orderStates),
   client: z.object({ name: z.string(), clientNumber: z.string(), phoneNumber: z.string() }),
   groupName: z.string(),
@@ -205,7 +205,7 @@ export const OrderDetail = z.object({
   vatPercent: z.number(),
   expectedOn: z.iso.date().nullable(),
   deliveredOn: z.iso.date().nullable(),
-  /** Goods that came back after delivery, in shillings of the total. */
+  /** Value of the items returned after delivery, in shillings of the total. */
   returned: Shillings,
   items: z.array(
     z.object({
@@ -223,12 +223,15 @@ export const OrderDetail = z.object({
     }),
   ),
   events: z.array(OrderEvent),
-  /** As it will be, or is; paid from the oldest of the client's instalments on. Empty for a cancelled order. */
+  /**
+   * The instalments, before delivery without days. Repayments pay the client's oldest instalment first. Empty for a
+   * cancelled order.
+   */
   plan: z.array(PlannedInstalment),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** For a member an order of the client they are; for staff one they booked, or with View Orders any of their scope. */
+/** A member gets an order of the linked client, staff one they booked, or with View Orders any of their scope. */
 export const getMyOrder = defineEndpoint({
   method: 'GET',
   path: '/api/v1/orders/:id',
@@ -238,7 +241,7 @@ export const getMyOrder = defineEndpoint({
   response: OrderDetail,
 })
 
-/** The order to print and sign, in the language asked for. Same scope as the order. */
+/** The order to print and sign, in the language of the request. Same scope as the order. */
 export const getOrderDocument = defineEndpoint({
   method: 'GET',
   path: orderDocumentPath(':id'),

@@ -14,7 +14,7 @@ export const ContactInput = z
     ),
     phone: z.preprocess(blankIsMissing, KenyanPhone.optional()),
     message: z.string().trim().min(10, 'Please write a little more').max(4000),
-    /** A trap for machines: people never see this field and leave it empty. Whoever fills it is thanked, and not heard. */
+    /** Honeypot: people do not see this field. A message that fills it is answered with success and dropped. */
     website: z.string().max(500).optional(),
   })
   .refine((input) => input.email !== undefined || input.phone !== undefined, {

@@ -7,14 +7,14 @@ const invalidEmail = 'Please enter a valid email address.'
 
 export const SubscribeInput = z.strictObject({
   email: z.string(invalidEmail).trim().toLowerCase().pipe(z.email(invalidEmail).max(200, invalidEmail)),
-  /** Of the mails; the language of the page unless named. */
+  /** Language of the mails; that of the page when missing. */
   language: z.enum(languages).optional(),
 })
 export type SubscribeInput = z.infer<typeof SubscribeInput>
 
 export const LinkToken = z.strictObject({ token: z.string().trim().min(1).max(200) })
 
-/** Says the same whether the address is new, waiting or subscribed. */
+/** The same answer whether the address is new, pending or confirmed, so that it discloses no subscription. */
 export const subscribe = defineEndpoint({
   method: 'POST',
   path: '/api/v1/newsletter',
@@ -24,7 +24,7 @@ export const subscribe = defineEndpoint({
   response: Done,
 })
 
-/** Confirming twice with one link is fine; a link that is too old or was never made answers LINK_NOT_VALID. */
+/** Confirming twice with one link succeeds; LINK_NOT_VALID for an expired or unknown token. */
 export const confirmSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/v1/newsletter/confirm',

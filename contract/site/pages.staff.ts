@@ -5,14 +5,14 @@ import { Version } from '../lists.ts'
 import { nameText } from '../texts.ts'
 import { PageLanguage, PageParams, pageSlugs } from './pages.ts'
 
-/** A page as it is written. */
+/** The source of a page. */
 export const PageSource = z.object({
   slug: z.enum(pageSlugs),
   language: z.enum(languages),
   title: z.string(),
   /** Markdown; `{company}` and `{freeShippingFrom}` are filled in when it is shown. */
   body: z.string(),
-  /** 0 is the text that comes with the shop. */
+  /** 0 for the built-in text. */
   version: z.int(),
 })
 export type PageSource = z.infer<typeof PageSource>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languages } from '../errors.ts'
 
-/** The pages behind the links of the footer. */
+/** The pages that the footer links to. */
 export const pageSlugs = [
   'about',
   'help',
@@ -16,11 +16,11 @@ export const pageSlugs = [
 ] as const
 export type PageSlug = (typeof pageSlugs)[number]
 
-/** A name that is no page answers NOT_FOUND. */
+/** Any text, so that an unknown slug answers NOT_FOUND instead of VALIDATION_FAILED. */
 export const PageParams = z.object({ slug: z.string().max(60) })
 export const PageLanguage = z.strictObject({ language: z.enum(languages).optional() })
 
-/** `html` was made on the server: no HTML that anybody typed is in it. */
+/** `html` is rendered on the server from Markdown; HTML in the source is escaped. */
 export const Page = z.object({ slug: z.enum(pageSlugs), title: z.string(), html: z.string() })
 export type Page = z.infer<typeof Page>
 

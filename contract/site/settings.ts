@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Shillings } from '../lists.ts'
 
-/** The same words in both languages. */
+/** A text in both languages. */
 export const BothLanguages = z.object({ en: z.string(), sw: z.string() })
 
-/** How to reach the organisation; what is not set is not shown. Messages of the contact page go to `email`. */
+/** Contact details of the organisation; a null one is not shown. Messages of the contact page are mailed to `email`. */
 const ContactDetails = z.object({
   phone: z.string().nullable().default(null),
   email: z.email().nullable().default(null),
@@ -27,7 +27,10 @@ const SocialLinks = z.object({
   whatsapp: ProfileUrl,
 })
 
-/** `value` is the figure ("12,000+"), `label` what it counts. None is shown until the organisation fills it in. */
+/**
+ * `value` is the figure ("12,000+"), `label` what it counts. There is no default: a claim is shown once the
+ * organisation sets it.
+ */
 const Claim = z.object({ value: z.string(), label: BothLanguages })
 
 /** `{freeShippingFrom}` in `text` is filled in: "KSh 5,000". */
@@ -52,7 +55,7 @@ const promoTexts = [
   { text: { en: 'Secure Shopping Guaranteed', sw: 'Ununuzi salama' } },
 ]
 
-/** What the organisation sets. Each has a default, so that an empty table is a working shop. */
+/** Settings of the organisation. Each has a default, so that the shop works with an empty table. */
 export const Settings = z.object({
   companyName: z.string().default('Sokoni'),
   currency: z.string().default('KES'),
@@ -62,9 +65,9 @@ export const Settings = z.object({
   /** Charged below `freeShippingFrom`; 0 unless set. */
   shippingFee: Shillings.default(0),
   freeShippingFrom: Shillings.default(5000),
-  /** Days after which an order that is still Pending is cancelled and gives stock and limit free; 0 for never. */
+  /** Days after which a Pending order is cancelled, which releases stock and limit; 0 for never. */
   holdExpiryDays: Days.default(7),
-  /** A person who repaid is not erased before these days are over. */
+  /** A client with a repayment is not erased before these days have passed. */
   repaymentBounceDays: BounceDays.prefault({}),
   contact: ContactDetails.prefault({}),
   social: SocialLinks.prefault({}),
@@ -73,7 +76,7 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** What every visitor may read of the settings. */
+/** The settings that visitors may read. */
 export const PublicSettings = Settings.pick({
   companyName: true,
   freeShippingFrom: true,

@@ -1,4 +1,4 @@
-/** Every maker in the catalogue; all invented. */
+/** All brands of the catalogue, which are invented. */
 export const brands: string[] = [
   'Afyora',
   'Alumeta',

@@ -8,7 +8,7 @@ const pictures = new URL('../pictures/', import.meta.url)
 const sentences = (text: string) => text.split(/[.!?](?:\s|$)/).filter(Boolean).length
 
 describe('categories', () => {
-  test('are at least sixteen, each with its own slug', () => {
+  test('the catalogue has at least sixteen categories, each with its own slug', () => {
     expect(categories.length).toBeGreaterThanOrEqual(16)
     expect(new Set(categories.map((category) => category.slug)).size).toBe(categories.length)
     for (const { slug, description } of categories) {
@@ -17,7 +17,7 @@ describe('categories', () => {
     }
   })
 
-  test('cover every width of the mega menu', () => {
+  test('the categories cover every width of the mega menu', () => {
     const counts = categories.map((category) => category.subCategories.length)
     const between = (from: number, to: number) => counts.filter((count) => count >= from && count <= to).length
     expect(between(0, 0)).toBeGreaterThanOrEqual(1)
@@ -27,7 +27,7 @@ describe('categories', () => {
     expect(between(25, 99)).toBeGreaterThanOrEqual(2)
   })
 
-  test('name each sub-category once, and fill it', () => {
+  test('each category has unique sub-categories, none of them empty', () => {
     for (const { subCategories, products } of categories) {
       expect(new Set(subCategories).size).toBe(subCategories.length)
       expect(subCategories.filter((name) => !products.some((product) => product.subCategory === name))).toEqual([])
@@ -36,13 +36,13 @@ describe('categories', () => {
 })
 
 describe('products', () => {
-  test('are at least 420, each with its own code and name', () => {
+  test('the catalogue has at least 420 products, each with its own code and name', () => {
     expect(products.length).toBeGreaterThanOrEqual(420)
     expect(new Set(products.map((product) => product.code)).size).toBe(products.length)
     expect(new Set(products.map((product) => product.name)).size).toBe(products.length)
   })
 
-  test('sit in a sub-category of their own category', () => {
+  test('every product is in a sub-category of its own category', () => {
     for (const { subCategories, products } of categories) {
       for (const { code, subCategory } of products) {
         if (subCategories.length === 0) expect(subCategory, code).toBeUndefined()
@@ -51,11 +51,11 @@ describe('products', () => {
     }
   })
 
-  test('carry a brand from the list, and each brand has goods', () => {
+  test('every brand of a product is in the list, and each brand has products', () => {
     expect(new Set(products.map((product) => product.brand))).toEqual(new Set(brands))
   })
 
-  test('have whole prices and discounts of 5 to 40 percent', () => {
+  test('products have whole prices and discounts of 5 to 40 percent', () => {
     for (const { code, priceKsh, discountPercent } of products) {
       expect(Number.isInteger(priceKsh) && priceKsh >= 150 && priceKsh <= 120_000, code).toBe(true)
       if (discountPercent === undefined) continue
@@ -66,7 +66,7 @@ describe('products', () => {
     expect(discounted).toBeLessThanOrEqual(70)
   })
 
-  test('are described in two to four sentences and three to six facts', () => {
+  test('products have descriptions of two to four sentences and three to six attributes', () => {
     for (const { code, description, attributes } of products) {
       expect([2, 3, 4], code).toContain(sentences(description))
       expect(Object.keys(attributes).length, code).toBeGreaterThanOrEqual(3)
@@ -79,7 +79,7 @@ describe('products', () => {
 describe('pictures', () => {
   const files = new Set(readdirSync(pictures))
 
-  test('exist in both sizes and both formats, with a tint', () => {
+  test('every picture exists in both sizes and both formats, with a tint', () => {
     const keys = new Set(products.flatMap((product) => product.picture ?? []))
     const wanted = [...keys].flatMap((key) =>
       ['360.avif', '360.webp', '720.avif', '720.webp'].map((ending) => `${key}-${ending}`),
@@ -89,13 +89,13 @@ describe('pictures', () => {
     expect(Object.values(pictureTints).filter((tint) => !/^#[0-9a-f]{6}$/.test(tint))).toEqual([])
   })
 
-  test('are missing on 8 to 12 products, as in a real shop', () => {
+  test('8 to 12 products have no picture, as in a real shop', () => {
     const without = products.filter((product) => !product.picture).length
     expect(without).toBeGreaterThanOrEqual(8)
     expect(without).toBeLessThanOrEqual(12)
   })
 
-  test('stay within 14 MB', () => {
+  test('the pictures take at most 14 MB', () => {
     const bytes = [...files].reduce((sum, name) => sum + statSync(new URL(name, pictures)).size, 0)
     expect(bytes).toBeLessThanOrEqual(14_000_000)
   })

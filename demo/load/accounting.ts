@@ -5,13 +5,16 @@ import { createPayments, drawMistake } from './payments.ts'
 import type { Random } from './random.ts'
 import { planReturn } from './returns.ts'
 
-/** Money and goods to come: they turn into a happening when their time has come and something is left to pay. */
+/** A planned repayment or return: it becomes an event at its time when part of the order is still unpaid. */
 export type PlannedPaper =
   | { kind: 'paying'; order: Order; cents: number }
   | { kind: 'reversing'; order: Order; repayment: Repayment }
   | { kind: 'returning'; order: Order }
 
-/** What clients hold and owe while time goes on. What follows from an entry later is handed to `plan`. */
+/**
+ * The held and outstanding amounts of clients during the simulation. Later consequences of an entry are passed to
+ * `plan`.
+ */
 export function createBooks(
   random: Random,
   calendar: Calendar,
@@ -23,7 +26,7 @@ export function createBooks(
     clients.map((client): [number, Account] => [client.id, { outstandingCents: 0, heldCents: 0, highestCents: 0 }]),
   )
   const repayments: Repayment[] = []
-  /** What is still to be paid for each order; below nothing when what came back had been paid. */
+  /** The unpaid amount of each order; negative when returned items were already paid. */
   const dues = new Map<Order, number>()
   let returns = 0
 
@@ -88,7 +91,7 @@ export function createBooks(
     return { kind: 'returned', order, back: { ...back, id: returns, creditedCents } }
   }
 
-  /** Null when nothing is left to pay. */
+  /** Null when the order is fully paid. */
   const settle = (at: number, paper: PlannedPaper): Happening | null => {
     if (paper.kind === 'paying') return pay(at, paper.order, paper.cents)
     if (paper.kind === 'reversing') return reverse(at, paper.order, paper.repayment)

@@ -11,7 +11,7 @@ import { createRandom } from './random.ts'
 
 export const PASSWORD = 'karibu-sokoni-2026'
 
-/** A member account; with a client, or of somebody who only registered. */
+/** A member account, with or without a client. */
 export type Member = {
   id: number
   client: Client | null
@@ -29,10 +29,10 @@ export type Member = {
 const LINKED = 45
 const UNLINKED = 15
 
-/** Who acts for the office: account ids of the staff list. */
+/** Account ids of the staff who act for the office. */
 export const accountOf = (username: string) => staff.findIndex((person) => person.username === username) + 1
 
-/** Sixty-one members, Achieng first; account ids follow the staff's. */
+/** Sixty-one members, Achieng first; their account ids follow those of the staff. */
 export function planMembers(calendar: Calendar, clients: Client[], taken: Set<string>): Member[] {
   const random = createRandom('members')
   const emails = new Set<string>()
@@ -84,7 +84,7 @@ export function planMembers(calendar: Calendar, clients: Client[], taken: Set<st
     ...linked.map((client) =>
       member(client, Math.max(client.createdAt + HOUR, calendar.at(random.whole(1, 400), random.whole(7, 21)))),
     ),
-    // Every fifth of those who only registered did so this week.
+    // Every fifth member without a client registered this week.
     ...Array.from({ length: UNLINKED }, (_, index) =>
       member(null, calendar.at(index % 5 === 0 ? random.whole(1, 5) : random.whole(6, 300), random.whole(7, 21))),
     ),
@@ -96,7 +96,10 @@ export function planMembers(calendar: Calendar, clients: Client[], taken: Set<st
   }))
 }
 
-/** Rows of all accounts. One hash serves them all: the password is the same and public, and hashing is slow by design. */
+/**
+ * Rows of all accounts. They share one hash, because the password is the same and public, and hashing is slow by
+ * design.
+ */
 export function accountRows(
   calendar: Calendar,
   members: Member[],

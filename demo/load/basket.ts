@@ -7,12 +7,12 @@ export type Line = { product: Product; quantity: number }
 
 const TRIES = 40
 const RISING_DAYS = 14
-/** Part of all choices that each rising product gets in its two weeks. */
+/** Share of all choices that each trending product gets in its two weeks. */
 const RISING_PART = 0.03
 
 const drawCount = weighted([24, 26, 21, 14, 9, 6])
 
-/** Cheap things are bought by the handful. */
+/** Quantities of a line; cheap products are bought in larger ones. */
 function drawQuantity(random: Random, priceCents: number) {
   if (priceCents < 60_000) return random.whole(1, 4)
   if (priceCents < 250_000) return random.chance(0.25) ? 2 : 1
@@ -24,11 +24,14 @@ const dearest = (looked: (Product | undefined)[], budgetCents: number) =>
     .filter((product) => product !== undefined && product.priceCents <= budgetCents)
     .reduce((best, product) => ((product?.priceCents ?? 0) > (best?.priceCents ?? 0) ? product : best), undefined)
 
-/** Answers what goes into one order: 1 to 6 lines for at most `budgetCents`, of what is sold at that moment; maybe none. */
+/**
+ * Returns a function that draws the lines of an order: 1 to 6 for at most `budgetCents`, of products listed at that
+ * moment; possibly none.
+ */
 export function createBaskets(random: Random, calendar: Calendar, products: Product[]) {
   const isOnSale = (product: Product, at: number) => product.listedAt + HOUR < at && at < product.soldUntil
 
-  // Popularity changes with the month, and once more in the last two weeks.
+  // Popularity changes each month, and again in the last two weeks.
   const draws = new Map<string, ReturnType<typeof weighted>>()
   const drawAt = (at: number) => {
     const isLate = calendar.end - at < RISING_DAYS * DAY
@@ -51,7 +54,7 @@ export function createBaskets(random: Random, calendar: Calendar, products: Prod
     const wanted = drawCount(random) + 1
     const lines: Line[] = []
     let left = budgetCents
-    // Half come for one dear thing first: the dearest of a few they look at.
+    // Half of the orders start with an expensive product: the most expensive of a few.
     let looks = random.chance(0.5) ? 3 : 1
     for (let tries = 0; tries < TRIES && lines.length < wanted; tries += 1) {
       const product = dearest(

@@ -6,7 +6,7 @@ export const DAY = 24 * HOUR
 /** Nairobi is three hours ahead of UTC all year. */
 const NAIROBI = 3 * HOUR
 
-/** Moments are epoch milliseconds. Everything in the demo lies before `end`, the first moment of the loading day. */
+/** Moments are epoch milliseconds. All events of the demo are before `end`, the first moment of the loading day. */
 export type Calendar = {
   /** The loading day in Nairobi, YYYY-MM-DD. */
   day: string
@@ -32,7 +32,7 @@ export const midnightOf = (moment: number) => Math.floor((moment + NAIROBI) / DA
 export const midnightOn = (day: string) => Date.parse(day) - NAIROBI
 export const isoOf = (moment: number) => new Date(moment).toISOString()
 
-/** Between 8 and 18 o'clock, most around one, to the second. */
+/** A time between 8 and 18 o'clock, mostly around 13, in whole seconds. */
 export const businessHour = (random: Random) => Math.round((8 + (random.next() + random.next()) * 5) * 3600) / 3600
 
 /** A moment in business hours `days` after the day of `moment`, never a Sunday, always later than `moment`. */
@@ -48,7 +48,7 @@ const monthly = [1.15, 0.9, 1.05, 1.05, 1.15, 0.85, 0.9, 1.15, 1.1, 0.95, 1.1, 1
 const byWeekday = [0.06, 1.1, 1, 1, 1.05, 1.3, 0.9]
 const closed = new Set(['12-25', '12-26', '01-01', '06-01', '10-20', '12-12'])
 
-/** How busy a day is against the others of its year. */
+/** Relative number of orders on a day within its year. */
 export function busyness(moment: number): number {
   if (closed.has(dateOf(moment).slice(5))) return 0
   return (monthly[monthOf(moment) - 1] ?? 1) * (byWeekday[weekdayOf(moment)] ?? 1)
@@ -67,5 +67,5 @@ const seasons: Record<string, Partial<Record<number, number>>> = {
   phones: { 11: 1.3, 12: 1.6 },
 }
 
-/** How much more of a category sells in a month than in a plain one. */
+/** Factor of a category's sales in a month against an ordinary month. */
 export const seasonOf = (categorySlug: string, month: number) => seasons[categorySlug]?.[month] ?? 1

@@ -10,7 +10,10 @@ import type { Product } from './products.ts'
 import type { Rating } from './reviews.ts'
 import type { Shelf } from './stock.ts'
 
-/** Lower case letters and digits of any script without their marks, words joined by '-', at most 110 characters. */
+/**
+ * A slug of lower-case letters and digits of any script without diacritics, words joined by '-', at most 110
+ * characters.
+ */
 const slugOf = (name: string) =>
   name
     .normalize('NFKD')
@@ -71,7 +74,10 @@ export function planShelves(calendar: Calendar) {
   }
 }
 
-/** Products with the counters that their ledgers and reviews add up to. `tintOf` answers the colour behind a picture. */
+/**
+ * Products with the counters that their ledgers and reviews add up to. `tintOf` returns the background colour of a
+ * picture.
+ */
 export function productRows(
   products: Product[],
   shelves: ReturnType<typeof planShelves>,
@@ -118,7 +124,7 @@ export function productRows(
   })
 }
 
-/** The Swahili of every attribute, each word once. */
+/** Swahili translations of all attributes, each text once. */
 export function attributeWordRows(): Insertable<Tables['attribute_words']>[] {
   const attributes = categories.flatMap(({ products }) =>
     products.flatMap((product) => Object.entries(product.attributes)),

@@ -5,7 +5,7 @@ import type { Group } from './lending.ts'
 import { phoneNumber } from './phones.ts'
 import { createRandom, type Random, weighted } from './random.ts'
 
-/** How a client pays: on the day, weeks late, or not any more. */
+/** How a client pays: on the due day, weeks late, or no longer. */
 export type Pace = 'prompt' | 'late' | 'stopped'
 
 export type Client = {
@@ -20,9 +20,9 @@ export type Client = {
   status: 'active' | 'inactive' | 'blocked'
   limitCents: number | null
   createdAt: number
-  /** Orders are placed until this moment; 0 is never. */
+  /** Orders are placed until this moment; 0 for no orders. */
   buysUntil: number
-  /** How often they buy against the others. */
+  /** Relative frequency of the client's orders. */
   zeal: number
   pace: Pace
 }
@@ -35,7 +35,7 @@ const PER_PAST_GROUP = 6
 const PER_BRANCH_WITHOUT_GROUP = 2
 const PER_BRANCH_OF_EACH_KIND = 2
 
-/** A full name nobody in `taken` has, fitting the place. */
+/** A full name of the place that is not in `taken`. */
 export function drawName(random: Random, branch: DemoBranch, taken: Set<string>) {
   const names = Object.keys(branch.people) as CommunityName[]
   const draw = weighted(names.map((name) => branch.people[name] ?? 0))
@@ -53,13 +53,13 @@ export function drawName(random: Random, branch: DemoBranch, taken: Set<string>)
   }
 }
 
-/** 5,000 to 150,000 KSh in steps of 500, most around 40,000. In cents. */
+/** A limit of KSh 5,000 to 150,000 in steps of 500, mostly around 40,000. In cents. */
 const drawLimit = (random: Random) => {
   const shillings = 40_000 * Math.exp(random.normal() * 0.6)
   return Math.min(150_000, Math.max(5_000, Math.round(shillings / 500) * 500)) * 100
 }
 
-/** Which group each client is in: past groups a few, two of each branch none, the rest over the active groups. */
+/** Distribution of clients: a few in inactive groups, two of each branch in none, the others over the active groups. */
 function drawPlaces(random: Random, groups: Group[]): { group: Group | null; branchId: number }[] {
   const inGroup = (group: Group) => ({ group, branchId: group.branchId })
   const active = groups.filter((group) => group.isActive)
@@ -70,19 +70,19 @@ function drawPlaces(random: Random, groups: Group[]): { group: Group | null; bra
     ...branches.flatMap((_, index) =>
       Array.from({ length: PER_BRANCH_WITHOUT_GROUP }, () => ({ group: null, branchId: index + 1 })),
     ),
-    // Nine for each group first, so that none stands empty.
+    // Nine for each group first, so that no group is empty.
     ...active.flatMap((group) => Array.from({ length: 9 }, () => inGroup(group))),
   ]
   while (places.length < CLIENTS) places.push(inGroup(random.pick(active)))
   const mixed = random.shuffle(places)
-  // The demo member sits in a place of her own group.
+  // The demo member has a place in her group.
   const at = mixed.findIndex(({ group }) => group?.id === achieng.groupId)
   const [hers, other] = [mixed[at], mixed[achieng.clientId - 1]]
   if (hers && other) Object.assign(mixed, { [at]: other, [achieng.clientId - 1]: hers })
   return mixed
 }
 
-/** Two clients of each branch become inactive, two blocked, two have no limit yet: each makes its own refusal. */
+/** Two clients of each branch become inactive, two blocked, two have no limit yet: each kind has its own refusal. */
 function setExceptions(random: Random, clients: Client[], calendar: Calendar) {
   for (const [index] of branches.entries()) {
     const plain = random.shuffle(
@@ -127,7 +127,7 @@ export function planClients(calendar: Calendar, groups: Group[], taken: Set<stri
   const clients = drawPlaces(random, groups).map((place, index): Client => {
     const branch = branches[place.branchId - 1]
     if (!branch) throw new Error('A client without a branch')
-    // A third were there before the shop; the others joined while it grew.
+    // A third joined before the first order, the others later.
     const joined = random.chance(0.35) ? random.whole(735, 760) : random.whole(20, 730)
     const isPast = place.group !== null && !place.group.isActive
     return {

@@ -11,8 +11,8 @@ const LOWEST_CENTS = 500_000
 const HUNDRED_KSH = 10_000
 
 /**
- * Gives two clients of each branch a limit that their last order has used up to a few hundred shillings. Only who never
- * owed more when an order was accepted, so that no order of the past stands above the new limit.
+ * Gives two clients of each branch a limit that their last order has used up except for a few hundred shillings. Chooses
+ * clients who never had a higher amount when an order was accepted, so that no past order exceeds the new limit.
  */
 export function exhaustLimits(clients: Client[], accounts: Map<number, Account>) {
   const exposureOf = (client: Client) => {
@@ -27,7 +27,7 @@ export function exhaustLimits(clients: Client[], accounts: Map<number, Account>)
       .filter((client) => client.limitCents !== null && client.id !== achieng.clientId)
       .filter((client) => exposureOf(client) === accounts.get(client.id)?.highestCents)
       .filter((client) => limitFor(client) >= LOWEST_CENTS)
-      // Whose limit changes least.
+      // Clients whose limit changes least come first.
       .sort((a, b) => exposureOf(b) / (b.limitCents ?? 1) - exposureOf(a) / (a.limitCents ?? 1))
     for (const client of fitting.slice(0, EXHAUSTED_PER_BRANCH)) {
       client.limitCents = limitFor(client) + (client.id % 4) * HUNDRED_KSH
@@ -35,7 +35,7 @@ export function exhaustLimits(clients: Client[], accounts: Map<number, Account>)
   }
 }
 
-/** Clients first, then the members who are none. */
+/** Rows of clients, then of members who are no clients. */
 export function customerRows(
   clients: Client[],
   members: Member[],

@@ -1,20 +1,20 @@
 import type { History } from './events.ts'
 
-/** What had to be on the shelf at a moment: delivered so far and reserved. */
+/** Units required in total until a moment: delivered plus reserved. */
 type Need = { at: number; units: number }
 
-/** How the orders drew on one product. */
+/** Demand of the orders for one product. */
 export type Demand = {
-  /** Each change, in order of time. */
+  /** Each change, in the order of time. */
   needs: Need[]
-  /** The rises of the highest need so far. */
+  /** The increases of the maximum need. */
   peaks: Need[]
   delivered: number
   reserved: number
   lastSoldAt: number
 }
 
-/** What the orders drew, by product id. */
+/** Demand of the orders by product id. */
 export function demandOf(history: History): Map<number, Demand> {
   const demands = new Map<number, Demand>()
   const of = (productId: number): Demand => {
@@ -44,6 +44,6 @@ export function demandOf(history: History): Map<number, Demand> {
   return demands
 }
 
-/** The most that was needed until then. */
+/** The maximum need until a moment. */
 export const peakAt = (demand: Demand, at: number) => demand.peaks.findLast((peak) => peak.at <= at)?.units ?? 0
 export const needAt = (demand: Demand, at: number) => demand.needs.findLast((need) => need.at <= at)?.units ?? 0

@@ -17,14 +17,14 @@ export type Order = {
   discountCents: number
   totalCents: number
   promoCode: PromoCode | null
-  /** Was a member's request before. */
+  /** Whether it was a member's request before. */
   wasRequested: boolean
   months: number
   expectedOn: string
   status: OrderState
-  /** The steps that have happened, in order. */
+  /** The steps until the loading day, in order. */
   steps: Step[]
-  /** When pieces of it came back. */
+  /** Moments of returns. */
   returnedAt: number[]
 }
 
@@ -37,13 +37,13 @@ export type Happening =
   | { kind: 'reversed'; repayment: Repayment }
   | { kind: 'returned'; order: Order; back: Return }
 
-/** What a client owes and holds while time goes on, and the most it ever was when an order was accepted. */
+/** The amounts of a client during the simulation, and their maximum when an order was accepted. */
 export type Account = { outstandingCents: number; heldCents: number; highestCents: number }
 
 export type History = {
   orders: Order[]
   repayments: Repayment[]
-  /** Everything in the order of time. */
+  /** All events in the order of time. */
   events: { at: number; happening: Happening }[]
   accounts: Map<number, Account>
 }

@@ -25,8 +25,8 @@ const drawMonths = (random: Random, totalCents: number) => {
 }
 
 /**
- * Lets two years pass: orders within what each client has left at that moment, their steps, the repayments, what comes
- * back. Nothing after the loading day's first moment happens.
+ * Simulates two years: orders within each client's available limit at that moment, their steps, repayments and returns. No
+ * event is after the first moment of the loading day.
  */
 export function simulate(
   calendar: Calendar,

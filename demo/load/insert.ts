@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#api/platform/database/db.ts'
 
 const CHUNK = 2_000
 
-/** Rows in statements of 2,000, typed by the table itself. All rows have the columns of the first. */
+/** Inserts rows in statements of 2,000. All rows must have the columns of the first. */
 export async function insertRows<Name extends keyof Tables & string>(
   tx: Tx,
   table: Name,
@@ -20,7 +20,7 @@ export async function insertRows<Name extends keyof Tables & string>(
   }
 }
 
-/** Lets the ids that the shop gives out go on after those that were written. */
+/** Sets the sequences, so that the next ids follow the inserted ones. */
 export async function continueIds(tx: Tx, tables: readonly (keyof Tables & string)[]): Promise<void> {
   for (const table of tables) {
     await sql`

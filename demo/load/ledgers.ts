@@ -10,15 +10,15 @@ import type { Shelf } from './stock.ts'
 type Movement = Insertable<Tables['stock_movements']>
 type Entry = Insertable<Tables['credit_entries']>
 
-/** Who acted, as account ids. */
+/** Account ids of those who act. */
 export type Actors = {
   placedBy(order: Order): number
   movedBy(order: Order, step: Step): number
-  /** Books goods in and repayments. */
+  /** Records receipts of stock and repayments. */
   office: number
 }
 
-/** Every change of the shelves in the order of time: what came in, was promised, given back, handed over. */
+/** All stock movements in the order of time: received, reserved, released, delivered. */
 export function stockMovements(
   history: History,
   products: Product[],
@@ -36,7 +36,7 @@ export function stockMovements(
     }
   }
   for (const { at, happening } of history.events) {
-    if (happening.kind !== 'placed' && happening.kind !== 'step') continue // what came back was broken
+    if (happening.kind !== 'placed' && happening.kind !== 'step') continue // returned items are broken
     const { order } = happening
     const to = happening.kind === 'placed' ? 'Pending' : happening.step.to
     if (to === 'Processing' || to === 'Shipped') continue
@@ -52,13 +52,13 @@ export function stockMovements(
       })
     }
   }
-  // The sort is stable: goods that came in at the very moment of an order stand before it.
+  // The sort is stable: receipts at the same moment as an order come first.
   return movements.sort((a, b) => a.at - b.at).map(({ row }, index) => ({ id: index + 1, ...row }))
 }
 
 type Change = { heldCents?: number; outstandingCents?: number; orderId?: number; repaymentId?: number }
 
-/** Every change of what clients hold and owe, in the order of time. */
+/** All credit entries of clients in the order of time. */
 export function creditEntries(history: History, actors: Actors): Entry[] {
   const entries: Entry[] = []
   const note = (at: number, client: Client, kind: Entry['kind'], actor: number, change: Change) =>

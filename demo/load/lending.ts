@@ -12,12 +12,12 @@ export type Group = { id: number; branchId: number; officer: Officer; isActive: 
 
 const OFFICERS_PER_BRANCH = 2
 
-/** Officers lead in turn; the step of five spreads the groups of one officer over the numbers. */
+/** Assigns groups to officers in turn; the step of five spreads an officer's groups over the group numbers. */
 const officerOfGroup = (groupNumber: number) => ((groupNumber * 5 + 3) % officers.length) + 1
 
 export const branchIdOf = (town: string) => branches.findIndex((branch) => branch.town === town) + 1
 
-/** Branches, officers and groups, with the rows that say so. */
+/** Branches, officers and groups with their rows. */
 export function planLending(calendar: Calendar) {
   const random = createRandom('lending')
 

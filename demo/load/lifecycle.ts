@@ -6,12 +6,12 @@ import type { Random } from './random.ts'
 export type Step = { at: number; from: OrderState; to: OrderState; reason: string | null; byMember: boolean }
 export type Lifecycle = { steps: Step[]; expectedOn: string }
 
-/** Days in which part of the orders still waits for something. */
+/** Age in days below which part of the orders is not completed. */
 const BACKLOG_DAYS = 24
-/** Days in which nobody need have begun with an order: what stays Pending for longer is cancelled by the shop itself. */
+/** Maximum age of a Pending order in days: the shop cancels older ones. */
 const PENDING_DAYS = 5
 
-/** How far an order gets by itself, and to which end. */
+/** The state an order reaches without a plan. */
 type Outcome = OrderState
 
 function drawOutcome(random: Random, calendar: Calendar, placedAt: number): { outcome: Outcome; stuck: boolean } {
@@ -23,15 +23,15 @@ function drawOutcome(random: Random, calendar: Calendar, placedAt: number): { ou
   return { outcome: random.pick([early, early, 'Processing', 'Shipped'] as const), stuck: true }
 }
 
-/** From which state it is called off: seldom when the goods are on their way. */
+/** The state in which an order is cancelled: seldom after Shipped. */
 const drawCancelledFrom = (random: Random) => {
   const point = random.next()
   return point < 0.55 ? 'Pending' : point < 0.92 ? 'Processing' : 'Shipped'
 }
 
 /**
- * The steps of an order after it was placed, in order of time; those after the loading day have not happened. Delivery
- * is 2 to 9 days after the order. `wanted` fixes how far it gets.
+ * The steps of an order after it was placed, in the order of time, without those after the loading day. Delivery is 2 to 9
+ * days after the order. `wanted` sets the state that it reaches.
  */
 export function planLifecycle(
   random: Random,

@@ -16,7 +16,7 @@ type Notice = {
 }
 
 const KEPT_DAYS = 60
-/** Nobody has opened the bell since. */
+/** Notices of these last days are unread. */
 const UNREAD_DAYS = 3
 
 const stepKinds = {
@@ -54,7 +54,7 @@ const ofRequest = ({ id, member, officerIds, at, decided }: Request): Notice[] =
     : [...sent, ...officerIds.map((accountId): Notice => ({ ...news, accountId, kind: 'request-withdrawn' }))]
 }
 
-/** What the members and officers heard in the last two months, in the order of time. */
+/** Notices of members and officers in the last two months, in the order of time. */
 export function noticeRows(
   calendar: Calendar,
   members: Member[],

@@ -11,14 +11,14 @@ import { createRandom, type Random } from './random.ts'
 import type { Return } from './returns.ts'
 import type { LineIds } from './returns-and-repayments-rows.ts'
 
-/** The shape of a version 4 UUID. */
+/** A text in the form of a version 4 UUID. */
 const drawUuid = (random: Random) => {
   const hex = Array.from({ length: 32 }, () => random.whole(0, 15).toString(16)).join('')
   const variant = '89ab'[random.whole(0, 3)]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** Orders as they stand on the loading day. */
+/** Rows of orders with their state on the loading day. */
 export function orderRows(
   history: History,
   actors: Actors,
@@ -87,7 +87,7 @@ const detailsOf = (order: Order, back: Return, lineIdOf: LineIds) => {
   return { total: toShillings(back.totalCents), credited: toShillings(back.creditedCents), lines: [line] }
 }
 
-/** What happened to the orders, in the order of time. */
+/** Rows of the events of orders, in the order of time. */
 export function eventRows(history: History, actors: Actors, lineIdOf: LineIds): Insertable<Tables['order_events']>[] {
   const rows: Insertable<Tables['order_events']>[] = []
   for (const { at, happening } of history.events) {

@@ -11,7 +11,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const DIGITS = '0123456789'
 const FIRST_YEAR = 2006
 
-/** In the manner of the phone companies: year, month and day in the first three letters, seven that tell no tale. */
+/** A reference in the form of M-Pesa: year, month and day in the first three characters, then seven random ones. */
 function drawCode(random: Random, at: number) {
   const [year = 0, month = 0, day = 0] = dateOf(at).split('-').map(Number)
   const dated = `${LETTERS[year - FIRST_YEAR]}${LETTERS[month - 1]}${day < 10 ? day : LETTERS[day - 10]}`
@@ -19,7 +19,7 @@ function drawCode(random: Random, at: number) {
   return `${dated}${rest.join('')}`
 }
 
-/** How each payment comes in, and what is written on its paper; no two papers are the same. */
+/** Method and reference of each repayment; references are unique. */
 export function createPayments(random: Random) {
   let slips = 3_100
   const codes = new Set<string>()
@@ -47,7 +47,7 @@ export function createPayments(random: Random) {
 
 const MISTAKES = 0.004
 
-/** Now and then a repayment is entered wrongly, taken back after some minutes and entered again. Null: all was well. */
+/** Some repayments are entered wrongly, reversed after some minutes and entered again; null for the others. */
 export function drawMistake(random: Random, calendar: Calendar, at: number) {
   if (!random.chance(MISTAKES) || at + HOUR > calendar.end) return null
   return { reversedAt: at + random.whole(4, 20) * MINUTE, enteredAt: at + random.whole(21, 40) * MINUTE }

@@ -6,7 +6,7 @@ const source = new URL('../pictures/', import.meta.url)
 /** Background colour of a picture, `#rrggbb`. */
 export const tintOf = (pictureKey: string): string | null => pictureTints[pictureKey] ?? null
 
-/** Copies the pictures to where the shop serves files from. Answers how many. */
+/** Copies the pictures to the folder of served files. Returns their number. */
 export async function copyPictures(dataDir: string): Promise<number> {
   const target = `${dataDir}/files/pictures`
   await mkdir(target, { recursive: true })

@@ -13,16 +13,16 @@ export type Product = {
   priceCents: number
   costCents: number
   listedAt: number
-  /** Hidden ones are sold until then. */
+  /** Hidden products are listed until this moment. */
   soldUntil: number
   isHidden: boolean
   isFeatured: boolean
   isNew: boolean
-  /** How often it is bought against the others, in a plain month. */
+  /** Relative frequency of its sales in an ordinary month. */
   appeal: number
   /** Bought much more in the last two weeks. */
   isRising: boolean
-  /** What its reviews tend to, 1 to 5. */
+  /** Mean tendency of its ratings, 1 to 5. */
   quality: number
 }
 
@@ -36,7 +36,7 @@ const KSH_2000 = 200_000
 const planOne = (random: Random, calendar: Calendar, id: number, source: DemoProduct, category: number): Product => {
   const listPriceCents = source.priceKsh * 100
   const priceCents = roundToShilling((listPriceCents * (100 - (source.discountPercent ?? 0))) / 100)
-  // Most of the catalogue opened with the shop.
+  // Most products are listed since the start of the shop.
   const daysListed = random.chance(0.6) ? random.whole(728, 735) : random.whole(45, 700)
   const cost = roundToShilling(listPriceCents * (0.62 + random.next() * 0.16))
   return {
@@ -59,7 +59,7 @@ const planOne = (random: Random, calendar: Calendar, id: number, source: DemoPro
   }
 }
 
-/** Takes one product after the other from all categories in turn, so that no kind gathers in one of them. */
+/** Takes products from all categories in turn, so that special kinds are spread over the categories. */
 function spread(random: Random, products: Product[], count: number): Product[] {
   const byCategory = categories.map((_, index) =>
     random.shuffle(products.filter((product) => product.categoryId === index + 1)),

@@ -2,7 +2,7 @@ import { discountCents } from '#api/modules/promotions/promotions.rules.ts'
 import { type Calendar, DAY } from './calendar.ts'
 import type { Random } from './random.ts'
 
-/** The two codes that every shop starts with. */
+/** The two promo codes that a migration creates in every shop. */
 const terms = {
   SAVE10: { percent: 10, amount_cents: null, minimum_cents: 0 },
   FLAT500: { percent: null, amount_cents: 50_000, minimum_cents: 100_000 },
@@ -11,10 +11,10 @@ export type PromoCode = keyof typeof terms
 
 const SINCE_DAYS = 150
 const PART = 0.05
-/** Nobody spends a code on less. */
+/** Smallest subtotal with a promo code. */
 const LEAST_CENTS = 150_000
 
-/** The code an order is placed with, if any: one in twenty since there are codes. */
+/** The promo code of an order, if any: of one in twenty since codes exist. */
 export function drawPromoCode(
   random: Random,
   calendar: Calendar,
@@ -24,7 +24,7 @@ export function drawPromoCode(
   return random.chance(PART) ? random.pick(['SAVE10', 'SAVE10', 'FLAT500'] as const) : null
 }
 
-/** The terms of a code as an order carries them. */
+/** The terms of a promo code as an order stores them. */
 export const promoTermsOf = (code: PromoCode | null) => ({
   promo_percent: code && terms[code].percent,
   promo_amount_cents: code && terms[code].amount_cents,

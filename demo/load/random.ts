@@ -1,4 +1,4 @@
-/** The one number the whole demo shop grows from. */
+/** The seed of the whole demo shop. */
 export const SEED = 20_260_407
 
 export type Random = {
@@ -19,7 +19,7 @@ const hashOf = (text: string) => {
   return hash >>> 0
 }
 
-/** Mulberry32. Each concern draws from a stream of its own, so that one more product does not rename the clients. */
+/** Mulberry32. Each concern has a separate stream, so that, for example, a new product does not change the clients. */
 export function createRandom(stream: string): Random {
   let state = (SEED ^ hashOf(stream)) >>> 0
   const next = () => {
@@ -46,7 +46,7 @@ export function createRandom(stream: string): Random {
   }
 }
 
-/** Draws by weight in logarithmic time: the index of one of `weights`. */
+/** Draws an index of `weights` by weight, in logarithmic time. */
 export function weighted(weights: readonly number[]) {
   let sum = 0
   const sums = weights.map((weight) => {

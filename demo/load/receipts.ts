@@ -6,20 +6,20 @@ export type Receipt = { at: number; units: number }
 
 type Wish = {
   demand: Demand
-  /** Units over all receipts; at least the highest need. */
+  /** Units of all receipts; at least the maximum need. */
   total: number
   priceCents: number
   firstAt: number
-  /** Before it everything was gone; the rest of `total` comes then. */
+  /** Moment of the restock after the product was sold out, with the rest of `total`. */
   restockedAt: number | null
-  /** The latest moment for goods nobody waited for. */
+  /** Latest moment of receipts that no order requires. */
   until: number
 }
 
 const lotFor = (random: Random, priceCents: number) =>
   random.pick(priceCents > 1_500_000 ? [5, 8, 10] : priceCents > 300_000 ? [10, 12, 20, 24] : [24, 36, 48, 60])
 
-/** Lots from the supplier: the first before the product is listed, each other some days before it is needed. */
+/** Receipts from the supplier: the first before the product is listed, each other some days before it is needed. */
 export function planReceipts(random: Random, wish: Wish): Receipt[] {
   const { demand, total, restockedAt } = wish
   const cap = restockedAt === null ? total : peakAt(demand, restockedAt)
@@ -37,7 +37,7 @@ export function planReceipts(random: Random, wish: Wish): Receipt[] {
   receive(wish.firstAt, Math.min(cap, lot))
   for (const { at, units } of demand.peaks) {
     if (units <= received || units > cap) continue
-    // In the morning: later than the lot before, earlier than the order that needs it.
+    // In the morning: after the previous receipt, before the order that needs it.
     const early = Math.max(midnightOf(at) - random.whole(0, 4) * DAY + 7 * HOUR, lastAt + HOUR)
     receive(
       early < at ? early : Math.floor((lastAt + at) / 2),

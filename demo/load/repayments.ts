@@ -5,7 +5,7 @@ import type { Pace } from './clients.ts'
 import type { Random } from './random.ts'
 
 /**
- * When the instalments of a delivered order come in, and how much. Most clients pay about the day, some weeks late, a few
+ * Moments and amounts of the repayments of a delivered order. Most clients pay around the due day, some weeks late, a few
  * stopped paying months ago.
  */
 export function planRepayments(

@@ -13,7 +13,7 @@ export type Request = {
   id: number
   member: Member
   branchId: number
-  /** Accounts that look after it: the group's officer, or the officers of the branch. */
+  /** Accounts responsible for it: the group's officer, or the officers of the branch. */
   officerIds: number[]
   at: number
   lines: { product: Product; quantity: number }[]
@@ -28,8 +28,8 @@ const MANY = 8
 const FEW_MEMBERS = 4
 
 /**
- * What members asked their officers for: Achieng once in each state, some of her officer's other clients, members who are
- * no clients yet, and a few of other branches. In the order of time.
+ * Order requests: of Achieng in each state, of some of her officer's other clients, of members who are no clients, and of a
+ * few of other branches. In the order of time.
  */
 export function planRequests(
   calendar: Calendar,

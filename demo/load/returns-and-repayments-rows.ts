@@ -6,7 +6,7 @@ import type { History } from './events.ts'
 import type { Actors } from './ledgers.ts'
 import { createRandom } from './random.ts'
 
-/** Repayments in the order they came. */
+/** Rows of repayments in the order of time. */
 export function repaymentRows(history: History, actors: Actors): Insertable<Tables['repayments']>[] {
   const random = createRandom('repayment notes')
   return history.repayments.map(({ id, client, cents, at, method, reference, reversedAt }) => ({
@@ -29,7 +29,7 @@ export function repaymentRows(history: History, actors: Actors): Insertable<Tabl
   }))
 }
 
-/** Finds the line of an order that holds a product. */
+/** Finds the line of an order with a product. */
 export type LineIds = (orderId: number, productId: number) => number
 
 export function lineIdsOf(lineRows: readonly Insertable<Tables['order_lines']>[]): LineIds {
@@ -41,7 +41,7 @@ export function lineIdsOf(lineRows: readonly Insertable<Tables['order_lines']>[]
   }
 }
 
-/** Goods that came back, in the order of time. */
+/** Rows of returns in the order of time. */
 export function returnRows(history: History, actors: Actors, lineIdOf: LineIds) {
   const returns = history.events.flatMap(({ at, happening }) =>
     happening.kind === 'returned' ? [{ at, order: happening.order, back: happening.back }] : [],

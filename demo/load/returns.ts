@@ -4,20 +4,20 @@ import type { Line } from './basket.ts'
 import { laterOn } from './calendar.ts'
 import type { Random } from './random.ts'
 
-/** Goods that came back broken; none goes on the shelf again. */
+/** A return of broken items, which are not restocked. */
 export type Return = {
   id: number
   line: Line
   quantity: number
   reason: string
   totalCents: number
-  /** Off what the client owed; the rest was handed back. */
+  /** Deducted from the outstanding amount; the rest was refunded. */
   creditedCents: number
 }
 
 const RETURNS = 0.012
 
-/** When one piece of a delivered order comes back, if it does. */
+/** The moment at which one piece of a delivered order is returned, if any. */
 export function drawReturn(random: Random, deliveredAt: number, isWanted: boolean): number | null {
   if (!isWanted && !random.chance(RETURNS)) return null
   return laterOn(deliveredAt, random.whole(3, 30), random)
@@ -25,7 +25,7 @@ export function drawReturn(random: Random, deliveredAt: number, isWanted: boolea
 
 type Delivered = { subtotalCents: number; discountCents: number; lines: Line[] }
 
-/** One piece of one line, for what it counted in the total. */
+/** A return of one piece of a line, at its share of the order's total. */
 export function planReturn(random: Random, order: Delivered): Omit<Return, 'id' | 'creditedCents'> {
   const line = random.pick(order.lines)
   const lines = order.lines.map(({ product, quantity }) => ({

@@ -16,7 +16,7 @@ const praise = [...praiseHome, ...praiseWork]
 
 type Purchase = { product: Product; customerId: number; receivedAt: number }
 
-/** Every product a customer received, once, with the first time. */
+/** Each product that a customer received, once, with the first delivery. */
 function purchasesOf(history: History): Purchase[] {
   const first = new Map<string, Purchase>()
   for (const { at, happening } of history.events) {
@@ -46,12 +46,12 @@ function write(random: Random, product: Product, rating: number): { title: strin
   return { title, body: [...(fitting.length > 0 ? [random.pick(fitting)] : []), ...general].join(' ') }
 }
 
-/** Reviews of goods that arrived, in the order of time, and what they add up to by product id. */
+/** Reviews of delivered products in the order of time, and the ratings by product id. */
 export function planReviews(calendar: Calendar, history: History) {
   const random = createRandom('reviews')
   const written = random
     .shuffle(purchasesOf(history))
-    // The demo member still has things to review.
+    // The demo member has products left to review.
     .filter(({ customerId }) => customerId !== achieng.clientId || random.chance(0.2))
     .map((purchase) => {
       const at = purchase.receivedAt + random.whole(1, 30) * DAY + random.whole(-300, 300) * MINUTE
@@ -62,14 +62,14 @@ export function planReviews(calendar: Calendar, history: History) {
     .sort((a, b) => a.at - b.at)
 
   const ratings = new Map<number, Rating>()
-  const said = new Set<string>()
-  /** No product has the same sentence twice, as long as there are others. */
-  const writeAnew = (product: Product, rating: number) => {
+  const usedTexts = new Set<string>()
+  /** Writes a text that the product does not have yet, as long as there are others. */
+  const writeUnused = (product: Product, rating: number) => {
     let text = write(random, product, rating)
-    for (let tries = 0; tries < 12 && said.has(`${product.id} ${text.body}`); tries += 1) {
+    for (let tries = 0; tries < 12 && usedTexts.has(`${product.id} ${text.body}`); tries += 1) {
       text = write(random, product, rating)
     }
-    said.add(`${product.id} ${text.body}`)
+    usedTexts.add(`${product.id} ${text.body}`)
     return text
   }
 
@@ -82,7 +82,7 @@ export function planReviews(calendar: Calendar, history: History) {
       product_id: product.id,
       customer_id: customerId,
       rating,
-      ...writeAnew(product, rating),
+      ...writeUnused(product, rating),
       status: 'published',
       created_at: isoOf(at),
     }

@@ -1,4 +1,4 @@
-/** What the organisation of the demo has filled in. Nothing of it reaches anybody. */
+/** Settings of the demo's organisation; the contact details are not real. */
 export const demoSettings = {
   contact: {
     phone: '+254 57 200 0000',

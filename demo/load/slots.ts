@@ -7,13 +7,13 @@ type MemberOrder = {
   wanted: OrderState
   budgetCents: number
   promoCode: PromoCode | null
-  /** One piece comes back. */
+  /** One piece is returned. */
   comesBack: boolean
-  /** Was a request of hers before. */
+  /** Whether it was her request before. */
   wasRequested: boolean
 }
 
-/** A moment at which somebody orders; with a plan when it is the demo member's. */
+/** A moment of an order, with a plan for the demo member's orders. */
 export type Slot = { at: number; ofMember: MemberOrder | null }
 
 const ORDERS = 3_000
@@ -35,7 +35,10 @@ const memberOrders: [daysAgo: number, wanted: OrderState, budgetKsh: number, ext
   [1, 'Pending', 3_300],
 ]
 
-/** Three thousand moments in two years: more every month, by season and weekday, in business hours; oldest first. */
+/**
+ * Three thousand moments in two years, increasing by month, weighted by season and weekday, in business hours; oldest
+ * first.
+ */
 export function planSlots(calendar: Calendar): Slot[] {
   const random = createRandom('slots')
   const drawDay = weighted(

@@ -5,7 +5,7 @@ import type { Product } from './products.ts'
 import { createRandom, type Random } from './random.ts'
 import { planReceipts, type Receipt } from './receipts.ts'
 
-/** How a product stands on the loading day. */
+/** The stock of a product on the loading day. */
 type Kind = 'sold out' | 'all reserved' | 'few left' | 'restocked' | 'plenty'
 
 export type Shelf = {
@@ -13,7 +13,7 @@ export type Shelf = {
   current: number
   reserved: number
   receipts: Receipt[]
-  /** When it came back after it was gone. */
+  /** Moment of the restock after it was sold out. */
   restockedAt: number | null
 }
 
@@ -23,13 +23,13 @@ const FEW_LEFT = 14
 const RESTOCKED = 16
 const none: Demand = { needs: [], peaks: [], delivered: 0, reserved: 0, lastSoldAt: 0 }
 
-/** 8 to 120 on the shelf, fewer of what is dear. */
+/** 8 to 120 in stock, fewer of expensive products. */
 const drawPlenty = (random: Random, product: Product, reserved: number) => {
   const most = product.priceCents > 1_500_000 ? 22 : product.priceCents > 300_000 ? 48 : 120
   return Math.max(random.whole(8, most), Math.min(120, reserved + random.whole(6, 14)))
 }
 
-/** A moment within the last twelve days at which everything ever received was gone, if there is one. */
+/** A moment within the last twelve days at which the product was sold out, if any. */
 function findRestock(random: Random, calendar: Calendar, demand: Demand): number | null {
   for (let tries = 0; tries < 6; tries += 1) {
     const at = calendar.at(random.whole(2, 12), random.whole(8, 16))
@@ -40,8 +40,8 @@ function findRestock(random: Random, calendar: Calendar, demand: Demand): number
 }
 
 /**
- * Decides what came in and what is left, after the fact: deliveries are put where the orders needed them, so that the
- * shelf never runs below what was promised and ends where each kind of product should.
+ * Plans receipts and remaining stock from the finished history: receipts are placed before the orders that need them, so
+ * that stock never falls below the reserved amount and ends at the level of the product's kind.
  */
 export function planStock(calendar: Calendar, products: Product[], history: History): Map<number, Shelf> {
   const random = createRandom('stock')
@@ -54,7 +54,7 @@ export function planStock(calendar: Calendar, products: Product[], history: Hist
     const fitting = random.shuffle(free).filter((product) => fits(product, demandFor(product)))
     for (const product of fitting.slice(0, count)) kinds.set(product, { kind, restockedAt: null })
   }
-  /** Nothing that came back from a cancelled order is left over. */
+  /** Stock released by cancelled orders is used up. */
   const isExhausted = (demand: Demand) => peakAt(demand, calendar.end) === demand.delivered + demand.reserved
 
   settle('all reserved', ALL_RESERVED, (_, demand) => demand.reserved > 0 && isExhausted(demand))
@@ -87,7 +87,7 @@ export function planStock(calendar: Calendar, products: Product[], history: Hist
           : kind === 'few left'
             ? random.whole(1, 5)
             : drawPlenty(random, product, reserved) - reserved
-      // What was promised once and cancelled must have been there too; a restock is never empty.
+      // Stock reserved by orders cancelled later must have existed too; a restock is never empty.
       const least = peakAt(demand, calendar.end) + (restockedAt === null ? 0 : 6)
       const total = Math.max(delivered + reserved + left, least)
       const receipts = planReceipts(random, {

@@ -1,4 +1,4 @@
-/** What is to happen, taken out in the order of time; at the same moment, in the order it was put in. */
+/** A queue of planned events by time; events at the same moment leave in the order of insertion. */
 export type Timeline<Happening> = {
   add(at: number, happening: Happening): void
   next(): { at: number; happening: Happening } | undefined

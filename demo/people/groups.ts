@@ -1,4 +1,4 @@
-/** Chama names as groups choose them; forty, one for each group number. */
+/** Forty typical names of groups (chamas), one for each group number. */
 export const groupNames = [
   'Umoja Women',
   'Tumaini Self Help',
@@ -42,7 +42,7 @@ export const groupNames = [
   'Daima Sisters',
 ]
 
-/** Groups that no longer buy, by number. */
+/** Inactive groups, by number. */
 export const pastGroups: Record<number, 'inactive' | 'closed'> = {
   12: 'closed',
   18: 'inactive',

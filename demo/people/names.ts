@@ -1,4 +1,4 @@
-/** Invented people: first and last names as they are met together in the towns of the branches. */
+/** First and last names of invented people, as they occur together in the towns of the branches. */
 export type Community = { women: string[]; men: string[]; families: string[] }
 
 /** Given names common in every county. */

@@ -1,4 +1,4 @@
-/** What people write on an order. */
+/** Notes on orders. */
 export const orderNotes = [
   'Please deliver at the chief’s camp on market day.',
   'Call before coming, I am at the shamba in the morning.',
@@ -10,7 +10,7 @@ export const orderNotes = [
   'Needed before schools open.',
 ]
 
-/** Why an order was called off, by the state it was in. Goods on their way only come back with that said. */
+/** Reasons for cancelling an order, by its state. Reasons after Shipped state that the items came back. */
 export const cancelReasons = {
   Pending: [
     'Customer changed their mind',
@@ -27,10 +27,10 @@ export const cancelReasons = {
   Shipped: ['The goods came back: nobody at home', 'The goods came back: refused at the door'],
 }
 
-/** What a member writes who cancels an order of their own. */
+/** Reasons of members who cancel their own order. */
 export const ownReasons = ['Ordered by mistake', 'I will order again next month', 'I need another size']
 
-/** Why goods came back after delivery. */
+/** Reasons for returns after delivery. */
 export const returnReasons = [
   'It did not work when it was unpacked',
   'Cracked on the way',
@@ -38,7 +38,7 @@ export const returnReasons = [
   'The colour is not the one that was ordered',
 ]
 
-/** What the office writes beside a repayment. */
+/** Notes of the office on repayments. */
 export const repaymentNotes = [
   'Collected at the group meeting',
   'Two instalments together',
@@ -46,10 +46,10 @@ export const repaymentNotes = [
   'Promised the rest for market day',
 ]
 
-/** Why a repayment was taken back. */
+/** Reasons for reversals of repayments. */
 export const reversalReasons = ['Entered for the wrong client', 'The amount was mistyped', 'Entered twice']
 
-/** What members write to their officer with a request. */
+/** Notes of members on requests. */
 export const requestNotes = [
   'Please call me before you book.',
   'I will fetch it at the office.',
@@ -58,7 +58,7 @@ export const requestNotes = [
   'Deliver it with the order of my group, please.',
 ]
 
-/** Why an officer declined. */
+/** Reasons for declined requests. */
 export const declineReasons = [
   'Please repay the instalment that is due first, then send it again.',
   'You are not in a group yet. Come to our meeting on Thursday and we will register you.',

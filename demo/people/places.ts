@@ -4,9 +4,9 @@ export type DemoBranch = {
   code: string
   name: string
   town: string
-  /** Estates and villages the branch serves. */
+  /** Estates and villages that the branch serves. */
   locations: string[]
-  /** Who lives there, by weight. */
+  /** Weights of the name groups that live there. */
   people: Partial<Record<CommunityName, number>>
 }
 

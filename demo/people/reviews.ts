@@ -1,7 +1,10 @@
-/** Believable sentences about goods that pleased. `about` is looked for in name and sub-category; none: all of it. */
+/**
+ * Sentences of good reviews. `about` is matched against name and sub-category; without it a sentence fits the whole
+ * category.
+ */
 export type Praise = { category: string; about?: RegExp; lines: string[] }
 
-/** Fits anything: said alone, or after a sentence about the product. */
+/** Sentences for any product, alone or after a sentence about the product. */
 export const contented = [
   'Delivered on the day the officer said.',
   'Paying in small parts made it possible.',

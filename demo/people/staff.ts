@@ -3,13 +3,13 @@ export type DemoStaff = {
   firstName: string
   lastName: string
   role: 'Admin' | 'Manager' | 'Credit Officer'
-  /** Town of the branch the account is bound to; none: all branches. */
+  /** Town of the branch the account is bound to; all branches when missing. */
   branch?: string
   status: 'active' | 'pending'
   daysAgo: number
 }
 
-/** Who works in the back office; account ids count from 1 in this order. The pending one waits for approval. */
+/** Staff of the back office; account ids count from 1 in this order. The pending account waits for approval. */
 export const staff: DemoStaff[] = [
   { username: 'admin', firstName: 'Amina', lastName: 'Hassan', role: 'Admin', status: 'active', daysAgo: 800 },
   { username: 'manager', firstName: 'Peter', lastName: 'Mwangi', role: 'Manager', status: 'active', daysAgo: 795 },
@@ -53,7 +53,7 @@ export const staff: DemoStaff[] = [
 
 export type DemoOfficer = { firstName: string; lastName: string; username?: string }
 
-/** Two for each branch, in the order of the branches; those with a username sign in themselves. */
+/** Two officers for each branch, in the order of the branches; those with a username have an account. */
 export const officers: DemoOfficer[] = [
   { firstName: 'Wanjiru', lastName: 'Karanja', username: 'wanjiru' },
   { firstName: 'Moses', lastName: 'Barasa' },

@@ -1,4 +1,4 @@
-// Above 300 lines: one drawing after another of one kind of goods, easier to compare in one place.
+// Above 300 lines: drawings of one kind of products, easier to compare in one file.
 import type { PictureSet } from './kit.ts'
 import {
   ball,
@@ -119,7 +119,7 @@ const paintTools = join(
   ),
 )
 
-const door = (color: string, steel: boolean) =>
+const doorLeaf = (color: string, steel: boolean) =>
   join(
     rect(104, 36, 192, 312, darker(color, 0.35), 4),
     rect(116, 48, 168, 300, panel(color), 3),
@@ -301,8 +301,8 @@ export const buildingPictures: PictureSet = {
   ridge: ridgeCap,
   bricks,
   paintroller: paintTools,
-  'door-steel': door(ink.navy, true),
-  'door-wood': door(ink.mahogany, false),
+  'door-steel': doorLeaf(ink.navy, true),
+  'door-wood': doorLeaf(ink.mahogany, false),
   'window-steel': steelWindow,
   padlock: icon('locked'),
   'pipes-green': pipes,

@@ -6,7 +6,7 @@ const tints = ['#f0e2c9', '#dbe9da', '#f5dccb', '#d8e6ec', '#f4e7b9', '#e4ddec',
 /** The same tints, deeper, for white and silver things. */
 const deeper = ['#e8d0a4', '#c0dcc3', '#f0c6ab', '#bad7e4', '#ecd68e', '#cfc4e1', '#e8c2c2', '#d0cdbb']
 const field = 400
-/** Room around the object, so that every object fills the frame alike. */
+/** Margin around the object, so that every object fills the frame equally. */
 const object = { width: 296, height: 284, middle: 200 }
 
 const stops = (...list: [number, string][]) =>
@@ -39,7 +39,7 @@ function withGradients(content: string) {
 const svg = (content: string, viewBox = `0 0 ${field} ${field}`) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="${viewBox}">${content}</svg>`
 
-/** Where the drawing really is, and its average colour. */
+/** The bounding box of the drawing, and its average colour. */
 async function measure(body: string) {
   const [origin, span, size] = [-100, 600, 300]
   const { data } = await sharp(Buffer.from(svg(body, `${origin} ${origin} ${span} ${span}`)))
@@ -74,7 +74,7 @@ async function measure(body: string) {
 const distance = (hex: string, color: number[]) =>
   Math.hypot(...[1, 3, 5].map((at, i) => Number.parseInt(hex.slice(at, at + 2), 16) - (color[i] ?? 0)))
 
-/** Neighbours in the shop get different tints; a pale object gets a deeper one, so that it stands out. */
+/** Adjacent products get different tints; a pale object gets a deeper one for contrast. */
 function chooseTint(average: number[], place: number) {
   const turn = (list: string[]) => list.map((_, i) => list[(place * 3 + i) % list.length] ?? '#f0e2c9')
   const clear = turn(tints).find((tint) => distance(tint, average) > 80)

@@ -1,4 +1,4 @@
-// Above 300 lines: one drawing after another of one kind of goods, easier to compare in one place.
+// Above 300 lines: drawings of one kind of products, easier to compare in one file.
 import type { PictureSet } from './kit.ts'
 import {
   ball,

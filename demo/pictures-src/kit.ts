@@ -35,7 +35,7 @@ export const ink = {
 
 /** Light from the left on something round, such as a tank or a tin. */
 export const round = (color: string) => `round${color}`
-/** Light from the upper left on something flat, such as a door or a lid. */
+/** Light from the upper left on something flat, such as a lid. */
 export const panel = (color: string) => `panel${color}`
 /** Light on a ball or a soft, bulging thing. */
 export const ball = (color: string) => `ball${color}`
@@ -69,7 +69,7 @@ export const place = (x: number, y: number, content: string, scale = 1, turn = 0
 export const turned = (degrees: number, content: string, x = 200, y = 200) =>
   `<g transform="rotate(${degrees} ${x} ${y})">${content}</g>`
 export const faint = (opacity: number, content: string) => `<g opacity="${opacity}">${content}</g>`
-/** The content seen in a mirror standing at x. */
+/** The content mirrored at the vertical line x. */
 export const mirrored = (content: string, x = 200) => `<g transform="translate(${2 * x} 0) scale(-1 1)">${content}</g>`
 
 /** A soft light on the left edge of something smooth. */
@@ -106,7 +106,7 @@ export function legs(x: number, y: number, w: number, h: number, color: string, 
 
 const ICON_WIDTH = 32
 
-/** What stands inside the `<svg>` of an icon's file. */
+/** The content of the `<svg>` element in an icon's file. */
 const bodyOf = (name: string) =>
   readFileSync(new URL(`icons/${name}.svg`, import.meta.url), 'utf8').replace(/^<svg[^>]*>|<\/svg>\n$/g, '')
 

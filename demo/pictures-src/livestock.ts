@@ -52,7 +52,7 @@ const meshFront = (x: number, y: number, w: number, h: number) =>
     repeat(Math.floor(h / 14), (i) => stroke(`M${x},${y + 7 + i * 14} H${x + w}`, ink.steel, 2)),
   )
 
-const house = (wall: string, roof: string, animal: string, door: boolean) =>
+const house = (wall: string, roof: string, animal: string, hasDoor: boolean) =>
   join(
     stroke('M76,260 V344 M312,260 V344', darker(wall, 0.3), 16),
     box(60, 130, 266, 160, 30, wall, 3),
@@ -60,10 +60,10 @@ const house = (wall: string, roof: string, animal: string, door: boolean) =>
     repeat(9, (i) => stroke(`M${64 + i * 34},132 L${92 + i * 32},84`, darker(roof, 0.2), 4)),
     meshFront(78, 150, 140, 120),
     icon(animal, 148, 224, 84),
-    door
+    hasDoor
       ? join(rect(234, 150, 78, 122, panel(lighter(wall, 0.2)), 3), circle(246, 212, 6, ink.dark))
       : join(meshFront(230, 150, 82, 120), icon(animal, 270, 230, 60)),
-    door ? stroke('M234,344 L200,290 M262,344 L234,290 M212,312 H244', ink.oak, 7) : '',
+    hasDoor ? stroke('M234,344 L200,290 M262,344 L234,290 M212,312 H244', ink.oak, 7) : '',
   )
 
 const cage = join(

@@ -15,7 +15,7 @@ import {
   tin,
 } from './packs.ts'
 
-/** Goods sold in sacks, packets, bottles and tins. */
+/** Products sold in sacks, packets, bottles and tins. */
 export const packPictures: PictureSet = {
   briquettes: sack(ink.dark, 'fire', ink.orange),
   'seed-maize-green': packet(ink.green, 'ear-of-corn'),

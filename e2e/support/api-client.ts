@@ -1,7 +1,7 @@
 import type { Person } from './people.ts'
 import type { BrowserShop } from './shop.ts'
 
-/** A call of the API by somebody, where the journey is about what comes of it. Throws when it is refused. */
+/** Calls the API as a person, for steps that a journey does not test in the browser. Throws when it is refused. */
 export async function callAs<Answer>(
   { url, sessionOf }: Pick<BrowserShop, 'url' | 'sessionOf'>,
   person: Person,

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-// What a page comes to. Each waits for it: nothing that a screen does is done when the click that began it returns.
+// Expectations about a page. Each polls, because a screen may still be updating when a click returns.
 
-/** These are its words, and no others. */
-export const expectText = (locator: Locator, words: string) => expect.poll(() => locator.innerText()).toBe(words)
+/** The whole text of an element. */
+export const expectText = (locator: Locator, text: string) => expect.poll(() => locator.innerText()).toBe(text)
 
-/** What stands in a field. */
+/** The value of a field. */
 export const expectValue = (field: Locator, value: string) => expect.poll(() => field.inputValue()).toBe(value)
 
-/** So many of them are there. */
+/** The number of matching elements. */
 export const expectCount = (locator: Locator, count: number) => expect.poll(() => locator.count()).toBe(count)
 
 export const expectFocused = (locator: Locator) =>
@@ -17,11 +17,11 @@ export const expectFocused = (locator: Locator) =>
 
 export const expectChecked = (toggle: Locator, on: boolean) => expect.poll(() => toggle.isChecked()).toBe(on)
 
-/** The address leads with these questions, and no others. */
-export const expectSearchParams = (page: Page, questions: Record<string, string>) =>
-  expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(questions)
+/** All search parameters of the address. */
+export const expectSearchParams = (page: Page, params: Record<string, string>) =>
+  expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(params)
 
-/** It lies in the window with nothing over it, where it is. */
+/** The element's centre is in the window and not covered by another element, without scrolling. */
 export const expectUncovered = (locator: Locator) =>
   expect
     .poll(() =>
@@ -32,7 +32,7 @@ export const expectUncovered = (locator: Locator) =>
     )
     .toBe(true)
 
-/** Nothing is wider than the window. */
+/** The page is not wider than the window. */
 export const expectNoOverflow = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `the width of ${page.url()}` })

@@ -3,17 +3,17 @@ import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export interface FirstView {
-  /** Bytes over the wire, heads included. */
+  /** Bytes over the network, headers included. */
   bytes: { script: number; style: number; all: number }
-  /** Paths of the scripts, and all their text. */
+  /** Paths of the scripts; `code` is all their text. */
   scripts: string[]
   code: string
 }
 
-type Look = { width: number; scale: number }
+type Screen = { width: number; scale: number }
 
-/** Opens a page in an empty browser, as somebody does who was never here, and waits until it has come to rest. */
-export async function firstView(browser: Browser, url: string, { width, scale }: Look): Promise<FirstView> {
+/** Opens a page in an empty browser, as on a first visit, and waits until the network is idle. */
+export async function firstView(browser: Browser, url: string, { width, scale }: Screen): Promise<FirstView> {
   const context = await browser.newContext({ viewport: { width, height: 780 }, deviceScaleFactor: scale })
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
@@ -43,18 +43,18 @@ export async function firstView(browser: Browser, url: string, { width, scale }:
   })
 
   await page.goto(url)
-  await expect.poll(() => isAlive(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   await expect.poll(() => running.size).toBe(0)
   const code = (await Promise.all(texts)).join('\n')
-  // Style sheets within the page count as if they came by themselves.
+  // Inline style sheets count like external ones.
   const styles = await page.locator('style').allTextContents()
   bytes.style += brotliCompressSync(styles.join('')).length
   await context.close()
   return { bytes, scripts, code }
 }
 
-/** Whether scripts have taken the page over: React marks the elements it answers for. */
-export const isAlive = (page: Page) =>
+/** Whether the page is hydrated: React marks the elements it manages. */
+export const isHydrated = (page: Page) =>
   page.evaluate(() => {
     const button = document.querySelector('main button, main a')
     return Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps'))

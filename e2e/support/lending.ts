@@ -1,6 +1,6 @@
 import type { Db } from '#api/platform/database/db.ts'
 
-/** Somebody an order can be booked for. */
+/** A client an order can be booked for. */
 export interface Client {
   id: number
   fullName: string
@@ -14,7 +14,7 @@ export interface Client {
   available: number
 }
 
-/** The clients `officer` may book for, of active groups of the own branch, those with most left first. */
+/** The clients that `officer` may book for, in active groups of the branch, by available limit, highest first. */
 export async function findClients(db: Db): Promise<Client[]> {
   const rows = await db
     .selectFrom('customers')
@@ -25,9 +25,20 @@ export async function findClients(db: Db): Promise<Client[]> {
     .where('customers.status', '=', 'active')
     .where('groups.status', '=', 'active')
     .where('customers.loan_limit_cents', 'is not', null)
-    .select(['customers.id', 'customers.first_name', 'customers.last_name', 'client_number', 'loan_limit_cents'])
-    .select(['outstanding_cents', 'held_cents', 'groups.name as group', 'group_number', 'credit_officer_id'])
-    .select(['credit_officers.first_name as officer_first_name', 'credit_officers.last_name as officer_last_name'])
+    .select([
+      'customers.id',
+      'customers.first_name',
+      'customers.last_name',
+      'client_number',
+      'loan_limit_cents',
+      'outstanding_cents',
+      'held_cents',
+      'groups.name as group',
+      'group_number',
+      'credit_officer_id',
+      'credit_officers.first_name as officer_first_name',
+      'credit_officers.last_name as officer_last_name',
+    ])
     .execute()
   return rows
     .map((row) => ({
@@ -44,7 +55,7 @@ export async function findClients(db: Db): Promise<Client[]> {
     .sort((one, other) => other.available - one.available || one.id - other.id)
 }
 
-/** One of a list that must be there. */
+/** An item of a list; throws when there is none at the index. */
 export function nth<Item>(list: readonly Item[], index: number): Item {
   const item = list.at(index)
   if (item === undefined) throw new Error(`There are ${list.length}, none at ${index}`)
@@ -61,7 +72,7 @@ export async function heldFor(db: Db, client: Client): Promise<number> {
   return row.held_cents / 100
 }
 
-/** How many pieces of all goods are promised to orders. */
+/** Total reserved stock of all products. */
 export async function reservedStock(db: Db): Promise<number> {
   const { reserved } = await db
     .selectFrom('products')
@@ -72,7 +83,7 @@ export async function reservedStock(db: Db): Promise<number> {
 
 const written = ['orders', 'order_lines', 'order_events', 'stock_movements', 'credit_entries'] as const
 
-/** How many rows stand in every table that placing an order writes. */
+/** Row counts of the tables that placing an order writes. */
 export async function countWritten(db: Db): Promise<Record<(typeof written)[number], number>> {
   const counts = await Promise.all(
     written.map(async (table) => {

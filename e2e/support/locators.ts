@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-// How a person finds what they press, fill in and read, for what most journeys do.
+// Locators by role and label, and actions and expectations that most journeys share.
 
 export const main = (page: Page) => page.getByRole('main')
 export const banner = (page: Page) => page.getByRole('banner')
 export const cards = (page: Page) => main(page).getByRole('article')
-/** Those of the list of products, below the rails of /products. */
+/** Cards of the product list, below the rails of /products. */
 export const listed = (page: Page) => panel(page, 'Product list').getByRole('article')
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -14,15 +14,15 @@ export const toggle = (page: Page, name: string) => page.getByRole('switch', { n
 export const searchBox = (page: Page) => banner(page).getByPlaceholder('Search for products, brands...')
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Stands somewhere on the page in exactly these words. */
-export const expectExactText = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
-/** The same with more words around them. */
-export const expectVisibleText = (page: Page, words: string) => page.getByText(words).waitFor()
-export const expectAlert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor()
-/** Passes by in a toast. */
-export const expectToast = (page: Page, words: string) => page.getByRole('status').getByText(words).waitFor()
+/** An element of the page has exactly this text. */
+export const expectExactText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+/** An element of the page contains this text. */
+export const expectVisibleText = (page: Page, text: string) => page.getByText(text).waitFor()
+export const expectAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+/** A toast with this text appears. */
+export const expectToast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
-/** Links in the header with the pieces they count. */
+/** The header's links to cart and wishlist with these counts. */
 export const cartOf = (page: Page, pieces: number) =>
   page.getByRole('link', { name: `My Cart, ${pieces}`, exact: true })
 export const wishesOf = (page: Page, count: number) =>

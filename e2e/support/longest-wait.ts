@@ -1,2 +1,2 @@
-/** Milliseconds a journey waits for a state at most. A wait ends when the state is there; only a failure takes so long. */
+/** Maximum wait for a state in a journey, in milliseconds. Only failures take so long. */
 export const longestWait = 30_000

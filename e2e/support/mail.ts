@@ -3,7 +3,10 @@ import type { BrowserShop } from './shop.ts'
 
 const read = async (address: string) => (await fetch(address)).text()
 
-/** The link in the newest mail to somebody, out of the demo's mail box. Some are written a moment after their cause. */
+/**
+ * The link in the newest mail to an address, from the demo's mail box. Polls, since some mails are written with a
+ * delay.
+ */
 export async function linkInMail({ url }: BrowserShop, to: string, subject: RegExp): Promise<string> {
   const find = async () => {
     const rows = (await read(`${url}/dev/mail`)).split('<tr>')

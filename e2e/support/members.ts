@@ -1,7 +1,7 @@
 import { type StoredSession, signInBy } from './people.ts'
 import type { BrowserShop } from './shop.ts'
 
-/** Members of the demo shop whom no other journey needs, in the order of their accounts. */
+/** Members of the demo shop that no other journey uses, by account id. */
 export const findMembers = async ({ db }: BrowserShop) =>
   db
     .selectFrom('accounts')

@@ -4,7 +4,7 @@ import { callAs } from './api-client.ts'
 import type { Client } from './lending.ts'
 import type { BrowserShop } from './shop.ts'
 
-/** Books goods over the call, where the journey is about what comes after. */
+/** Books an order by the API, for journeys that test later steps. */
 export const bookOrder = (shop: BrowserShop, client: Client, productIds: readonly number[]) =>
   callAs<PlacedOrder>(shop, 'officer', '/api/v1/orders/place', {
     client: client.id,
@@ -14,7 +14,7 @@ export const bookOrder = (shop: BrowserShop, client: Client, productIds: readonl
     numberOfMonths: 4,
   })
 
-/** Takes an order through these states, one after the other. */
+/** Moves an order through these states in turn. */
 export async function moveOrder(shop: BrowserShop, { id }: { id: number }, states: readonly OrderState[], more = {}) {
   for (const to of states) await callAs(shop, 'manager', `/api/v1/orders/${id}/transitions`, { to, ...more })
 }

@@ -1,24 +1,24 @@
 import { PASSWORD } from '../../demo/load/accounts.ts'
 import { storageKeys } from '../../web/lib/storage/storage-keys.ts'
 
-/** Who the demo shop lets in. */
+/** Accounts of the demo shop. */
 export type Person = 'admin' | 'manager' | 'officer' | 'achieng'
 
 export const password = PASSWORD
 export const nameOf = (person: Person) => (person === 'achieng' ? 'achieng@example.com' : person)
 
-/** What the browser keeps of a session. */
+/** A session as the browser stores it. */
 export interface StoredSession {
   key: typeof storageKeys.staffSession | typeof storageKeys.memberSession
   token: string
   user: unknown
 }
 
-/** Signs somebody in over the call, where the journey is not about signing in. */
+/** Signs a person in by the API, for journeys that do not test signing in. */
 export const signIn = (url: string, person: Person) =>
   signInBy(url, nameOf(person), person === 'achieng' ? 'member' : 'staff')
 
-/** The same by any name; a browser of this kind is what the server sees. */
+/** Signs in any account by the API; `browser` is the user agent. */
 export async function signInBy(
   url: string,
   name: string,

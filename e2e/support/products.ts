@@ -5,8 +5,8 @@ import type { Db } from '#api/platform/database/db.ts'
 import { main } from './locators.ts'
 import type { BrowserShop } from './shop.ts'
 
-/** What is sold at its list price. */
-export const plainGoods = (db: Db) =>
+/** Products that sell at their list price. */
+export const findUndiscounted = (db: Db) =>
   db
     .selectFrom('products')
     .where('status', '=', 'active')
@@ -15,22 +15,22 @@ export const plainGoods = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** A product's own page, come as far as its price. */
+/** Opens a product's page and waits for its price. */
 export async function visitProduct(page: Page, { slug }: { slug: string }) {
   await page.goto(`/products/${slug}`)
   await main(page).getByText(/^KSh/).first().waitFor()
 }
 
-/** Where a product stands in the cart or the wishlist. */
+/** The line of a product in the cart or the wishlist. */
 export const lineOf = (page: Page, { name }: { name: string }) =>
   main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /**
- * After a journey changed products in the database: raises the catalogue version, as the shop's own calls do, and waits
- * until no answer of before is sent from memory any more. A product that no journey looks at shows it: its answer was
- * in memory, too.
+ * Publishes changes that a journey made to products in the database: increases the catalogue's cache version, as the shop's
+ * calls do, and waits until cached responses are no longer sent. A cached response about a product that no journey uses
+ * shows this.
  */
 export async function publishProducts({ db, url, sessionOf }: BrowserShop) {
   const { token } = await sessionOf('achieng')
@@ -41,15 +41,17 @@ export async function publishProducts({ db, url, sessionOf }: BrowserShop) {
       await tx.updateTable('products').set({ description: text }).where('id', '=', id).execute()
       await bumpCacheVersion(tx, 'catalogue')
     })
-  const answered = async () => {
+  const readDescription = async () => {
     const answer = await fetch(`${url}/api/v1/products/list?ids=${id}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const { content } = (await answer.json()) as { content: { description: string }[] }
     return content[0]?.description
   }
-  await answered()
+  await readDescription()
   await describe(`${description} Published.`)
-  await expect.poll(answered, { message: 'the catalogue as the shop answers it' }).toBe(`${description} Published.`)
+  await expect
+    .poll(readDescription, { message: 'the catalogue as the shop answers it' })
+    .toBe(`${description} Published.`)
   await describe(description)
 }

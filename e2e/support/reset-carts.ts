@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#api/platform/database/db.ts'
 
-/** What members keep is gone, under a new version: a page of the test before that is still saying something is late. */
+/** Deletes all carts and wishlists under a new version, so that a late save of an earlier test's page is refused. */
 export const emptyCarts = (db: Db) =>
   db.transaction().execute(async (tx) => {
     await tx
@@ -12,8 +12,8 @@ export const emptyCarts = (db: Db) =>
     await tx.deleteFrom('wishlist_items').execute()
   })
 
-/** Waits until the server has so many wishes in all: a device sends its changes half a second after the last one. */
-export const savedWishes = (db: Db, count: number) =>
+/** Waits until the server has `count` wishes: a device sends its changes half a second after the last one. */
+export const expectStoredWishes = (db: Db, count: number) =>
   expect
     .poll(() => db.selectFrom('wishlist_items').select('product_id').execute(), { message: 'wishes on the server' })
     .toHaveLength(count)

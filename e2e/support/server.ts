@@ -4,29 +4,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { createDemoDatabase } from '#api/testing/database.ts'
 
-/** A shop of its own: a copy of the demo database and a web process as in production, serving the built web app. */
+/** A separate shop: a copy of the demo database and a web process as in production, serving the built web app. */
 export interface ShopServer {
   url: string
   databaseUrl: string
   stop(): Promise<void>
 }
 
-/** `env` is set beside what every shop of the journeys has. */
+/** `env` is added to the environment of every shop of the journeys. */
 export interface ServerOptions {
   port?: number
   env?: Record<string, string>
 }
 
-export async function startServer({ port: wanted, env = {} }: ServerOptions = {}): Promise<ShopServer> {
+export async function startServer({ port: requestedPort, env = {} }: ServerOptions = {}): Promise<ShopServer> {
   const database = await createDemoDatabase()
-  const port = wanted ?? (await freePort())
+  const port = requestedPort ?? (await freePort())
   const url = `http://localhost:${port}`
   const web = spawn(process.execPath, ['api/main.ts'], {
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: '.test/compiled', // each file starts the same code
-      ...{ DATABASE_URL: database.url, DATA_DIR: database.dataDir, PORT: String(port), PUBLIC_URL: url },
-      ...{ SESSION_SECRET: 'a secret that only the journeys know', LOG_LEVEL: 'warn', MODE: 'production' },
+      NODE_COMPILE_CACHE: '.test/compiled', // every test file starts the same code
+      DATABASE_URL: database.url,
+      DATA_DIR: database.dataDir,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      SESSION_SECRET: 'a secret that only the journeys know',
+      LOG_LEVEL: 'warn',
+      MODE: 'production',
       ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -38,7 +43,7 @@ export async function startServer({ port: wanted, env = {} }: ServerOptions = {}
     await database.drop()
   }
   while (!(await isReady(url))) {
-    if (web.exitCode !== null) throw new Error('The web process ended before it was ready; its words are above.')
+    if (web.exitCode !== null) throw new Error('The web process ended before it was ready; its output is above.')
     await sleep(50)
   }
   return { url, databaseUrl: database.url, stop }

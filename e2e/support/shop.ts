@@ -3,22 +3,22 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { connect, type Db } from '#api/platform/database/db.ts'
 import { launchBrowser } from '../browser.ts'
 import { longestWait } from './longest-wait.ts'
-import { type Expected, watchFaults } from './page-errors.ts'
+import { collectPageErrors, type Expected } from './page-errors.ts'
 import { type Person, type StoredSession, signIn } from './people.ts'
 import { type ServerOptions, startServer } from './server.ts'
 
 export interface Visit {
-  /** Pixels; 1366 when left out. Narrow ones have touch. */
+  /** Pixels; 1366 when missing. Below 768 the device is a phone with touch. */
   width?: number
-  /** Signed in already; several sessions for somebody with several doors. */
+  /** Signed in from the start; several sessions for staff and member sessions together. */
   as?: Person | StoredSession | StoredSession[]
-  /** As somebody whose device is set to dark. */
+  /** On a device with the dark color scheme. */
   dark?: boolean
-  /** Text at twice its size, as a browser setting makes it. */
+  /** Text at twice its size, as by a browser setting. */
   largeText?: boolean
   /** Without scripts when false. */
   scripts?: boolean
-  /** Anything else that goes wrong fails the test. */
+  /** Expected failures; any other fails the test. */
   expected?: readonly Expected[]
 }
 
@@ -26,9 +26,9 @@ export interface BrowserShop {
   url: string
   db: Db
   browser: Browser
-  /** A fresh browser at a path of the shop. */
+  /** A new browser context at a path of the shop. */
   open(path: string, visit?: Visit): Promise<Page>
-  /** One session for each person, made when first asked for. */
+  /** The session of a person, created at the first call. */
   sessionOf(person: Person): Promise<StoredSession>
 }
 
@@ -37,7 +37,7 @@ const slowdown = Number(process.env.JOURNEY_SLOWDOWN ?? 1)
 
 type Open = { context: BrowserContext; page: Page; faults: string[] }
 
-/** Opens a demo shop for one test file and closes it after. Call it once, at the top. */
+/** Starts a demo shop for one test file and stops it afterwards. Call it once, at the top. */
 export async function openShop(options: ServerOptions = {}): Promise<BrowserShop> {
   const [server, browser] = await Promise.all([startServer(options), launchBrowser()])
   const { url } = server
@@ -63,14 +63,14 @@ export async function openShop(options: ServerOptions = {}): Promise<BrowserShop
       locale: 'en-KE',
       timezoneId: 'Africa/Nairobi',
       reducedMotion: 'reduce',
-      ...(as ? { storageState: remembering(url, typeof as === 'string' ? await sessionOf(as) : as) } : {}),
+      ...(as ? { storageState: storageStateOf(url, typeof as === 'string' ? await sessionOf(as) : as) } : {}),
     })
     context.setDefaultTimeout(longestWait)
     await context.tracing.start({ screenshots: true, snapshots: true })
     if (largeText) await context.addInitScript(doubleText)
     const page = await context.newPage()
     if (slowdown > 1) await slowDown(page, slowdown)
-    visits.push({ context, page, faults: watchFaults(page, scripts ? expected : [...expected, 'csp']) })
+    visits.push({ context, page, faults: collectPageErrors(page, scripts ? expected : [...expected, 'csp']) })
     await page.goto(path)
     return page
   }
@@ -93,7 +93,7 @@ export async function openShop(options: ServerOptions = {}): Promise<BrowserShop
   return { url, db, browser, open, sessionOf }
 }
 
-/** Runs in the page before its own scripts: the root size is what a browser setting changes. */
+/** Runs in the page before its scripts. Changes the root font size, as a browser setting does. */
 const doubleText = () => {
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.style.fontSize = '200%'
@@ -108,14 +108,14 @@ async function slowDown(page: Page, rate: number) {
 const evidencePath = (file: string, test: string, index: number) =>
   `.test/failed/${[file.replace(/^e2e\//, '').replace(/\.test\.ts$/, ''), test, index + 1].join('-').replaceAll(/[^a-z0-9]+/gi, '-')}`
 
-/** What a failed journey leaves: a screenshot, and a trace that `npx playwright-core show-trace` opens. */
+/** Saves a screenshot of a failed journey, and a trace for `npx playwright-core show-trace`. */
 async function saveEvidence(page: Page, path: string) {
   await page.screenshot({ path: `${path}.png` }).catch(() => undefined)
   await page.context().tracing.stop({ path: `${path}.zip` })
   process.stderr.write(`Screenshot and trace of the failed journey: ${path}.png, ${path}.zip\n`)
 }
 
-const remembering = (origin: string, sessions: StoredSession | StoredSession[]) => ({
+const storageStateOf = (origin: string, sessions: StoredSession | StoredSession[]) => ({
   cookies: [],
   origins: [
     {

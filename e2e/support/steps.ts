@@ -5,23 +5,23 @@ import type { Client } from './lending.ts'
 export const ksh = (shillings: number, decimals = 0) =>
   `KSh\u00a0${shillings.toLocaleString('en-KE', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`
 
-/** Types into a field that is searched, and takes what it finds. */
-export async function pick(page: Page, label: string, words: string) {
-  await page.getByRole('combobox', { name: label }).fill(words)
-  await page.getByRole('option').filter({ hasText: words }).click()
+/** Types a search term into a combobox and chooses the option that contains it. */
+export async function pick(page: Page, label: string, term: string) {
+  await page.getByRole('combobox', { name: label }).fill(term)
+  await page.getByRole('option').filter({ hasText: term }).click()
 }
 
-/** What stands beside a name in a list of names and values. */
+/** The value of a name in a description list. */
 export const figure = (within: Page | Locator, name: string) =>
   within
     .locator('dt')
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('xpath=following-sibling::dd')
 
-/** The products page in this order; puts the first goods that can be had into the cart. Answers their names. */
+/** Adds the first available products of the sorted product list to the cart. Returns their names. */
 export async function fillCart(page: Page, count: number, sort: 'price-asc' | 'price-desc') {
   await page.goto(`/products?sort=${sort}`)
-  // Until then these are a visitor's goods, in another order.
+  // Until prices are shown, this is the list of visitors in another order.
   await page.getByRole('article').first().getByText(/^KSh/).first().waitFor()
   const names: string[] = []
   for (let index = 1; index <= count; index++) {
@@ -34,7 +34,7 @@ export async function fillCart(page: Page, count: number, sort: 'price-asc' | 'p
   return names
 }
 
-/** Opens the checkout and chooses who the goods are for. */
+/** Opens the checkout and chooses the client. */
 export async function openCheckout(page: Page, client: Client) {
   await page.goto('/checkout')
   await pick(page, 'Group', client.groupNumber)
@@ -44,7 +44,7 @@ export async function openCheckout(page: Page, client: Client) {
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
-/** Tries a promo code on the cart. */
+/** Applies a promo code to the cart. */
 export async function applyCode(page: Page, code: string) {
   await page.goto('/cart')
   await page.getByLabel('Promo code').fill(code)

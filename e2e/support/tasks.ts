@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
-import { isAlive } from './first-view.ts'
+import { isHydrated } from './first-view.ts'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
 /**
- * Processor time of the longest task of the page's main thread in a first view, milliseconds. Not time on the clock:
- * that grows with whatever else the machine does. A processor n times slower takes n times as long.
+ * Processor time of the longest task of the page's main thread in a first view, milliseconds. Not wall-clock time, which
+ * depends on the load of the machine. A processor n times slower takes n times as long.
  */
 export async function longestTask(browser: Browser, url: string, width: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width, height: 780 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
   await page.goto(url, { waitUntil: 'load' })
-  await expect.poll(() => isAlive(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString('utf8'))
   await context.close()
 

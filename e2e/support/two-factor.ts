@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { type Person, password } from './people.ts'
 import type { BrowserShop } from './shop.ts'
 
-/** Two-factor sign-in, switched on over the calls. Answers how codes are made, and the recovery codes. */
+/** Switches two-factor sign-in on by the API. Returns a generator of codes, and the recovery codes. */
 export async function protect({ url, sessionOf }: BrowserShop, person: Person) {
   const { token } = await sessionOf(person)
   const call = async (name: string, body: object) => {
@@ -15,7 +15,7 @@ export async function protect({ url, sessionOf }: BrowserShop, person: Person) {
     return (await answer.json()) as { secret: string; recoveryCodes: string[] }
   }
   const { secret } = await call('start', { password })
-  /** A code works once, and apps may be half a minute ahead or behind: 0 is used here, 30 is the next one. */
+  /** A code is valid once, with a tolerance of 30 seconds: the code at 0 is used below, the one at 30 is the next. */
   const codeAt = (seconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 })
   const { recoveryCodes } = await call('confirm', { code: codeAt(0) })
   return { codeAt, recoveryCodes }

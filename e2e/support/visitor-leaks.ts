@@ -1,8 +1,8 @@
 import type { Db } from '#api/platform/database/db.ts'
 import { demoSettings } from '../../demo/load/settings.ts'
-import type { Seen } from './crawl.ts'
+import type { VisitorPage } from './crawl.ts'
 
-/** What no visitor may read: odd amounts of the shop as they are spelled, and whole names of its people by first word. */
+/** Texts that no visitor may read: spellings of unusual amounts, and whole names of people by first word. */
 export interface Secrets {
   amounts: Set<string>
   names: Map<string, Set<string>>
@@ -19,7 +19,7 @@ export async function secretsOf(db: Db): Promise<Secrets> {
       db.selectFrom(table).select(['first_name', 'last_name']).execute(),
     ),
   )
-  // Round ones also count litres, watts and pieces.
+  // Round numbers also occur as litres, watts and pieces.
   const odd = amounts.map((cents) => cents / 100).filter((amount) => amount >= 10_000 && amount % 50 !== 0)
   const names: Secrets['names'] = new Map()
   for (const { first_name, last_name } of people.flat()) {
@@ -30,13 +30,13 @@ export async function secretsOf(db: Db): Promise<Secrets> {
   return { amounts: new Set(odd.flatMap(spellings)), names }
 }
 
-/** In shillings or cents, with or without commas. */
+/** Spellings of an amount in shillings or cents, with or without commas. */
 const spellings = (shillings: number) =>
   [shillings, shillings * 100].flatMap((amount) => [String(amount), amount.toLocaleString('en')])
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
 
-/** The numbers of a text, whole and up to each comma and point in them. */
+/** The numbers in a text, whole and up to each of their commas and points. */
 const numbersIn = (text: string) =>
   [...new Set(text.match(/(?<![\d,.])\d[\d,.]*/g))].flatMap((number) => [
     ...[...number.matchAll(/[,.]/g)].map(({ index }) => number.slice(0, index)),
@@ -52,15 +52,15 @@ function namesIn(text: string, names: Secrets['names']): string[] {
 
 const allowed = 'ksh 5,000'
 const money = /\b(?:ksh|kes|shs?)\b[\s.:\u00a0]*\d[\d,.]*\d|\b\d[\d,]*(?:\/=|\s*(?:shillings|bob)\b)/gi
-/** A name of its own between quotes: a key of JSON, or of the data a page carries, where keys stand in a list. */
+/** A quoted name about money: a key of JSON, or of a page's embedded data, which lists keys. */
 const priceField = /"((?!_)\w*(?:price|discount|cost|cents|onsale|percentoff|margin|amount)\w*)\\?"/gi
 const phone = /(?:\+?254|\b0)[\s-]?7000\d{5}|(?:\+254|\b0)7\d{2}[\s-]?\d{3}[\s-]?\d{3}\b/g
 const mail = /[\w.]+@[\w.]+\.\w+/g
 
 const plain = (html: string) => html.replaceAll(/&nbsp;|&#160;|\u00a0/g, ' ')
 
-/** Everything in a page that a visitor has no business with. */
-export function leaksIn({ path, text }: Seen, { amounts, names }: Secrets): string[] {
+/** Prices, amounts and persons in a page that visitors must not see. */
+export function leaksIn({ path, text }: VisitorPage, { amounts, names }: Secrets): string[] {
   const words = plain(text)
   const sums = (words.match(money) ?? [])
     .map((sum) => sum.replaceAll(/\s+/g, ' '))
@@ -68,7 +68,7 @@ export function leaksIn({ path, text }: Seen, { amounts, names }: Secrets): stri
   const fields = [...words.matchAll(priceField)].map(([, name = '']) => name)
   const reached = [phone, mail]
     .flatMap((pattern) => words.match(pattern) ?? [])
-    .filter((found) => found !== demoSettings.contact.email) // the organisation's own, in every footer
+    .filter((found) => found !== demoSettings.contact.email) // the organisation's address, in every footer
   const odd = numbersIn(words).filter((number) => amounts.has(number))
   return [...sums, ...fields, ...odd, ...namesIn(words, names), ...reached].map((leak) => `${path}: ${leak}`)
 }

@@ -17,7 +17,7 @@ const notInputs = ['**/*.test.ts', '**/*.test.tsx']
 const build = join(projectFolder, 'build')
 const stamp = join(build, '.sources')
 
-/** One number for everything the built web app is made from. */
+/** A hash of all sources of the web app's build. */
 function sourcesHash(): string {
   const hash = createHash('sha256')
   const entries = globSync(inputs, { cwd: projectFolder, exclude: notInputs, withFileTypes: true })
@@ -26,16 +26,16 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** Builds the web app when its sources changed since the last build. Throws with the builder's own words. */
+/** Builds the web app when its sources changed since the last build. Throws with the builder's output. */
 export async function buildWeb(options: { log: (line: string) => void; signal?: AbortSignal }): Promise<void> {
   const sources = sourcesHash()
   if (isBuilt(sources)) return
   const lock = await lockBuilds(options.signal)
   try {
-    if (isBuilt(sources)) return // by the one we waited for
+    if (isBuilt(sources)) return // by the process that had the lock
     options.log('Building the web app')
     const started = Date.now()
-    rmSync(stamp, { force: true }) // first: a build that breaks off leaves something that was made from nothing known
+    rmSync(stamp, { force: true }) // first, so that an aborted build does not count as built
     await runBuilder(options.signal)
     writeFileSync(stamp, sources)
     options.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
@@ -47,7 +47,7 @@ export async function buildWeb(options: { log: (line: string) => void; signal?: 
 const isBuilt = (sources: string) =>
   existsSync(stamp) && existsSync(join(build, 'server/index.js')) && readFileSync(stamp, 'utf8') === sources
 
-/** Two builds at once would write into each other's folder. */
+/** Locks the build folder, because concurrent builds would overwrite each other's files. */
 async function lockBuilds(signal: AbortSignal | undefined): Promise<{ release(): void }> {
   mkdirSync(build, { recursive: true })
   for (;;) {

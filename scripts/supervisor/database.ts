@@ -1,23 +1,23 @@
 import { type Cluster, openCluster } from '#api/platform/postgres/cluster.ts'
 
-/** The shop's database while it runs: its address, and a watch that brings a lost server back. */
+/** The database of a running shop: its addresses, and a watch that restarts a lost server. */
 export interface Database {
   url(): string
-  /** The same as its owner, who migrates and loads. */
+  /** The address as the owner, for migrations and the demo. */
   ownerUrl(): string
   stop(): Promise<void>
 }
 
 const WATCH_MS = 2_000
 
-/** Uses the owner's database when one is set, else opens the shop's own and keeps it running. */
+/** Uses the configured database when there is one, else opens the shop's own cluster and restarts it when it ends. */
 export async function openDatabase(options: {
   databaseUrl: string | undefined
-  /** The owner of the tables of `databaseUrl`, where that is somebody else. */
+  /** The owner of the tables of `databaseUrl`, when that is another role. */
   databaseOwnerUrl: string | undefined
   dataDir: string
   log: (line: string) => void
-  /** The server came back under another address. */
+  /** Called when the server restarted with another address. */
   onMoved: (url: string) => void
 }): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl, dataDir, log } = options
@@ -28,9 +28,9 @@ export async function openDatabase(options: {
   let cluster: Cluster = await openCluster({ dataDir, log })
   if (cluster.adopted) log('Took over the PostgreSQL that an earlier run left alive')
   let stopping = false
-  let looking = Promise.resolve()
+  let checking = Promise.resolve()
 
-  const look = async () => {
+  const check = async () => {
     if (stopping || cluster.isRunning()) return
     log('PostgreSQL is gone; starting it again')
     const before = cluster.url
@@ -38,7 +38,7 @@ export async function openDatabase(options: {
     if (cluster.url !== before) options.onMoved(cluster.url)
   }
   const timer = setInterval(() => {
-    looking = looking.then(look).catch((error: Error) => log(error.message))
+    checking = checking.then(check).catch((error: Error) => log(error.message))
   }, WATCH_MS)
 
   return {
@@ -47,7 +47,7 @@ export async function openDatabase(options: {
     stop: async () => {
       stopping = true
       clearInterval(timer)
-      await looking
+      await checking
       await cluster.stop()
     },
   }

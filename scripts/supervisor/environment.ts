@@ -5,18 +5,18 @@ import { type Config, readConfig } from '#api/config.ts'
 
 export const projectFolder = join(import.meta.dirname, '../..')
 
-/** What the scripts need to know before there is a database; the web processes read their own settings from it. */
+/** Settings of the scripts, known before there is a database. */
 export interface Settings extends Omit<Config, 'databaseUrl'> {
-  /** Set when the owner brings a database; otherwise the shop starts its own. */
+  /** Set for an external database; otherwise the shop starts its own. */
   databaseUrl: string | undefined
-  /** Owner of the tables, when `databaseUrl` is a role that only reads and writes rows. */
+  /** Owner of the tables, when the role of `databaseUrl` only reads and writes rows. */
   databaseOwnerUrl: string | undefined
   webProcesses: number
 }
 
-/** Reads `.env` and the environment, which wins. Throws one readable sentence when a setting is wrong. */
+/** Reads `.env` and the environment, which takes precedence. Throws one readable sentence when a setting is wrong. */
 export function readSettings(): Settings {
-  process.chdir(projectFolder) // relative paths mean the same wherever a command is called from
+  process.chdir(projectFolder) // relative paths are relative to the project, wherever a command is run
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { DATABASE_URL, DATABASE_OWNER_URL, SESSION_SECRET, WEB_PROCESSES = '1' } = process.env
   delete process.env.DATABASE_OWNER_URL // so that no web process inherits it
@@ -27,13 +27,13 @@ export function readSettings(): Settings {
   const config = readConfig({
     ...process.env,
     DATABASE_URL: DATABASE_URL || 'postgres://not-yet-known',
-    SESSION_SECRET: SESSION_SECRET || '-'.repeat(32), // made when the shop starts
+    SESSION_SECRET: SESSION_SECRET || '-'.repeat(32), // generated when the shop starts
   })
   const databaseOwnerUrl = DATABASE_OWNER_URL || undefined
   return { ...config, databaseUrl: DATABASE_URL || undefined, databaseOwnerUrl, webProcesses }
 }
 
-/** The key that signs sessions: from the environment, else made once and kept beside the data. */
+/** The key that signs sessions: from the environment, else generated once and stored in the data folder. */
 export function sessionSecret(dataDir: string): string {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET
   const file = join(dataDir, 'session-secret')

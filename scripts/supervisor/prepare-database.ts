@@ -7,22 +7,22 @@ import { createJobsSchema } from '#api/platform/jobs.ts'
 
 type Log = (line: string) => void
 
-/** As its owner: brings the database up to date and gives the role of `url`, which the shop works as, its rights. */
+/** Migrates the database as its owner and grants the role of `url`, as which the shop runs, its privileges. */
 export async function updateDatabase(options: { url: string; ownerUrl: string; log: Log }): Promise<void> {
   const owner = connect(options.ownerUrl, { max: 1 })
   try {
     const applied = await migrate(owner)
     if (applied.length > 0) options.log(`Prepared the database (${applied.length} steps)`)
     await createJobsSchema(options.ownerUrl, jobs)
-    for (const words of await prepareAppRole(owner, options.url)) options.log(words)
+    for (const advice of await prepareAppRole(owner, options.url)) options.log(advice)
   } finally {
     await owner.destroy()
   }
 }
 
 /**
- * Brings the database up to date and, where it is wanted and no shop was begun in it, fills it with the demo shop.
- * Answers whether this is the demo shop.
+ * Migrates the database and, with `demo` and without existing accounts, loads the demo shop. Returns whether this is the
+ * demo shop.
  */
 export async function prepareDatabase(options: {
   url: string
@@ -45,7 +45,7 @@ async function openDemo(db: Db, options: { dataDir: string; log: Log }): Promise
   const { isDemoLoaded, loadDemo } = await import('../../demo/load.ts')
   if (await isDemoLoaded(db)) return true
   const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-  if (account) return false // somebody's own shop
+  if (account) return false // a real shop
   await loadDemo(db, { dataDir: options.dataDir, onProgress: options.log })
   await refreshCatalogue(db)
   return true

@@ -15,9 +15,9 @@ export type RunWeb = (options: {
   isReady: () => boolean
 }) => WebProcesses
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The whole life of a shop on this machine: from the first step to a clean end. Sets the exit code. */
+/** Runs a shop on this machine from start to clean shutdown. Sets the exit code. */
 export async function supervise(options: {
   build: boolean
   env: Record<string, string>
@@ -30,7 +30,7 @@ export async function supervise(options: {
 
   const end = (code: number) => {
     if (ending.signal.aborted) {
-      web?.kill() // asked twice: no more waiting for requests
+      web?.kill() // second signal: stop without waiting for requests
       return
     }
     process.exitCode = code
@@ -45,7 +45,7 @@ export async function supervise(options: {
     const hold = holdDataDir(dataDir, 'shop')
     try {
       await assertPortIsFree(port, host)
-      if (options.build) await buildWeb({ log: say, signal: ending.signal })
+      if (options.build) await buildWeb({ log: print, signal: ending.signal })
       unlessEnding()
 
       const webEnv = (url: string) => ({
@@ -55,23 +55,23 @@ export async function supervise(options: {
         SESSION_SECRET: sessionSecret(dataDir),
       })
       const onMoved = (url: string) => web?.restart(webEnv(url))
-      database = await openDatabase({ ...settings, log: say, onMoved })
+      database = await openDatabase({ ...settings, log: print, onMoved })
       unlessEnding()
       const isDemo = await prepareDatabase({
         url: database.url(),
         ownerUrl: database.ownerUrl(),
         demo: settings.demo,
         dataDir,
-        log: say,
+        log: print,
       })
       unlessEnding()
 
       web = options.runWeb({
         settings,
         env: webEnv(database.url()),
-        log: say,
+        log: print,
         onFailedStart: () => {
-          say('The web process could not start; its own message is above.')
+          print('The web process could not start; its own message is above.')
           end(1)
         },
         isReady: () => ready,
@@ -80,7 +80,7 @@ export async function supervise(options: {
       if (ready) welcome(settings, isDemo)
       await untilAborted(ending.signal)
     } finally {
-      if (process.exitCode === 0) say('Stopping')
+      if (process.exitCode === 0) print('Stopping')
       await web?.stop()
       await database?.stop()
       hold.release()
@@ -92,7 +92,7 @@ export async function supervise(options: {
   }
 }
 
-/** What we throw ourselves is a sentence for the owner; anything else is a fault and keeps its trace. */
+/** The message of errors thrown by the shop for its owner; the stack of any other error. */
 const describe = (error: Error) =>
   error.constructor === Error || error instanceof DataDirBusy ? error.message : (error.stack ?? String(error))
 
@@ -122,11 +122,11 @@ const untilAborted = (signal: AbortSignal) =>
   })
 
 function welcome(settings: Settings, isDemo: boolean): void {
-  say(`\nThe shop is open: ${settings.publicUrl}`)
+  print(`\nThe shop is open: ${settings.publicUrl}`)
   if (!isDemo) return
-  say('\nDemo accounts, all with the password karibu-sokoni-2026:')
-  say('  admin                 everything')
-  say('  manager               catalogue, orders, customers, lending, reports')
-  say('  officer               a credit officer: books orders for the clients of one branch')
-  say('  achieng@example.com   a member of a lending group\n')
+  print('\nDemo accounts, all with the password karibu-sokoni-2026:')
+  print('  admin                 everything')
+  print('  manager               catalogue, orders, customers, lending, reports')
+  print('  officer               a credit officer: books orders for the clients of one branch')
+  print('  achieng@example.com   a member of a lending group\n')
 }

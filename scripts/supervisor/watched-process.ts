@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { projectFolder } from './environment.ts'
 import type { RunWeb } from './supervise.ts'
 
-/** One web process under `node --watch`, which starts it anew when a file of the server changes, also after a crash. */
+/** One web process under `node --watch`, which restarts it when a file of the server changes, also after a crash. */
 export const watchWebProcess: RunWeb = ({ env, log }) => {
   const run = (environment: Record<string, string>): ChildProcess =>
-    // Its own group: the terminal's Ctrl-C reaches the supervisor alone.
+    // A separate process group: the terminal's SIGINT reaches only the supervisor.
     spawn(process.execPath, ['--watch-path=api', '--watch-path=contract', '--watch-preserve-output', 'api/main.ts'], {
       cwd: projectFolder,
       env: { ...process.env, ...environment },

@@ -3,44 +3,44 @@ import { join } from 'node:path'
 import { projectFolder } from './environment.ts'
 
 const LONGEST_PAUSE_MS = 30_000
-/** A process that lived this long was well: its next crash counts as the first. */
-const WELL_AFTER_MS = 60_000
-/** Requests under way get this long to finish. */
+/** A process that ran this long counts as healthy: its next crash counts as the first. */
+const HEALTHY_AFTER_MS = 60_000
+/** Time for requests in progress to finish. */
 const DRAIN_MS = 15_000
 
 /**
- * V8 takes up to 128 MB for young objects, most of it empty; with 16 MB a process stays below 300 MB, and what is
- * young is cleared more often. What is old is cleared when it has grown by half, not fourfold; it has no bound of ours,
- * since a process that runs into one ends.
+ * V8 reserves up to 128 MB for the young generation, mostly unused; with 16 MB a process stays below 300 MB and collects
+ * it more often. The old generation is collected when it has grown by half instead of fourfold. It has no limit, since a
+ * process that reaches one ends.
  */
 export const webProcessFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
-/** glibc takes an arena for each thread, and what was freed in one stays with it. */
+/** Limits glibc's arenas, which are one per thread otherwise and retain freed memory. */
 export const webProcessMemory = { MALLOC_ARENA_MAX: '2' }
 
 export interface WebProcesses {
   /** Replaces every process, for example when the database moved to another port. */
   restart(env: Record<string, string>): void
-  /** Lets requests under way finish, then ends. */
+  /** Ends the processes after the requests in progress. */
   stop(): Promise<void>
-  /** Ends at once. */
+  /** Ends the processes at once. */
   kill(): void
 }
 
 /**
- * Runs `count` web processes that share one port, and replaces those that crash. They end by themselves when this
- * process is killed: node:cluster does that when the channel between them breaks.
+ * Runs `count` web processes that share one port, and replaces those that crash. When this process is killed, node:cluster
+ * ends them, because their channel closes.
  */
 export function runWebProcesses(options: {
   count: number
   env: Record<string, string>
   log: (line: string) => void
-  /** A process ended before the shop was ever ready: starting it again would not help. */
+  /** Called when a process ended before the shop was ready: a restart would not help. */
   onFailedStart: () => void
   isReady: () => boolean
 }): WebProcesses {
   let { env } = options
   let stopping = false
-  // The processes accept for themselves: a connection handed to one that has just died would hang for ever.
+  // The processes accept connections themselves: one handed to a process that has just ended would hang forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({
     exec: join(projectFolder, 'api/main.ts'),
@@ -55,7 +55,7 @@ export function runWebProcesses(options: {
       if (stopping) return
       if (worker.exitedAfterDisconnect) return run(0) // replaced on purpose
       if (!options.isReady()) return options.onFailedStart()
-      const inARow = Date.now() - started > WELL_AFTER_MS ? 0 : crashes
+      const inARow = Date.now() - started > HEALTHY_AFTER_MS ? 0 : crashes
       const pause = Math.min(250 * 2 ** inARow, LONGEST_PAUSE_MS)
       options.log(`A web process ended (${signal ?? `code ${code}`}); starting another in ${pause / 1000} s`)
       setTimeout(() => !stopping && run(inARow + 1), pause)
@@ -66,20 +66,20 @@ export function runWebProcesses(options: {
   return {
     restart: (changed) => {
       env = changed
-      for (const worker of livingWorkers()) void endWorker(worker)
+      for (const worker of runningWorkers()) void endWorker(worker)
     },
     stop: async () => {
       stopping = true
-      await Promise.all(livingWorkers().map(endWorker))
+      await Promise.all(runningWorkers().map(endWorker))
     },
     kill: () => {
       stopping = true
-      for (const worker of livingWorkers()) worker.process.kill('SIGKILL')
+      for (const worker of runningWorkers()) worker.process.kill('SIGKILL')
     },
   }
 }
 
-const livingWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+const runningWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 
 function endWorker(worker: Worker): Promise<void> {
   return new Promise((resolve) => {

@@ -21,14 +21,14 @@ msgstr ""
 #~ msgstr "Zamani"
 `
 
-test('a catalogue is read without header, comments and obsolete texts', () => {
+test('readPo skips header, comments and obsolete texts of a catalogue', () => {
   expect(readPo(file)).toEqual([
     { id: 'Cart', translation: 'Kikapu' },
     { id: 'verb | Order "now"', translation: '' },
   ])
 })
 
-test('texts that are missing or left over are named', () => {
+test('staleCatalogue returns missing and obsolete texts', () => {
   const entry = (id: string) => ({ id, translation: '' })
   expect(staleCatalogue([entry('Gone'), entry('Same')], [entry('New'), entry('Same')])).toEqual(['Gone', 'New'])
 })

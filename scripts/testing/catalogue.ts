@@ -1,10 +1,10 @@
-/** One text of a .po file: its id (with its context) and what it is translated to. */
+/** One text of a .po file: its id (with its context) and its translation. */
 interface PoEntry {
   id: string
   translation: string
 }
 
-/** The living entries of a .po file, without the header, obsolete texts and the places they are used at. */
+/** The entries of a .po file without header, obsolete texts and source references. */
 export function readPo(file: string): PoEntry[] {
   return file
     .split(/\n{2,}/)
@@ -16,7 +16,7 @@ export function readPo(file: string): PoEntry[] {
     .filter((entry) => entry.id !== '')
 }
 
-/** A field may go on over several quoted lines. */
+/** The value of a field, which may span several quoted lines. */
 function field(lines: string[], name: string): string {
   const start = lines.findIndex((line) => line.startsWith(`${name} "`))
   if (start === -1) return ''
@@ -26,11 +26,11 @@ function field(lines: string[], name: string): string {
   return own.map((line) => JSON.parse(line) as string).join('')
 }
 
-/** The ids that are in one of the two and not in the other. */
-export function staleCatalogue(kept: PoEntry[], fresh: PoEntry[]): string[] {
+/** The ids that only one of the two has. */
+export function staleCatalogue(stored: PoEntry[], fresh: PoEntry[]): string[] {
   const missingIn = (entries: PoEntry[], other: PoEntry[]) => {
     const ids = new Set(entries.map((entry) => entry.id))
     return other.map((entry) => entry.id).filter((id) => !ids.has(id))
   }
-  return [...missingIn(kept, fresh), ...missingIn(fresh, kept)].sort()
+  return [...missingIn(stored, fresh), ...missingIn(fresh, stored)].sort()
 }

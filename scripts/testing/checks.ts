@@ -3,7 +3,7 @@ import type { Tally } from './tally.ts'
 
 const reactRouter = 'node_modules/@react-router/dev/bin.cjs'
 
-/** Each counts as one; the programs of one check run one after the other. */
+/** Each check counts as one test; its programs run in sequence. */
 const checks: Record<string, string[][]> = {
   'format and lint': [['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']],
   types: [
@@ -44,7 +44,7 @@ async function runCheck(name: string, programs: string[][]): Promise<boolean> {
 
 const SHOWN_LINES = 40
 
-/** The first findings are enough to begin with. */
+/** The first lines of an output, with the number of the others. */
 function shortened(output: string): string {
   const lines = output.split('\n')
   const more = lines.length - SHOWN_LINES

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program of the project and waits for its end; its words are kept, or go straight to the terminal. */
+/** Runs a program of the project and waits for its end; its output is returned, or shown on the terminal. */
 export function run(
   args: string[],
   options: { show: boolean; env?: Record<string, string> },
@@ -11,11 +11,11 @@ export function run(
       stdio: ['ignore', ...(options.show ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
     })
     let output = ''
-    const keep = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += chunk
     }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
     child.once('error', (error) => resolve({ exitCode: 1, output: error.message }))
     child.once('close', (code) => resolve({ exitCode: code ?? 1, output: output.trim() }))
   })

@@ -8,7 +8,7 @@ import { freePort } from '#api/platform/postgres/server.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { projectFolder } from '../supervisor/environment.ts'
 
-/** A shop as `npm start` runs it, in a process group of its own like a terminal gives it. */
+/** A shop as `npm start` runs it, in a separate process group as in a terminal. */
 export interface ShopProcess {
   pid: number
   port: number
@@ -22,7 +22,7 @@ export async function startShop(dataDir: string, env: Record<string, string> = {
   const port = Number(env.PORT ?? (await freePort()))
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: projectFolder,
-    // Without the variables by which a test worker knows itself.
+    // Without the variables that mark a test worker.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -59,7 +59,7 @@ export async function untilOpen(shop: ShopProcess): Promise<void> {
 export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`In vain waited until ${what}.`)
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`)
     await sleep(50)
   }
 }
@@ -70,26 +70,26 @@ export const answers = (port: number) =>
     () => false,
   )
 
-/** The PostgreSQL of a data folder. */
+/** Process id of the PostgreSQL server of a data folder. */
 export function serverPid(dataDir: string): number | undefined {
   const record = readRecord(dataDir)
   return record && runningServer(record.folder)?.pid
 }
 
-/** Runs a statement in the shop's database and answers the first row. */
-export function ask(dataDir: string, statement: string): Promise<Record<string, unknown> | undefined> {
+/** Runs a statement in the shop's database and returns the first row. */
+export function queryRow(dataDir: string, statement: string): Promise<Record<string, unknown> | undefined> {
   const record = readRecord(dataDir)
   if (!record) throw new Error('There is no database yet.')
   return administer(ownerUrlOf(record), async (client) => (await client.query(statement)).rows[0])
 }
 
-/** Kills the hard way and waits until they are gone. */
+/** Kills processes with SIGKILL and waits until they have ended. */
 export async function killHard(pids: number[]): Promise<void> {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Gone already, with its parent.
+      // Ended already, with its parent.
     }
   }
   await until('they are dead', () => pids.every((pid) => !isAlive(pid)))

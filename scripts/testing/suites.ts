@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { run } from './run.ts'
 import { type SuiteReport, type Tally, tallySuite } from './tally.ts'
 
-/** Runs one of the suites of vitest.config.ts and counts its report. */
+/** Runs a suite of vitest.config.ts and counts the tests in its report. */
 export async function runSuite(name: string, env: Record<string, string>): Promise<Tally> {
   const file = `.test/${name}.json`
   rmSync(file, { force: true })

@@ -1,4 +1,4 @@
-/** A statement in a source text that changes a table; `columns` only for updates. */
+/** A writing statement in a source text; `columns` only for updates. */
 export interface TableWrite {
   table: string
   kind: 'insert' | 'update' | 'delete'
@@ -17,7 +17,7 @@ const patterns: [kind: TableWrite['kind'], pattern: RegExp][] = [
   ],
 ]
 
-/** Finds what a module writes, in Kysely's words and in plain SQL. */
+/** Finds the writing statements of a module, in Kysely and in plain SQL. */
 export function findWrites(source: string): TableWrite[] {
   return patterns.flatMap(([kind, pattern]) =>
     [...source.matchAll(pattern)].map((match) => ({
@@ -28,7 +28,7 @@ export function findWrites(source: string): TableWrite[] {
   )
 }
 
-/** Column names on the left of `=` in SQL, or the keys of an object; '?' when it is neither and cannot be told. */
+/** Column names on the left of `=` in SQL, or the keys of an object; '?' when neither can be parsed. */
 function columnsOf({ list, object }: Record<string, string | undefined>): string[] {
   if (list !== undefined) return [...list.matchAll(/(?:^|,)\s*"?(\w+)"?\s*=/g)].map((match) => match[1] ?? '')
   if (object === undefined) return []

@@ -17,7 +17,7 @@ test.each([
   expect(tallySuite(suite, exitCode)).toEqual(tally)
 })
 
-test('tallies add up', () => {
+test('sum adds tallies', () => {
   expect(
     sum([
       { passed: 1, failed: 0 },

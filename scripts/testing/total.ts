@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sum, type Tally } from './tally.ts'
 
-// The last line of .ci/run: both runs together. One that left no count broke off, which is a failure.
+// The last line of .ci/run: the sum of both runs. A run without a tally file was aborted and counts as a failure.
 const runs = ['check-unit-api-e2e', 'long'].map((run) => `.test/tally-${run}.json`)
 const read = (file: string): Tally =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tally) : { passed: 0, failed: 1 }

@@ -49,8 +49,9 @@ export async function refreshCatalogue(db: Db): Promise<void> {
     await allowLongWork(tx)
     await replaceProductStats(tx)
     await replacePairs(tx)
-    await replaceSections(tx, sectionSize, HERO_SIZE)
+    // Before the totals of sections, as in refreshCounts: the other order deadlocks.
     await lockFacetCounts(tx)
+    await replaceSections(tx, sectionSize, HERO_SIZE)
     await replaceFacetCounts(tx)
     await replaceSearchWords(tx)
     await bumpCacheVersion(tx, 'catalogue')

@@ -123,11 +123,11 @@ test('staff of a branch can link only members who sent it a request', async () =
   const client = await createClient(db)
   const elsewhere = await createOfficer(db)
   const member = await createMember()
-  const ask = (branchId: number) =>
+  const sendRequest = (branchId: number) =>
     db.insertInto('order_requests').values({ account_id: member.accountId, branch_id: branchId }).execute()
-  await ask(elsewhere.branchId)
+  await sendRequest(elsewhere.branchId)
   expect(await link(client, member.accountId, client.officer)).toMatchObject(missing)
-  await ask(client.officer.branchId)
+  await sendRequest(client.officer.branchId)
   expect((await link(client, member.accountId, client.officer)).status).toBe(200)
 })
 
@@ -150,7 +150,7 @@ describe('linking by staff of one branch', () => {
   }
   const setPhone = (client: Client, phone: string) =>
     db.updateTable('customers').set({ phone }).where('id', '=', client.id).execute()
-  const ask = (member: { accountId: number }, branchId: number) =>
+  const sendRequest = (member: { accountId: number }, branchId: number) =>
     db.insertInto('order_requests').values({ account_id: member.accountId, branch_id: branchId }).execute()
 
   test('a phone that the client had before the member registered proves the member', async () => {
@@ -202,9 +202,9 @@ describe('linking by staff of one branch', () => {
     const client = await createClient(db)
     await setPhone(client, phone)
     const member = await twinOf(client, phone)
-    await ask(member, (await createOfficer(db)).branchId)
+    await sendRequest(member, (await createOfficer(db)).branchId)
     expect(await link(client, member.accountId, client.officer)).toMatchObject(missing)
-    await ask(member, client.officer.branchId)
+    await sendRequest(member, client.officer.branchId)
     expect((await link(client, member.accountId, client.officer)).status).toBe(200)
   })
 

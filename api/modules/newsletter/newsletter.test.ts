@@ -51,12 +51,12 @@ test.each([
   ['sw', '/sw', 'Thibitisha jarida lako la Sokoni', 'Karibu kwenye jarida la Sokoni', 'Jiondoe'],
 ] as const)(
   'the newsletter in %s is confirmed, welcomed and unsubscribed through links in mails',
-  async (language, prefix, ask, welcome, leave) => {
+  async (language, prefix, confirmSubject, welcome, leave) => {
     const site = `http://shop.test${prefix}/newsletter`
     server.mails.length = 0
     await post(SUBSCRIBE, { email: 'wambui@example.com', language })
     await workOff(db, mailer)
-    expect(server.mails[0]).toMatchObject({ recipients: ['wambui@example.com'], headers: { subject: ask } })
+    expect(server.mails[0]).toMatchObject({ recipients: ['wambui@example.com'], headers: { subject: confirmSubject } })
     expect(server.mails[0]?.text).toContain(`${site}/confirm?token=`)
 
     await post(CONFIRM, { token: tokenIn(server.mails[0]?.text, 'confirm') })

@@ -60,7 +60,13 @@ describe('a mail', () => {
       'reply-to': 'someone@example.com',
     })
     expect(await onlyMail()).toMatchObject({
-      ...{ status: 'sent', attempts: 1, to_address: null, reply_to: null, headers: null, text: null, html: null },
+      status: 'sent',
+      attempts: 1,
+      to_address: null,
+      reply_to: null,
+      headers: null,
+      text: null,
+      html: null,
       sent_at: expect.any(Date),
     })
   })

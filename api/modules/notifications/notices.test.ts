@@ -16,7 +16,7 @@ beforeEach(async () => {
   await db.deleteFrom('notices').execute()
 })
 
-const tell = (kinds: NoticeKind[], { accountId }: { accountId: number } = account) =>
+const notifyAccount = (kinds: NoticeKind[], { accountId }: { accountId: number } = account) =>
   inTransaction(db, (tx) =>
     notify(
       tx,
@@ -32,29 +32,34 @@ const kindsOf = (body: { content: { kind: string }[] }) => body.content.map(({ k
 
 describe('notices', () => {
   test('an account reads its own notices, newest first, with the number of unread ones', async () => {
-    await tell(['order-placed', 'order-cancelled'])
-    await tell(['order-shipped'], other)
+    await notifyAccount(['order-placed', 'order-cancelled'])
+    await notifyAccount(['order-shipped'], other)
     const { status, body, headers } = await member.get(NOTICES)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('private, no-store')
     const [newest, oldest] = body.content
     expect(body).toEqual({ content: [newest, oldest], totalElements: 2, page: 0, size: 20, unread: 2 })
     expect(newest).toEqual({
-      ...{ id: expect.any(Number), kind: 'order-cancelled', at: expect.stringMatching(/Z$/), isRead: false },
-      ...{ orderId: order.id, orderRequestId: null, reason: 'Broken' },
+      id: expect.any(Number),
+      kind: 'order-cancelled',
+      at: expect.stringMatching(/Z$/),
+      isRead: false,
+      orderId: order.id,
+      orderRequestId: null,
+      reason: 'Broken',
     })
     expect(oldest).toMatchObject({ kind: 'order-placed', reason: null })
     expect(oldest.id).toBeLessThan(newest.id)
   })
 
   test('staff have notices too', async () => {
-    await tell(['request-sent'], other)
+    await notifyAccount(['request-sent'], other)
     expect((await app.as(other).get(NOTICES)).body).toMatchObject({ content: [{ kind: 'request-sent' }], unread: 1 })
     expect((await member.get(NOTICES)).body).toMatchObject({ content: [], totalElements: 0, unread: 0 })
   })
 
   test('notices are paged, and unread ones are counted over all pages', async () => {
-    await tell(['order-placed', 'order-processing', 'order-shipped'])
+    await notifyAccount(['order-placed', 'order-processing', 'order-shipped'])
     const pages = await Promise.all([0, 1, 2].map((page) => member.get(`${NOTICES}?page=${page}&size=2`)))
     expect(pages.map(({ body }) => kindsOf(body))).toEqual([
       ['order-shipped', 'order-processing'],
@@ -65,14 +70,14 @@ describe('notices', () => {
   })
 
   test('listing notices takes two statements beside the session for any number of notices', async () => {
-    await tell(Array.from({ length: 60 }, () => 'order-placed' as const))
+    await notifyAccount(Array.from({ length: 60 }, () => 'order-placed' as const))
     expect(await statementsOf(() => member.get(NOTICES))).toHaveLength(3)
   })
 })
 
 describe('marking notices as read', () => {
   test('notices up to the last seen one are marked as read, later ones stay unread', async () => {
-    await tell(['order-placed', 'order-processing', 'order-shipped'])
+    await notifyAccount(['order-placed', 'order-processing', 'order-shipped'])
     const { body } = await member.get(NOTICES)
     const seen = body.content[1].id
     expect((await member.post(`${NOTICES}/read`, { upTo: seen })).body).toEqual({ unread: 1 })
@@ -82,7 +87,7 @@ describe('marking notices as read', () => {
   })
 
   test('marking a read notice again leaves the time of the first reading', async () => {
-    await tell(['order-placed'])
+    await notifyAccount(['order-placed'])
     const { id } = (await member.get(NOTICES)).body.content[0]
     const readAt = () => db.selectFrom('notices').select('read_at').where('id', '=', id).executeTakeFirst()
     await member.post(`${NOTICES}/read`, { upTo: id })
@@ -93,20 +98,20 @@ describe('marking notices as read', () => {
   })
 
   test('marking notices as read leaves those of other accounts unread', async () => {
-    await tell(['order-placed'])
-    await tell(['request-sent'], other)
+    await notifyAccount(['order-placed'])
+    await notifyAccount(['request-sent'], other)
     expect((await member.post(`${NOTICES}/read`, { upTo: Number.MAX_SAFE_INTEGER })).body).toEqual({ unread: 0 })
     expect((await app.as(other).get(NOTICES)).body.unread).toBe(1)
   })
 
   test('marking notices as read takes one statement beside the session', async () => {
-    await tell(['order-placed', 'order-shipped'])
+    await notifyAccount(['order-placed', 'order-shipped'])
     expect(await statementsOf(() => member.post(`${NOTICES}/read`, { upTo: 1 }))).toHaveLength(2)
   })
 })
 
 test('notices read half a year ago are deleted, unread ones stay', async () => {
-  await tell(['order-placed', 'order-processing', 'order-shipped'])
+  await notifyAccount(['order-placed', 'order-processing', 'order-shipped'])
   const { content } = (await member.get(NOTICES)).body
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   const age = (id: number, readAt: Date | null) =>

@@ -55,7 +55,10 @@ test('officers are notified of a request, each in their language', async () => {
   for (const { text } of mails) expect(text).not.toMatch(/achieng@example\.com|undefined|KSh/)
   expect(await noticed()).toEqual(
     [officer, swahili].map(({ accountId }) => ({
-      ...{ account_id: accountId, kind: 'request-sent', order_request_id: requestId, reason: null },
+      account_id: accountId,
+      kind: 'request-sent',
+      order_request_id: requestId,
+      reason: null,
     })),
   )
 })

@@ -3,15 +3,15 @@ import type pg from 'pg'
 import { sqlState } from '#api/platform/errors.ts'
 import { allowLongWork, connect, type Db, type Tx } from './db.ts'
 
-/** The role the shop works as in its own cluster: it reads and writes rows, and owns nothing. */
+/** The role of the running shop in its own cluster: it reads and writes rows, and owns nothing. */
 export const appRole = 'sokoni_app'
 
-/** What a session of the shop may take at most; jobs and commands raise it in their transactions (`allowLongWork`). */
+/** Limits of a session of the shop; jobs and commands raise them in their transactions (`allowLongWork`). */
 const limits: Record<string, string> = {
   statement_timeout: '15s',
   idle_in_transaction_session_timeout: '5s',
   transaction_timeout: '30s', // PostgreSQL 17 on
-  // The server's side of a line that went silent: ended after a minute and a half, with all its locks.
+  // The server ends a dead connection, and releases its locks, after a minute and a half.
   tcp_keepalives_idle: '60',
   tcp_keepalives_interval: '10',
   tcp_keepalives_count: '3',
@@ -20,7 +20,7 @@ const limits: Record<string, string> = {
 const LOCK = 'sokoni: rights of the role the shop works as'
 const NOT_PERMITTED = '42501'
 
-/** Creates the role, or gives it the password that the record holds. `client` is a superuser. */
+/** Creates the role, or sets its password to the one in the record. `client` is a superuser. */
 export async function createAppRole(client: pg.Client, password: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole])
   const action = rowCount === 0 ? 'create' : 'alter'
@@ -31,8 +31,8 @@ export async function createAppRole(client: pg.Client, password: string): Promis
 }
 
 /**
- * Gives the role of `url` its rights and limits in this database; run it as owner after migrations and jobs schema.
- * Nothing is granted where the owner's address serves both. Answers what the administrator has to do, if anything.
+ * Grants the role of `url` its privileges and sets its limits in this database; run it as owner after migrations and
+ * jobs schema. Grants nothing when the owner's address serves both. Returns the statements left to an administrator.
  */
 export async function prepareAppRole(owner: Db, url: string): Promise<string[]> {
   const app = connect(url, { max: 1 })
@@ -50,10 +50,10 @@ async function currentUser(db: Db): Promise<string> {
   return rows[0]?.role ?? ''
 }
 
-/** Rows of all tables, now and later, but those that say which migrations were applied. */
+/** Grants access to rows of all present and future tables; the table of applied migrations is read-only. */
 async function grantRows(tx: Tx, role: string): Promise<void> {
   await allowLongWork(tx)
-  // Two processes that grant at once would fail on the same rows of the catalogue.
+  // Concurrent grants would fail on the same rows of the system catalogue.
   await sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`.execute(tx)
   const name = sql.id(role)
   const rows = sql`select, insert, update, delete`
@@ -67,7 +67,7 @@ async function grantRows(tx: Tx, role: string): Promise<void> {
   await sql`revoke insert, update, delete on kysely_migration from ${name}`.execute(tx)
 }
 
-/** Sets the limits for this database alone; false where the owner may not. */
+/** Sets the limits for this database only; false when the owner is not permitted to. */
 export async function limitRole(owner: Db, role: string): Promise<boolean> {
   try {
     await owner.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ export async function limitRole(owner: Db, role: string): Promise<boolean> {
   }
 }
 
-/** The statements that set what the role's sessions have no limit for. */
+/** The statements that set the timeouts that the role's sessions lack. */
 async function missingLimits(app: Db, role: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name like '%_timeout' and setting = '0' and name = any(${Object.keys(limits)})

@@ -33,13 +33,13 @@ describe.each(tables)('%s', (table, change, redactable, other) => {
     ['changed while it is blanked', `update ${table} set ${redactable} = null, ${change}`],
     ['deleted', `delete from ${table}`],
     ['moved by an upsert', `insert into ${table} select * from ${table} on conflict (id) do update set ${change}`],
-  ])('cannot be %s', async (_what, statement) => {
+  ])('a row of an append-only table cannot be %s', async (_what, statement) => {
     const before = await rowOf(table)
     await expect(run(statement)).rejects.toMatchObject({ code: '23001', message: `${table} is append-only` })
     expect(await rowOf(table)).toEqual(before)
   })
 
-  test('may have its redaction column blanked, and nothing more', async () => {
+  test('only the redaction column of an append-only row can be blanked', async () => {
     const before = await rowOf(table)
     await run(`update ${table} set ${redactable} = null`)
     expect(await rowOf(table)).toEqual({ ...(before as object), [redactable]: null })
@@ -65,11 +65,11 @@ describe('repayments', () => {
     ['given another note', `personal = '{"note":"from Nekesa"}'`],
     ['changed while it is reversed', `${reversal}, amount_cents = 1`],
     ['changed while it is blanked', 'personal = null, amount_cents = 1'],
-  ])('cannot be %s', async (_what, changes) => {
+  ])('a repayment cannot be %s', async (_what, changes) => {
     await expect(change(await repay(), changes)).rejects.toMatchObject(refused)
   })
 
-  test('can be reversed once and for good', async () => {
+  test('a repayment can be reversed once, and the reversal cannot be changed', async () => {
     const id = await repay()
     await change(id, reversal)
     await expect(change(id, "reversed_at = now() + interval '1 day'")).rejects.toMatchObject(refused)
@@ -77,7 +77,7 @@ describe('repayments', () => {
     await expect(change(id, "reversal_reason = 'Something else'")).rejects.toMatchObject(refused)
   })
 
-  test('may have their words blanked, reversed or not', async () => {
+  test('the personal texts of a repayment can be blanked, whether it is reversed or not', async () => {
     const [standing, reversed] = [await repay(), await repay()]
     await change(reversed, reversal)
     await change(standing, 'personal = null')
@@ -94,13 +94,13 @@ describe('repayments', () => {
     ])
   })
 
-  test('cannot be deleted', async () => {
+  test('a repayment cannot be deleted', async () => {
     const id = await repay()
     await expect(run(`delete from repayments where id = ${id}`)).rejects.toMatchObject(refused)
   })
 })
 
-/** What the books and their history are made of. */
+/** Tables of the books and their history. */
 const lasting = [
   ...['stock_movements', 'credit_entries', 'repayments', 'audit_entries', 'order_events', 'order_returns'],
   ...['order_return_lines', 'limit_changes', 'officer_assignments'],
@@ -108,12 +108,12 @@ const lasting = [
 
 const runAsOwner = (text: string) => sql.raw(text).execute(owner)
 
-test.each(lasting)('%s cannot be emptied, not even by the owner', async (table) => {
+test.each(lasting)('%s cannot be truncated, not even by the owner', async (table) => {
   const refused = { code: '23001', message: `${table} is append-only` }
   await expect(runAsOwner(`truncate ${table} cascade`)).rejects.toMatchObject(refused)
 })
 
-test('nor with what they hang on', async () => {
+test('append-only tables cannot be truncated by cascade from the tables they reference', async () => {
   await expect(runAsOwner('truncate products, customers, orders cascade')).rejects.toMatchObject({ code: '23001' })
   for (const [table] of tables) expect(await rowOf(table)).toBeDefined()
 })

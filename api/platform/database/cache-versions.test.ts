@@ -7,10 +7,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A watch over what `answers` says, one answer per look; the last one stays. An Error is a read that fails. */
+/** A watch whose reads return `answers` in turn; the last one is repeated. An Error makes the read fail. */
 function watch(answers: (string | Error)[]) {
   vi.useFakeTimers()
-  const told = vi.fn()
+  const onChange = vi.fn()
   let looks = 0
   const read = async () => {
     const answer = answers[Math.min(looks, answers.length - 1)]
@@ -18,27 +18,27 @@ function watch(answers: (string | Error)[]) {
     if (answer instanceof Error) throw answer
     return answer as string
   }
-  stop = watchCacheVersions(read, told, 500)
-  let wait = 0 // the first look is taken at once
+  stop = watchCacheVersions(read, onChange, 500)
+  let wait = 0 // the first read is immediate
   return {
-    /** How often a change was told in the next look. */
+    /** Number of changes reported by the next read. */
     look: async () => {
-      told.mockClear()
+      onChange.mockClear()
       await vi.advanceTimersByTimeAsync(wait)
       wait = 500
-      return told.mock.calls.length
+      return onChange.mock.calls.length
     },
     looks: () => looks,
   }
 }
 
-test('a change is told once, at the look that sees it', async () => {
+test('a changed version calls onChange once, at the read that finds it', async () => {
   const { look } = watch(['1', '1', '2', '2', '3'])
-  await look() // the first look has nothing to compare with
+  await look() // the first read has no earlier version to compare with
   expect([await look(), await look(), await look(), await look(), await look()]).toEqual([0, 1, 0, 1, 0])
 })
 
-test('it looks every half second, one look at a time', async () => {
+test('versions are read every half second, one read at a time', async () => {
   vi.useFakeTimers()
   const answer: (() => void)[] = []
   stop = watchCacheVersions(() => new Promise((resolve) => answer.push(() => resolve('1'))), vi.fn(), 500)
@@ -51,19 +51,19 @@ test('it looks every half second, one look at a time', async () => {
   expect(answer).toHaveLength(2)
 })
 
-test('a read that fails counts as a change, as long as it fails', async () => {
+test('each failing read counts as a change', async () => {
   const { look } = watch(['1', new Error('gone'), new Error('gone')])
   await look()
   expect([await look(), await look()]).toEqual([1, 1])
 })
 
-test('the first read after a failure counts too: what was cached in between may be older', async () => {
+test('the first read after a failure counts as a change, since responses cached in between may be stale', async () => {
   const { look } = watch(['1', new Error('gone'), '2', '2'])
   await look()
   expect([await look(), await look(), await look()]).toEqual([1, 1, 0])
 })
 
-test('once stopped it neither looks nor tells', async () => {
+test('a stopped watch neither reads nor calls onChange', async () => {
   const { look, looks } = watch(['1', '2', '3'])
   await look()
   stop?.()

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 
-/** Tells every process that public answers made of this have changed. Raise it last: the row is everybody's. */
+/**
+ * Invalidates cached public responses of a scope in every process. Call it last: all writers of the scope lock this
+ * row.
+ */
 export const bumpCacheVersion = (tx: Tx, scope: 'settings' | 'catalogue' | 'reviews') =>
   tx.updateTable('cache_versions').set({ version: sql<number>`version + 1` }).where('scope', '=', scope).execute()
 
 /**
- * Calls `onChange` when what `read` answers differs from the last answer: how the processes of one shop learn that
- * their caches are stale. Polling, since LISTEN/NOTIFY does not pass poolers. The first read, a failed one and
- * the one after it count as changes: nobody knows what was missed.
+ * Calls `onChange` when `read` returns another value than before: each process of a shop so invalidates its caches.
+ * Polling, since LISTEN/NOTIFY does not work through poolers. The first read, a failed one and the one after it count as
+ * changes, because changes in between are unknown.
  */
 export function watchCacheVersions(read: () => Promise<string>, onChange: () => void, everyMs = 500) {
   let last: string | undefined

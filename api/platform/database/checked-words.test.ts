@@ -17,7 +17,7 @@ const { ownerUrl } = await startTestShop()
 const db = connect(ownerUrl, { max: 1 })
 afterAll(() => db.destroy())
 const checked = await findCheckedColumns(db)
-const wordsOf = (column: string) => checked.get(column)?.words.toSorted()
+const valuesOf = (column: string) => checked.get(column)?.words.toSorted()
 
 const lists: [string, readonly string[]][] = [
   ['orders.status', orderStates],
@@ -36,17 +36,17 @@ const lists: [string, readonly string[]][] = [
   ['oauth_starts.provider', oauthProviders],
 ]
 
-test.each(lists)('the check of %s allows exactly the words of the contract', (column, list) => {
-  expect(wordsOf(column)).toEqual(list.toSorted())
+test.each(lists)('the check constraint of %s allows exactly the values of the contract', (column, list) => {
+  expect(valuesOf(column)).toEqual(list.toSorted())
 })
 
-test('data_exports.status is what the contract has, without the word for no export', () => {
+test('data_exports.status allows the values of the contract except the one for no export', () => {
   const { options } = DataExport.shape.status
-  expect(wordsOf('data_exports.status')).toEqual(options.filter((word) => word !== 'none').toSorted())
+  expect(valuesOf('data_exports.status')).toEqual(options.filter((word) => word !== 'none').toSorted())
 })
 
-test('every column of language words allows the same languages', () => {
+test('every language column allows the same languages', () => {
   const columns = [...checked.keys()].filter((column) => column.endsWith('.language'))
   expect(columns.length).toBeGreaterThan(3)
-  for (const column of columns) expect(wordsOf(column), column).toEqual(languages.toSorted())
+  for (const column of columns) expect(valuesOf(column), column).toEqual(languages.toSorted())
 })

@@ -9,7 +9,7 @@ const resultOf = async (expression: string) => {
   return rows[0]?.value
 }
 
-describe('values come as', () => {
+describe('values from the database', () => {
   test.each([
     ['9007199254740991::bigint', 9_007_199_254_740_991],
     ['-5::bigint', -5],
@@ -17,33 +17,35 @@ describe('values come as', () => {
     ['4.25::numeric', 4.25],
     ['null::bigint', null],
     ["'2026-08-01T00:00:00Z'::timestamptz", new Date('2026-08-01T00:00:00Z')],
-  ])('%s', async (expression, value) => expect(await resultOf(expression)).toEqual(value))
+  ])('%s is parsed to its JavaScript value', async (expression, value) =>
+    expect(await resultOf(expression)).toEqual(value),
+  )
 
-  test('an error, when an integer is beyond what a number can hold', async () => {
+  test('an integer beyond the safe integers throws an error', async () => {
     await expect(resultOf('9007199254740993::bigint')).rejects.toThrow('beyond the safe integers')
   })
 })
 
 describe('a connection that the server drops', () => {
-  const heard: Error[] = []
-  const own = connect(url, { max: 2, onError: (error) => heard.push(error) })
+  const errors: Error[] = []
+  const own = connect(url, { max: 2, onError: (error) => errors.push(error) })
   const pidOf = async (on = own) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid
   const kill = (pid: number | undefined) => sql`select pg_terminate_backend(${pid}::int)`.execute(db)
 
-  test('while idle is replaced', async () => {
+  test('an idle connection that the server drops is replaced', async () => {
     const pid = await pidOf()
     await kill(pid)
-    await expect.poll(() => heard.length).toBeGreaterThan(0)
+    await expect.poll(() => errors.length).toBeGreaterThan(0)
     expect(await pidOf()).not.toBe(pid)
   })
 
-  test('while in use fails that work only, and ends no process', async () => {
-    heard.length = 0
+  test('a connection that the server drops in use fails only its own work and does not end the process', async () => {
+    errors.length = 0
     const work = inTransaction(own, async (tx) => {
       const pid = await pidOf(tx)
       await kill(pid)
-      await expect.poll(() => heard.length).toBeGreaterThan(0) // between two statements: nobody is waiting for an answer
+      await expect.poll(() => errors.length).toBeGreaterThan(0) // between two statements, while no query is running
       return pidOf(tx)
     })
     await expect(work).rejects.toThrow()
@@ -53,13 +55,13 @@ describe('a connection that the server drops', () => {
 })
 
 describe('a transaction', () => {
-  test('waits three seconds for a lock, and leaves that setting behind in no connection', async () => {
+  test('a transaction waits three seconds for a lock, and the setting does not stay on the connection', async () => {
     const timeout = (on: typeof db) => sql<{ lock_timeout: string }>`show lock_timeout`.execute(on)
     expect((await inTransaction(db, timeout)).rows).toEqual([{ lock_timeout: '3s' }])
     expect((await timeout(db)).rows).toEqual([{ lock_timeout: '0' }])
   })
 
-  test('that throws leaves nothing', async () => {
+  test('a transaction that throws writes nothing', async () => {
     const before = await db.selectFrom('settings').selectAll().execute()
     const work = inTransaction(db, async (tx) => {
       await tx.insertInto('settings').values({ key: 'companyName', value: '"Duka"' }).execute()

@@ -4,9 +4,9 @@ import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
 import type { DB as Tables } from './tables.ts'
 
 export type { Tables }
-/** The pool or an open transaction: for a query that does not care. */
+/** The pool or an open transaction: for a query that works in either. */
 export type Db = KyselyDb<Tables>
-/** Only an open transaction: for what must not stand alone. */
+/** Only an open transaction: for statements that must be atomic with others. */
 export type Tx = Transaction<Tables>
 
 const INT8 = 20
@@ -19,7 +19,7 @@ const toSafeInteger = (text: string) => {
   return value
 }
 
-/** int8 as a safe integer or an error, date as the text it is, numeric as a number. */
+/** int8 as a safe integer (throws beyond), date as its text, numeric as a number. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return toSafeInteger
@@ -32,8 +32,9 @@ const types = {
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
 /**
- * A pool of at most `max` connections; one is waited for `waitMs` long. `onStatement` hears each statement: for statement counts in tests and benches.
- * A connection that the server drops, idle or in use, is replaced, not thrown at the process.
+ * A pool of at most `max` connections; waiting for one fails after `waitMs`. `onStatement` is called for each statement, for
+ * statement counts in tests and benches. A connection that the server drops, idle or in use, is replaced and does not end
+ * the process.
  */
 export function connect(
   url: string,
@@ -52,11 +53,12 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     application_name: 'sokoni',
-    // A server that vanished without a word is noticed after seconds, not after the two hours of the system.
+    // Detects a dead server after seconds instead of the system's default of two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // The pool speaks for idle connections only: one that dies in use tells its own client, and nobody listens there.
+  // The pool emits errors of idle connections only. One in use emits them on its client, where an error without a
+  // listener ends the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({
@@ -70,16 +72,16 @@ export function connect(
   return db
 }
 
-/** The share of a pool's connections that writing transactions may hold: six of ten. Reads find the others free. */
+/** The share of a pool's connections for writing transactions, so that the others stay free for reads. */
 const WRITERS = 0.6
 const writersOf = new WeakMap<Db, ReturnType<typeof limitConcurrency>>()
 
-/** How long a statement waits for a lock before the person is told BUSY. */
+/** How long a statement waits for a lock before the call answers BUSY. */
 const LOCK_TIMEOUT = '3s'
 
 /**
- * One transaction, read committed: all of it or nothing. Lock waits end after 3 s with code 55P03. A transaction that
- * waits for a lock holds a connection, so only so many run at a time; the others wait in line, at last BUSY.
+ * One transaction, read committed. Lock waits end after 3 s with SQLSTATE 55P03. A transaction that waits for a lock holds
+ * a connection, so the number that run at a time is limited; others queue, and throw BUSY when the queue is full or slow.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const transact = () =>
@@ -93,7 +95,9 @@ export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>)
 
 const setLockTimeout = (tx: Tx, value: string) => sql`select set_config('lock_timeout', ${value}, true)`.execute(tx)
 
-/** Locks rows that many transactions want, and waits for them half a second at most: meanwhile it holds other locks. */
+/**
+ * Locks contended rows and waits for them half a second at most, because the transaction holds other locks meanwhile.
+ */
 export async function lockBriefly<Row>(tx: Tx, lock: () => Promise<Row>): Promise<Row> {
   await setLockTimeout(tx, '500ms')
   const rows = await lock()
@@ -102,14 +106,14 @@ export async function lockBriefly<Row>(tx: Tx, lock: () => Promise<Row>): Promis
 }
 
 /**
- * Raises the limits of the database role in this transaction, for jobs and commands that take longer than a call may:
- * ten minutes for a statement, an hour for all. Set locally, since a pooler hands the session to others.
+ * Raises the limits of the database role in this transaction, for jobs and commands: ten minutes for a statement, an hour
+ * for the transaction. Set locally, because a pooler shares the session with other clients.
  */
 export async function allowLongWork(tx: Tx): Promise<void> {
   await sql`
     select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '1min', true)
   `.execute(tx)
-  // PostgreSQL 17 on. A limit that is already running only ends by 0; another value would leave it as it is.
+  // PostgreSQL 17 on. Only 0 cancels a timeout that is already running; another value would not change it.
   for (const value of ['0', '1h']) {
     await sql`
       select set_config(name, ${value}, true) from pg_settings where name = 'transaction_timeout'`.execute(tx)

@@ -2,13 +2,13 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { PageOf } from '#contract/lists.ts'
 import type { Db } from './db.ts'
 
-/** Above this many rows a count stops and the answer says so. */
+/** Above this many rows counting stops and `totalIsCapped` is set. */
 export const COUNT_CAP = 10_000
 
 /** One page of a list, zero-based. */
 export type Slice = { page: number; size: number }
 
-/** A list that is always answered whole. */
+/** A list without paging as one page. */
 export const toFullPage = <Item>(content: Item[]): PageOf<Item> => ({
   content,
   totalElements: content.length,
@@ -16,7 +16,7 @@ export const toFullPage = <Item>(content: Item[]): PageOf<Item> => ({
   size: content.length,
 })
 
-/** How many rows a query has, up to one more than the cap: nobody needs to know more. */
+/** Number of rows of a query, counted up to one above the cap to bound the cost. */
 export async function countUpTo<D, T extends keyof D, Row>(
   db: Db,
   query: SelectQueryBuilder<D, T, Row>,
@@ -37,5 +37,5 @@ export const toPage = <Item>(content: Item[], counted: number, page: number, siz
   size,
 })
 
-/** `%` and `_` of a person's text mean themselves. */
+/** A LIKE pattern for texts that contain `text`; its `%`, `_` and `\` are escaped. */
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -6,7 +6,7 @@ import { administer, databaseUrl } from '#api/testing/test-cluster.ts'
 import { connect } from './db.ts'
 import { migrate } from './migrate.ts'
 
-test('several processes may migrate an empty database at once; each migration runs once, in order', async () => {
+test('several processes can migrate an empty database at once, and each migration runs once and in order', async () => {
   const { url } = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(url, (client) => client.query(`create database ${name}`))

@@ -2,12 +2,12 @@ import { type Migration, sql } from 'kysely'
 import { migrations } from '#api/migrations/index.ts'
 import { allowLongWork, type Db } from './db.ts'
 
-/** The key that Kysely's own migrator locks, so that a shop of an older version waits for this one too. */
+/** The lock key of Kysely's own migrator, so that an older version of the shop waits for this one. */
 const LOCK = '3853314791062309107'
 
 /**
- * Brings the database up to the newest migration; safe to run from several processes at once. Throws what failed.
- * Not Kysely's migrator: it locks the session, and a pooler hands the unlocking to another one. Its table is kept.
+ * Applies all missing migrations in one transaction and returns their names; safe to run from several processes at once.
+ * Not Kysely's migrator: it takes a session lock, and a pooler may send the unlock to another session. Its table is reused.
  */
 export const migrate = (db: Db): Promise<string[]> =>
   db.transaction().execute(async (tx) => {

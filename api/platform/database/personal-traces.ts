@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Contact = { firstName: string; lastName: string; phone: string | null }
 
-/** What tells who a person was, now or before: to be looked for in texts that others wrote. Letters in lower case. */
+/**
+ * Texts that identify a person by present or former contact data, to be found in texts by other people. In lower case.
+ */
 export type Traces = {
   /** Whole names and addresses. */
   texts: string[]
-  /** Single words of the names: enough where a text is about this person alone. */
+  /** Single words of the names: sufficient in a text that is only about this person. */
   words: string[]
-  /** The last nine digits of each phone, whichever way the rest is written. */
+  /** The last nine digits of each phone, which are the same with every prefix. */
   numbers: string[]
 }
 
@@ -26,7 +28,10 @@ export function tracesOf(contacts: readonly Contact[], emails: readonly string[]
   }
 }
 
-/** Whether a text column holds one of the texts, in any case, or one of the numbers, however it is spaced. */
+/**
+ * Whether a text column contains one of the texts, without regard to case, or one of the numbers, without regard to
+ * spacing.
+ */
 export const holdsTrace = (column: RawBuilder<unknown>, { texts, numbers }: Pick<Traces, 'texts' | 'numbers'>) =>
   sql<boolean>`(
     exists (select from unnest(${texts}::text[]) as trace where position(trace in lower(${column})) > 0)
@@ -35,6 +40,6 @@ export const holdsTrace = (column: RawBuilder<unknown>, { texts, numbers }: Pick
     )
   )`
 
-/** The same of a text that is about this person alone: one word of the name is enough. */
+/** The same for a text that is only about this person: one word of the name is sufficient. */
 export const holdsWord = (column: RawBuilder<unknown>, { texts, words, numbers }: Traces) =>
   holdsTrace(column, { texts: [...texts, ...words], numbers })

@@ -12,17 +12,20 @@ const failing = (state: string, times: number) => {
 }
 const quick = { firstPauseMs: 1, longestPauseMs: 2 }
 
-test.each(['40P01', '55P03', '40001'])('work that ended with %s is done again until it goes through', async (state) => {
-  expect(await retryContention(failing(state, 3).work, quick)).toBe(4)
-})
+test.each(['40P01', '55P03', '40001'])(
+  'work that fails with SQLSTATE %s is repeated until it succeeds',
+  async (state) => {
+    expect(await retryContention(failing(state, 3).work, quick)).toBe(4)
+  },
+)
 
-test('contention that lasts is thrown after the last try', async () => {
+test('lasting contention is thrown after the last attempt', async () => {
   const { work, calls } = failing('40P01', 100)
   await expect(retryContention(work, { ...quick, tries: 4 })).rejects.toThrow('state 40P01')
   expect(calls()).toBe(4)
 })
 
-test('any other failure is thrown at once', async () => {
+test('any other error is thrown at once', async () => {
   const { work, calls } = failing('23505', 100)
   await expect(retryContention(work, quick)).rejects.toThrow('state 23505')
   expect(calls()).toBe(1)

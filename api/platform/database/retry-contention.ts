@@ -6,9 +6,8 @@ type Patience = { tries: number; firstPauseMs: number; longestPauseMs: number }
 const usual: Patience = { tries: 8, firstPauseMs: 50, longestPauseMs: 2_000 }
 
 /**
- * Repeats `work` when it lost a deadlock or waited too long for a lock (SQLSTATE 40P01, 55P03, 40001), after pauses that
- * double, each shortened at random so that two do not meet again. For bulk writes and jobs: `work` opens its own
- * transaction, so each try begins anew. Throws the contention of the last try.
+ * Repeats `work` after a deadlock or a lock timeout (`isContention`), with exponential backoff and jitter. For bulk writes
+ * and jobs: `work` opens its own transaction, so each attempt starts afresh. Throws the error of the last attempt.
  */
 export async function retryContention<Result>(work: () => Promise<Result>, patience: Partial<Patience> = {}) {
   const { tries, firstPauseMs, longestPauseMs } = { ...usual, ...patience }

@@ -10,6 +10,6 @@ test.each([
   ['2c0f:fe38::', '2c0f:fe38:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is the line %s', (address, line) => {
-  expect(ipKeyOf(address)).toBe(line)
+])('the address %s has the IP key %s', (address, ipKey) => {
+  expect(ipKeyOf(address)).toBe(ipKey)
 })

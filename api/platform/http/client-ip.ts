@@ -2,12 +2,15 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Where a call comes from: the line it came over, and what the browser says it is. */
+/** IP key and user agent of a caller. */
 export type ClientInfo = { ipKey: string; userAgent: string }
 
 const LONGEST_AGENT = 400
 
-/** One subscriber: an IPv4 address, or the first half of an IPv6 address, since each home has the whole second half. */
+/**
+ * Key of a client IP for limits: an IPv4 address, or the first 64 bits of an IPv6 address, since one household owns a
+ * /64.
+ */
 export function ipKeyOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const plain = ipaddr.process(address)
@@ -19,9 +22,9 @@ export function ipKeyOf(address: string): string {
     : plain.toString()
 }
 
-/** The caller's address: what a trusted proxy says when that is an address, else that of the connection. */
+/** The caller's address: that of the trusted proxy's header when it is valid, else that of the connection. */
 export const clientIp = (request: FastifyRequest): string =>
-  // Missing once the caller has hung up.
+  // `request.ip` is missing once the caller has disconnected.
   isIP(request.ip ?? '') ? request.ip : (request.socket.remoteAddress ?? '')
 
 export const clientInfoOf = (request: FastifyRequest): ClientInfo => ({

@@ -6,7 +6,7 @@ import type { Ready, ResponseCache } from './response-cache.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What Fastify knows of its server. */
+/** Server options that Fastify passes to its `serverFactory`. */
 type FactoryOptions = {
   http?: ServerOptions
   keepAliveTimeout?: number
@@ -18,13 +18,13 @@ type Options = {
   cache: ResponseCache
   authenticate: Authenticate
   observe: Observe
-  /** Overloaded or closing: the router refuses requests in its own words. */
+  /** True while the process is overloaded or closing: then the router answers with the refusal. */
   isRefusing: () => boolean
 }
 
 /**
- * Writes answers that members share and that are in memory before the router sees the request: once its session is checked,
- * nothing else can change them. All other requests go to the router, also those that are refused.
+ * Writes cached responses for members before the router runs: after the check of the session nothing else can change them.
+ * All other requests go to the router, also those that it refuses.
  */
 export function answerEarly({ cache, authenticate, observe, isRefusing }: Options) {
   const checked = new WeakMap<IncomingMessage, SessionActor>()
@@ -49,7 +49,7 @@ export function answerEarly({ cache, authenticate, observe, isRefusing }: Option
   }
 
   return {
-    /** The session of a request is read once, whether the router answers it or not. */
+    /** Reuses the session that the early check of a request has read, so that it is read once. */
     authenticate: async (token: string, request: IncomingMessage) =>
       checked.get(request) ?? authenticate(token, request),
     serverFactory: (route: Handler, options: FactoryOptions) => {

@@ -27,22 +27,22 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | R
 
 type Options = {
   /**
-   * Answers are cached whole: of a public call for visitors, of any other for members, behind the check of the session.
-   * A call for members is handled as an actor without permissions: nothing of one person may be in its answer.
+   * Caches whole responses: those of a public call for visitors, those of any other call for members, after the check of the
+   * session. A call for members is handled as an actor without permissions, and its response must not depend on the account.
    */
   cache?: ResponseCache
-  /** Sessions that see more than members do: their answers are never cached. */
+  /** Sessions that see more than members do: their responses are never cached. */
   seesMore?: (actor: SessionActor) => boolean
-  /** Attempts allowed from one address. */
+  /** Calls allowed from one IP key. */
   perMinute?: number
-  /** Attempts allowed from one account, in each process. */
+  /** Calls allowed from one account, in each process. */
   perAccountPerMinute?: number
   bodyLimit?: number
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The one place that turns an endpoint into a route: permission, input, output, status, OpenAPI. */
+    /** Registers an endpoint as a route with permission, input, output, status and OpenAPI. */
     endpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options): void
   }
   interface FastifyRequest {
@@ -50,25 +50,25 @@ declare module 'fastify' {
   }
 }
 
-/** What every module's routes are given. */
+/** Dependencies of every module's routes. */
 export type ShopParts = {
   db: Db
   publicCache: ResponseCache
-  /** Scheme and host readers use: the sitemap and links in shown mails begin with it. */
+  /** Public scheme and host of the shop, the start of addresses in the sitemap and in mails. */
   publicUrl: string
-  /** Where files are kept. */
+  /** Folder of stored files. */
   dataDir: string
 }
 export type ShopRoutes = (app: FastifyInstance, parts: ShopParts) => Promise<void>
 
-/** Finds who a bearer token belongs to now; null when the session is over or never was. */
+/** The actor of a bearer token; null when its session has ended or does not exist. */
 export type Authenticate = (token: string, request: IncomingMessage) => Promise<SessionActor | null>
 
 type Sent = Pick<IncomingMessage, 'headers'>
 
 export const languageOf = (request: Sent): Language => {
-  const asked = request.headers['accept-language']?.slice(0, 2).toLowerCase()
-  return languages.find((language) => language === asked) ?? 'en'
+  const requested = request.headers['accept-language']?.slice(0, 2).toLowerCase()
+  return languages.find((language) => language === requested) ?? 'en'
 }
 
 export const bearerOf = (request: Sent) => {
@@ -76,7 +76,7 @@ export const bearerOf = (request: Sent) => {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
 }
 
-/** Why the actor may not make the call; null when it may. */
+/** The error code when the actor may not make the call; null when it may. */
 function refusalOf({ permission }: Endpoint, actor: SessionActor): 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | null {
   if (permission === 'public' || permission === 'signed in') return null
   if (permission === 'member' || permission === 'staff') return actor.kind === permission ? null : 'NOT_SIGNED_IN'
@@ -94,7 +94,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   request.actor = { ...actor, requestId: request.id }
 }
 
-/** Generous: for runaway programs, not for people. */
+/** A limit against runaway programs, too high for a person to reach. */
 async function limitAccount(request: FastifyRequest, most: number, countHit: CountHit) {
   const { hits, secondsLeft } = await countHit(`${request.routeOptions.url} account ${request.actor?.accountId}`, 60)
   if (hits > most) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(secondsLeft) })
@@ -113,7 +113,7 @@ function requestKeyOf(endpoint: Endpoint, request: FastifyRequest) {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** How OpenAPI describes what a call answers. One whose response is `z.file()` answers those bytes, not JSON. */
+/** The response schema for OpenAPI. A call whose response is `z.file()` answers with bytes instead of JSON. */
 function answerOf(endpoint: Endpoint) {
   if (!(endpoint.response instanceof z.ZodFile)) return endpoint.response
   const { contentMediaType } = z.toJSONSchema(endpoint.response)
@@ -121,14 +121,14 @@ function answerOf(endpoint: Endpoint) {
   return { description: 'A file', content: { [contentMediaType]: { schema: endpoint.response } } }
 }
 
-/** The bytes of a file, to be saved under its name, which is plain ASCII. */
+/** Sends a file as a download. Its name must be plain ASCII. */
 const sendFile = async (reply: FastifyReply, file: File) =>
   reply
     .header('content-type', file.type)
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .send(Buffer.from(await file.arrayBuffer()))
 
-/** Makes `app.endpoint` available. Output is encoded by the endpoint's schema, which drops what it does not name. */
+/** Adds `app.endpoint`. Output is encoded by the endpoint's schema, which drops undeclared fields. */
 export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
   const countHit = countLocally()
   app.decorateRequest('actor', null)

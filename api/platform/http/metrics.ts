@@ -4,10 +4,13 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Notes the seconds that an answer took. */
+/** Records the duration of a response. */
 export type Observe = (method: string, route: string, status: number, seconds: number) => void
 
-/** Request durations by route and the process's own figures at `/metrics`, for who sends the token; without one, closed. */
+/**
+ * Serves request durations by route and process metrics at `/metrics` to callers with the token; without a token it is
+ * 404.
+ */
 export function addMetrics(app: FastifyInstance, token: string | undefined): Observe {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

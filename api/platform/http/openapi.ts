@@ -7,7 +7,7 @@ import { contentSecurityPolicy, withoutMarks } from './page-policy.ts'
 
 const DOCS = '/api/docs'
 
-/** The reference page with the policy of every page: its one inline script, which the mark names, and no other. */
+/** Adds the content security policy to the reference page: only its inline script with the mark may run. */
 function secureReference(app: FastifyInstance, mark: string) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.routeOptions.url !== `${DOCS}/` || typeof payload !== 'string') return payload
@@ -17,7 +17,7 @@ function secureReference(app: FastifyInstance, mark: string) {
   })
 }
 
-/** OpenAPI 3.1 made from the same endpoints the server registers: `/api/openapi.json`, to be read at `/api/docs`. */
+/** OpenAPI 3.1 generated from the registered endpoints at `/api/openapi.json`, with a reference page at `/api/docs`. */
 export async function addOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -42,7 +42,7 @@ export async function addOpenApi(app: FastifyInstance) {
       nonce: mark,
       withDefaultFonts: false,
       telemetry: false,
-      // What its maker sells: questions to its service, servers and clients made from the document, publishing it.
+      // Disables the vendor's paid services: its assistant, MCP servers, generated clients and publishing.
       agent: { disabled: true },
       mcp: { disabled: true },
       hideClientButton: true,

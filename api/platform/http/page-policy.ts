@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Only our own scripts run: files of this origin and inline ones with these hashes. Inline styles are allowed. */
+/** Allows scripts of this origin and inline scripts with these hashes. Inline styles are allowed. */
 export const contentSecurityPolicy = (inlineScripts: Iterable<string>) =>
   [
     "default-src 'self'",
@@ -17,8 +17,8 @@ export const contentSecurityPolicy = (inlineScripts: Iterable<string>) =>
   ].join('; ')
 
 /**
- * The page without the one-time `mark` that our scripts carry as their nonce while it is rendered, and the inline
- * scripts that carried it. A script that came into the page with its data does not know the mark.
+ * Removes the one-time `mark` that the app's scripts have as nonce during rendering, and returns the inline scripts that
+ * had it. A script injected through the page's data cannot know the mark.
  */
 export function withoutMarks(html: string, mark: string | undefined): { html: string; scripts: string[] } {
   if (!mark) return { html, scripts: [] }

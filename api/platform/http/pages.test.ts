@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { servePages } from './pages.ts'
 import { ResponseCache } from './response-cache.ts'
 
-// A web app of one page that counts how often it is made and calls the API for it.
+// A web app of one page that counts its renderings and calls the API in each.
 const webApp = `
 let call, made = 0
 const module = {
@@ -56,9 +56,9 @@ app.get('/api/language', (request) => {
   return request.headers['accept-language']
 })
 app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))
-const askedFor: string[] = []
+const lookedUp: string[] = []
 const isListed = async (slug: string) => {
-  askedFor.push(slug)
+  lookedUp.push(slug)
   return slug === 'lamp'
 }
 await servePages(app, { mode: 'production', cache: new ResponseCache(), root, isListed })
@@ -69,7 +69,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-test('scripts do not carry the headers of documents, and keep those that count for any file', async () => {
+test('scripts are sent without the headers for documents and with those for all files', async () => {
   const page = await get('/')
   expect(page.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'permissions-policy': 'camera=()' })
   const { headers } = await get('/assets/app-1234.js')
@@ -81,7 +81,7 @@ test('scripts do not carry the headers of documents, and keep those that count f
   })
 })
 
-test('one copy of a page serves everybody', async () => {
+test('one cached page serves all visitors and sessions', async () => {
   await get('/products?page=2')
   const first = await get('/products?page=2&utm_source=x')
   const second = await get('/products?utm_source=y&page=2', { authorization: 'Bearer staff' })
@@ -92,14 +92,14 @@ test('one copy of a page serves everybody', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('a page runs its own inline scripts and no others', async () => {
+test('the policy of a page allows its own inline scripts and no others', async () => {
   const { headers } = await get('/')
   const hash = createHash('sha256').update('run()').digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
 })
 
-test('a script that is in a page without our mark gets no hash, and no mark leaves the server', async () => {
+test('a script without the mark gets no hash, and the mark is removed from the page', async () => {
   const { headers, body } = await get('/hurt')
   const hash = createHash('sha256').update('run()').digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -107,7 +107,7 @@ test('a script that is in a page without our mark gets no hash, and no mark leav
   expect(body).toContain('<script>run()</script><script src="/a.js"></script>')
 })
 
-test('addresses that lead nowhere share one page, which is made once', async () => {
+test('unknown addresses share one page, which is rendered once', async () => {
   const [first, ...others] = await Promise.all(['/gone/1', '/gone/2', '/gone/2?page=7'].map((url) => get(url)))
   expect(first?.statusCode).toBe(404)
   expect(first?.body).toMatch(/^<p>\d+ \/gone\/- en<\/p>/)
@@ -115,7 +115,7 @@ test('addresses that lead nowhere share one page, which is made once', async () 
   expect((await get('/gone/3')).body).toBe(first?.body)
 })
 
-test('an address without a route is answered with the shared page, and no loader runs for it', async () => {
+test('an address without a route gets the shared page, and no loader runs for it', async () => {
   const answers = await Promise.all(['/lost/1', '/lost/2', '/lost/2?page=7', '/lost/3?Q=x'].map((url) => get(url)))
   for (const { statusCode, body } of answers) {
     expect({ statusCode, body }).toEqual({ statusCode: 404, body: answers[0]?.body })
@@ -123,7 +123,7 @@ test('an address without a route is answered with the shared page, and no loader
   }
 })
 
-test('an address of no product is answered with the shared page: no loader runs for it and it is not kept', async () => {
+test('an address of an unknown product gets the shared page, without a loader and without a cache entry', async () => {
   const calls = apiCalls
   const lost = ['/goods/none-1', '/goods/none-2', '/goods/none-2', '/goods/none-2']
   const bodies: string[] = []
@@ -135,14 +135,14 @@ test('an address of no product is answered with the shared page: no loader runs 
   expect(new Set(bodies).size).toBe(1)
   expect(bodies[0]).toContain('/gone/goods en')
   expect(apiCalls - calls).toBe(1)
-  // Looked up each time, since none of the addresses is an entry of the cache; a listed product is looked up once.
-  expect(askedFor).toEqual(['none-1', 'none-2', 'none-2', 'none-2'])
+  // Unknown products are looked up each time, since they have no cache entry; a listed product is looked up once.
+  expect(lookedUp).toEqual(['none-1', 'none-2', 'none-2', 'none-2'])
   const [first, second] = [await get('/goods/lamp'), await get('/goods/lamp')]
   expect(second.body).toBe(first.body)
-  expect(askedFor.slice(4)).toEqual(['lamp'])
+  expect(lookedUp.slice(4)).toEqual(['lamp'])
 })
 
-test('a list that is asked for once is not kept, from the second time on it is', async () => {
+test('a list page is cached from its second request on', async () => {
   const [first, second, third] = [
     await get('/products?page=9'),
     await get('/products?page=9'),
@@ -152,53 +152,53 @@ test('a list that is asked for once is not kept, from the second time on it is',
   expect(third.body).toBe(second.body)
 })
 
-test('an address of another spelling leads to the one that is kept', async () => {
+test('an address in another spelling redirects to the cached one', async () => {
   const { statusCode, headers } = await get('/products?page=X')
   expect([statusCode, headers.location]).toEqual([308, '/products?page=x'])
 })
 
-test('more pages than can be made are refused, while those that wait are made', async () => {
-  const asked = Array.from({ length: 90 }, (_, nr) => get(`/p/${nr}`))
-  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+test('requests beyond the rendering queue are refused, and the queued ones are rendered', async () => {
+  const requests = Array.from({ length: 90 }, (_, nr) => get(`/p/${nr}`))
+  const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 200)).toHaveLength(64)
   expect(statuses.filter((status) => status !== 200).length).toBe(26)
 })
 
-test('the calls of a page are in its language', async () => {
+test('the loaders of a page call the API in the language of the page', async () => {
   expect((await get('/sw/products')).body).toContain('sw</p>')
   expect((await get('/products')).body).toContain('en</p>')
 })
 
-/** Sends a path exactly as it stands; `inject` and `fetch` would read a host in it. */
-const askRaw = (address: string, rawPath: string) =>
+/** Sends a path without normalizing it; `inject` and `fetch` would parse a host from it. */
+const requestRaw = (address: string, rawPath: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     request(address, { path: rawPath }, (answer) => resolve(answer.resume()))
       .on('error', reject)
       .end()
   })
 
-test('a path has one spelling and never leads to another host', async () => {
+test('a path redirects to its canonical spelling, never to another host', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  for (const [asked, answered] of [
+  for (const [requested, redirected] of [
     ['/products/?page=2', '/products?page=2'],
     ['//evil.example/', '/evil.example'],
     ['/\\evil.example', '/evil.example'],
   ] as const) {
-    const { statusCode, headers } = await askRaw(address, asked)
-    expect([asked, statusCode, headers.location]).toEqual([asked, 308, answered])
+    const { statusCode, headers } = await requestRaw(address, requested)
+    expect([requested, statusCode, headers.location]).toEqual([requested, 308, redirected])
   }
 })
 
-test('a page that failed is not kept', async () => {
+test('a page that failed to render is not cached', async () => {
   const { statusCode, headers } = await get('/broken')
   expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
 })
 
-test('unknown calls of the API are not pages', async () => {
+test('unknown API paths are answered with a JSON error, not with a page', async () => {
   for (const url of ['/api/nothing', '/api']) expect((await get(url)).json()).toEqual({ code: 'NOT_FOUND' })
 })
 
-test('hashed files are kept for good, others are asked for again', async () => {
+test('hashed files are cached for a year, others for an hour', async () => {
   expect((await get('/assets/app-1234.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   expect((await get('/assets/gone.js')).statusCode).toBe(404)

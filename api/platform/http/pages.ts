@@ -16,55 +16,58 @@ type Transport = (request: {
   body?: string
 }) => Promise<Sent>
 
-/** What the built web app hands to its server. It brings its own copy of the router, so that is used. */
+/** Exports of the built web app. The server uses the app's own copy of the router. */
 type WebModule = {
   connectApi(transport: Transport): void
   createRequestHandler: typeof createRequestHandler
   languageOf(pathname: string): string
-  /** The query words that decide what everyone sees at a path, in one order. */
+  /** The query parameters that change the page of a path, in a fixed order. */
   pageSearch(path: string, params: URLSearchParams): string
-  /** The query with its search in the one spelling. */
+  /** The query with its search term in canonical spelling. */
   plainQuery(path: string, query: string): string
-  /** Finds the address that stands for a path which no route matches. */
+  /** Finds the shared not-found address of a path that no route matches. */
   standInFinder(routes: ServerBuild['routes']): (path: string) => string | undefined
-  /** What the address of a product names, and the address that stands for all that name none. */
+  /** The slug in a product's address, and the shared not-found address for unknown products. */
   readProductPath(path: string): { slug: string; standIn: string } | undefined
 }
 
 type Options = {
   mode: 'production' | 'development'
   cache: ResponseCache
-  /** The folder that holds `build/` and `vite.config.ts`. */
+  /** The folder with `build/` and `vite.config.ts`. */
   root: string
-  /** Scheme and host readers use. */
+  /** Public scheme and host of the shop. */
   publicUrl?: string
-  /** Whether the shop lists a product: asked before a page of one is made. */
+  /** Whether the shop lists a product; checked before its page is rendered. */
   isListed?: (slug: string) => Promise<boolean>
 }
 
 type Address = { path: string; query: string }
 type Render = (address: Address, isNotFoundPage?: boolean) => Promise<StoredResponse>
 
-/** The language of the page being made, for the calls its loaders make. */
-const reading = new AsyncLocalStorage<string>()
+/** The language of the page being rendered, for the calls of its loaders. */
+const pageLanguage = new AsyncLocalStorage<string>()
 
 const apiMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** An anonymous client into the API of this process. */
+/** An anonymous client of the API in this process. */
 const inProcess =
   (app: FastifyInstance): Transport =>
   async ({ method, url, headers, body }) => {
     const answer = await app.inject({
       method: apiMethods.find((known) => known === method) ?? 'GET',
       url,
-      headers: { ...headers, 'accept-language': reading.getStore() ?? 'en' },
+      headers: { ...headers, 'accept-language': pageLanguage.getStore() ?? 'en' },
       ...(body === undefined ? {} : { payload: body }),
     })
     const pairs = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
     return { status: answer.statusCode, headers: Object.fromEntries(pairs), body: answer.body }
   }
 
-/** One spelling of each path. Backslashes count as slashes, as they do in browsers: '//host' must not come of it. */
+/**
+ * The canonical spelling of a path. Backslashes count as slashes, as in browsers, so that no redirect to '//host'
+ * results.
+ */
 const cleanPath = (raw: string) => raw.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1')
 
 const addressOf = (request: FastifyRequest): Address => {
@@ -72,15 +75,15 @@ const addressOf = (request: FastifyRequest): Address => {
   return { path: raw, query: rest.join('?') }
 }
 
-/** Pages made at a time, and how many wait for their turn: beyond that a process answers 503. */
+/** Concurrent and queued renderings; beyond these a process answers 503. */
 const RENDERING = { running: 4, waiting: 60 }
 
-/** Answered by the web app instead of a page where an address leads nowhere: which address stands for all like it. */
+/** Response header of the web app for an unknown address, instead of a page: the shared not-found address. */
 const NOT_FOUND_HEADER = 'x-not-found-page'
-/** Asks for the page of an address that leads nowhere, instead of the header above. */
+/** Request header that renders the not-found page instead of returning the header above. */
 const RENDER_NOT_FOUND = 'x-render-not-found'
 
-/** Makes the page of an address through the router, as a visitor sees it. */
+/** Renders the page of an address as a visitor sees it. */
 function renderWith(build: ServerBuild, web: WebModule, options: Options): Render {
   const inTurn = limitConcurrency(RENDERING)
   const handle = web.createRequestHandler(build, options.mode)
@@ -89,7 +92,7 @@ function renderWith(build: ServerBuild, web: WebModule, options: Options): Rende
     url.pathname = address.path
     url.search = web.pageSearch(address.path, new URLSearchParams(address.query))
     const request = new Request(url, isNotFoundPage ? { headers: { [RENDER_NOT_FOUND]: '1' } } : {})
-    const answer = await inTurn(() => reading.run(web.languageOf(address.path), () => handle(request)))
+    const answer = await inTurn(() => pageLanguage.run(web.languageOf(address.path), () => handle(request)))
     const { 'x-script-mark': mark, ...headers } = Object.fromEntries(answer.headers)
     const lasting = answer.status === 200 || answer.status === 404
     headers['cache-control'] = lasting ? 'public, max-age=0, must-revalidate' : 'no-store'
@@ -102,7 +105,7 @@ function renderWith(build: ServerBuild, web: WebModule, options: Options): Rende
   }
 }
 
-/** Headers that mean something for documents alone; the first view of a page would carry them with each of its scripts. */
+/** Headers that only apply to documents, removed from scripts to keep the first view of a page small. */
 const DOCUMENT_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -130,7 +133,7 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
   const render = renderWith(build, web, options)
   const client = path.join(options.root, 'build/client')
   const files = { decorateReply: false, index: false, dotfiles: 'ignore' } as const
-  // Scripts and style sheets alone; their names carry a hash of what is in them.
+  // Only scripts and style sheets, whose names contain a hash of their content.
   await app.register(fastifyStatic, {
     ...files,
     root: path.join(client, 'assets'),
@@ -153,7 +156,7 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
     const shared = { path: standIn, query: '' }
     return options.cache.get(keyOf(shared), () => render(shared, true))
   }
-  /** One page in each language serves all addresses of a kind that lead nowhere; none of them is kept. */
+  /** One page in each language serves all unknown addresses of a kind, which are not cached themselves. */
   const make = async (address: Address) => {
     const product = web.readProductPath(address.path)
     if (product && (await isUnlisted(product.slug))) return makeShared(product.standIn)
@@ -164,7 +167,7 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
   const findStandIn = web.standInFinder(build.routes)
   return (request, reply, address) => {
     const standIn = findStandIn(address.path)
-    // No loader runs for an address without a route, and the shared page is all that is cached.
+    // No loader runs for an address without a route; only the shared page is cached.
     if (standIn !== undefined) {
       const shared = { path: standIn, query: '' }
       return options.cache.serve(request, reply, keyOf(shared), () => render(shared, true))
@@ -199,8 +202,8 @@ async function fromSource(app: FastifyInstance, options: Options): Promise<Serve
 }
 
 /**
- * Every GET that is nothing else is a page of the web app, and every page is the visitor's: no session reaches this
- * code, so that one copy serves everybody. In production pages are kept whole in `cache`.
+ * Serves every GET without another route as a page of the web app. Pages are rendered without a session, so that one copy
+ * serves all. In production whole pages are stored in `cache`.
  */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const serve = await (options.mode === 'production' ? fromBuild(app, options) : fromSource(app, options))
@@ -208,7 +211,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     const address = addressOf(request)
     if (address.path === '/api' || address.path.startsWith('/api/')) return reply.callNotFound()
     const clean = cleanPath(address.path)
-    // Vite asks for its own files by their exact names.
+    // Vite requests its own files by their exact names.
     if (options.mode === 'production' && clean !== address.path) {
       return reply.redirect(clean + (address.query ? `?${address.query}` : ''), 308)
     }

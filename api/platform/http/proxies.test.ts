@@ -6,7 +6,7 @@ const LIMIT = 30
 const direct = await startTestShop()
 const proxied = await startTestShop({ trustedProxies: ['10.0.0.0/8'] })
 
-/** Attempts from one address, each with another word on whose behalf it comes; answers the last status. */
+/** Sends requests from one address with different X-Forwarded-For headers and returns the last status. */
 async function attempt(
   { server }: typeof direct,
   remoteAddress: string,
@@ -21,20 +21,20 @@ async function attempt(
   return status
 }
 
-test('without a proxy a caller cannot say they are somebody else', async () => {
+test('without a proxy a caller cannot forge another address', async () => {
   const forged = (nr: number) => `198.51.100.${nr}`
   expect(await attempt(direct, '203.0.113.5', LIMIT, forged)).toBe(400)
   expect(await attempt(direct, '203.0.113.5', 1, forged)).toBe(429)
 })
 
-test('behind a proxy of this machine, what the caller wrote before it means nothing', async () => {
+test('behind a proxy on this machine the addresses that the caller wrote into the header are ignored', async () => {
   const forged = (nr: number) => `198.51.100.${nr}, 203.0.113.6`
   expect(await attempt(direct, '127.0.0.1', LIMIT, forged)).toBe(400)
   expect(await attempt(direct, '127.0.0.1', 1, forged)).toBe(429)
   expect(await attempt(direct, '127.0.0.1', 1, () => '203.0.113.7')).toBe(400)
 })
 
-test('a proxy elsewhere is believed when it is named, and nobody else', async () => {
+test('only named proxies are trusted, also on other machines', async () => {
   const people = (nr: number) => `198.51.100.${nr}`
   expect(await attempt(proxied, '10.1.2.3', LIMIT + 1, people)).toBe(400)
   expect(await attempt(proxied, '10.1.2.3', LIMIT + 1, () => '203.0.113.8')).toBe(429)

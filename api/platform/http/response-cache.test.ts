@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ResponseCache, type StoredResponse } from './response-cache.ts'
 
-/** A server whose only route answers from a cache; `made` counts how often each key was made anew. */
+/** A server that answers from a cache; `made` counts how often the response of each key was produced. */
 function serve(options: { maxBytes?: number; produce?: (key: string) => Promise<StoredResponse> } = {}) {
   const cache = new ResponseCache(options.maxBytes)
   const made: Record<string, number> = {}
@@ -36,7 +36,7 @@ const page = (text: string, status = 200): StoredResponse => ({
   body: Buffer.from(text),
 })
 
-/** A step that waits until it is let through. */
+/** A promise that resolves when `open` is called. */
 function gate() {
   let open = () => {}
   const passed = new Promise<void>((resolve) => {
@@ -47,8 +47,8 @@ function gate() {
 let opened: (() => void) | undefined
 afterEach(() => opened?.())
 
-describe('an answer', () => {
-  test('is made once and then kept with its status and headers', async () => {
+describe('a response', () => {
+  test('a response is produced once and cached with its status and headers', async () => {
     const { get, made } = serve()
     const answers = [await get('a'), await get('a'), await get('b')]
     expect(answers.map(({ body }) => body)).toEqual(['the answer to a', 'the answer to a', 'the answer to b'])
@@ -60,17 +60,17 @@ describe('an answer', () => {
     expect(made).toEqual({ a: 1, b: 1 })
   })
 
-  test('asked for by many at once is made once', async () => {
+  test('a response requested by many at once is produced once', async () => {
     const { open, passed } = gate()
     const { get, made } = serve({ produce: async () => passed.then(() => page('late')) })
-    const asked = Array.from({ length: 25 }, () => get('a'))
+    const requests = Array.from({ length: 25 }, () => get('a'))
     await new Promise((resolve) => setTimeout(resolve, 20))
     open()
-    expect(new Set((await Promise.all(asked)).map(({ body }) => body))).toEqual(new Set(['late']))
+    expect(new Set((await Promise.all(requests)).map(({ body }) => body))).toEqual(new Set(['late']))
     expect(made).toEqual({ a: 1 })
   })
 
-  test('that could not be made fails all who wait, and is tried again by the next', async () => {
+  test('a failed response fails all waiting requests, and the next request tries again', async () => {
     let broken = true
     const { get, made } = serve({
       produce: async () => {
@@ -91,13 +91,13 @@ describe('an answer', () => {
     [302, 2],
     [500, 2],
     [503, 2],
-  ])('of status %i is made %i times for two questions', async (status, times) => {
+  ])('a response with status %i is produced %i times for two requests', async (status, times) => {
     const { get, made } = serve({ produce: async () => page('x', status) })
     expect([(await get('a')).statusCode, (await get('a')).statusCode]).toEqual([status, status])
     expect(made.a).toBe(times)
   })
 
-  test('is not sent again to who has it; a 404 always is', async () => {
+  test('a request with the current ETag is answered with 304, except for a 404 response', async () => {
     const { get } = serve({ produce: async (key) => page('x', key === 'gone' ? 404 : 200) })
     const tag = String((await get('a')).headers.etag)
     expect(await get('a', { 'if-none-match': tag })).toMatchObject({ statusCode: 304, body: '' })
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect((await get('gone', { 'if-none-match': tag })).statusCode).toBe(404)
   })
 
-  test('has the tag of its content', async () => {
+  test('the ETag of a response depends on its content', async () => {
     let text = 'one'
     const { get, cache } = serve({ produce: async () => page(text) })
     const first = (await get('a')).headers.etag
@@ -116,7 +116,7 @@ describe('an answer', () => {
     expect((await get('a')).headers.etag).not.toBe(first)
   })
 
-  test('is compressed only where it is worth it', async () => {
+  test('only long responses are compressed', async () => {
     const { get } = serve({ produce: async (key) => page('x'.repeat(key === 'long' ? 2000 : 500)) })
     const all = { 'accept-encoding': 'gzip, br' }
     expect((await get('long', all)).headers['content-encoding']).toBe('br')
@@ -124,17 +124,17 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer that is sent again under its name', () => {
+describe('a response that is sent again by its name', () => {
   const setup = () => {
     const { cache, get } = serve({ produce: async (key) => page(key === 'long' ? 'x'.repeat(2000) : key) })
-    return { cache, ask: (key: string, headers = {}) => get(`named/${key}`, headers) }
+    return { cache, request: (key: string, headers = {}) => get(`named/${key}`, headers) }
   }
 
-  test('has the status, headers and body it was served with, in each encoding', async () => {
-    const { ask } = setup()
+  test('a response sent by its name has the original status, headers and body in each encoding', async () => {
+    const { request } = setup()
     for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {
-      const served = await ask('long', headers)
-      const again = await ask('long', headers)
+      const served = await request('long', headers)
+      const again = await request('long', headers)
       const { date: _served, ...before } = served.headers
       const { date: _again, ...after } = again.headers
       expect(after).toEqual({ ...before, 'content-length': String(again.rawPayload.length) })
@@ -142,24 +142,24 @@ describe('an answer that is sent again under its name', () => {
     }
   })
 
-  test('still answers 304 to a request that holds its tag', async () => {
-    const { ask } = setup()
-    const tag = String((await ask('a')).headers.etag)
-    expect((await ask('a', { 'if-none-match': tag })).statusCode).toBe(304)
+  test('a named response still answers 304 to a request with its ETag', async () => {
+    const { request } = setup()
+    const tag = String((await request('a')).headers.etag)
+    expect((await request('a', { 'if-none-match': tag })).statusCode).toBe(304)
   })
 
-  test('is made anew after the cache was cleared', async () => {
-    const { ask, cache } = setup()
-    const request = { method: 'GET', headers: {} } as IncomingMessage
-    await ask('a')
-    expect(cache.findReady(request, 'a')).toBeDefined()
+  test('a named response is produced again after the cache was cleared', async () => {
+    const { request, cache } = setup()
+    const plainGet = { method: 'GET', headers: {} } as IncomingMessage
+    await request('a')
+    expect(cache.findReady(plainGet, 'a')).toBeDefined()
     cache.clear()
-    expect(cache.findReady(request, 'a')).toBeUndefined()
+    expect(cache.findReady(plainGet, 'a')).toBeUndefined()
   })
 })
 
 describe('clearing', () => {
-  test('makes everything anew', async () => {
+  test('responses are produced again after clearing', async () => {
     const { get, made, cache } = serve()
     await get('a')
     cache.clear()
@@ -167,7 +167,7 @@ describe('clearing', () => {
     expect(made.a).toBe(2)
   })
 
-  test('does not keep what was begun before it: that may be old', async () => {
+  test('a response started before clearing is not cached, since it may be stale', async () => {
     const { open, passed } = gate()
     opened = open
     let text = 'old'
@@ -184,7 +184,7 @@ describe('clearing', () => {
     cache.clear()
 
     const later = await get('a')
-    expect(later.body).toBe('new') // it did not wait for the old one
+    expect(later.body).toBe('new') // it did not wait for the stale one
     open()
     expect((await early).body).toBe('old')
     expect((await get('a')).body).toBe('new')
@@ -192,8 +192,8 @@ describe('clearing', () => {
   })
 })
 
-describe('an answer of one of many addresses', () => {
-  test('is kept from the second time on, however many others were asked for once', async () => {
+describe('a response of a rare address', () => {
+  test('a rare address is cached from its second request on, however many others are requested once', async () => {
     let count = 0
     const { get } = serve({
       produce: async () => {
@@ -211,17 +211,17 @@ describe('an answer of one of many addresses', () => {
 describe('memory', () => {
   const kilobytes = (count: number) => page('x'.repeat(count * 1024))
 
-  test('is bounded: the least recently used leaves first', async () => {
+  test('the memory of the cache is bounded, and the least recently used entry is evicted first', async () => {
     const { get, made } = serve({ maxBytes: 35 * 1024, produce: async () => kilobytes(10) })
-    for (const key of ['a', 'b', 'c', 'a', 'd']) await get(key) // room for three: b goes
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await get(key) // room for three: b is evicted
     for (const key of ['a', 'c', 'd']) await get(key)
     expect(made).toEqual({ a: 1, b: 1, c: 1, d: 1 })
     await get('b')
     expect(made.b).toBe(2)
   })
 
-  test('is bounded with the compressed copies counted', async () => {
-    // Random bytes do not shrink: each compressed copy takes as much as the answer.
+  test('compressed copies count towards the memory limit', async () => {
+    // Random bytes do not compress: each compressed copy is as large as the response.
     const produce = async () => page(randomBytes(3_000).toString('base64'))
     const { get, made } = serve({ maxBytes: 17_000, produce })
     for (const key of ['a', 'b']) await get(key, { 'accept-encoding': 'br' })
@@ -232,7 +232,7 @@ describe('memory', () => {
     expect(made).toEqual({ a: 2, b: 1 })
   })
 
-  test('is bounded for tiny answers too: each takes more than its body', async () => {
+  test('the overhead of tiny responses counts towards the memory limit', async () => {
     const { get, made } = serve({ maxBytes: 20 * 1024, produce: async () => page('') })
     for (let nr = 0; nr < 50; nr += 1) await get(`k${nr}`)
     await get('k0')
@@ -240,14 +240,14 @@ describe('memory', () => {
     expect([made.k0, made.k49]).toEqual([2, 1])
   })
 
-  test('an answer larger than all of it is sent and not kept', async () => {
+  test('a response larger than the whole cache is sent and not cached', async () => {
     const { get, made } = serve({ maxBytes: 5 * 1024, produce: async () => kilobytes(10) })
     expect((await get('a')).body).toHaveLength(10 * 1024)
     await get('a')
     expect(made.a).toBe(2)
   })
 
-  test('is free again after clearing', async () => {
+  test('clearing frees the memory of the cache', async () => {
     const { get, made, cache } = serve({ maxBytes: 35 * 1024, produce: async () => kilobytes(10) })
     for (let round = 0; round < 5; round += 1) {
       for (const key of ['a', 'b', 'c']) await get(key)

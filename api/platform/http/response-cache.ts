@@ -11,27 +11,27 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Entry = StoredResponse & {
   etag: string
   encoded: Map<Encoding, Promise<Buffer>>
-  /** What it takes in memory with its compressed copies. */
+  /** Bytes in memory, with its compressed copies. */
   bytes: number
-  /** The key it is cached under; none while it is not cached. */
+  /** The key it is cached under; missing while it is not cached. */
   key?: string
 }
-/** Makes an answer, or finds one that is kept under another key, such as the page of unknown addresses. */
+/** Produces a response, or returns an entry cached under another key, such as the page of unknown addresses. */
 type Produce = () => Promise<StoredResponse | Entry>
 
 type Options = {
-  /** One of many addresses, most of them asked for once: kept from the second time on. */
+  /** One of many addresses that are mostly requested once: cached from the second request on. */
   rare?: boolean
-  /** Names this request for `findReady`: all that the answer depends on, as it was sent. */
+  /** Name of this request for `findReady`: all unparsed input that the response depends on. */
   name?: string
-  /** What the early answer of a call for members needs to know of its route. */
+  /** Route and access of a call for members, for early answers. */
   early?: Early | undefined
 }
 
-/** The route of an answer for members, and the sessions that are answered so. */
+/** The route of a response for members, and the sessions that may get it. */
 type Early = { route: string; admits: (actor: SessionActor) => boolean }
 
-/** An answer with all its headers, ready to be written. */
+/** A response with all its headers, ready to be written. */
 export type Ready = { key: string; entry: Entry; headers: string[]; body: Buffer; early?: Early | undefined }
 const MOST_READY = 2048
 const LONGEST_NAME = 512
@@ -63,7 +63,7 @@ const encodingFor = (accepted: string | undefined, size: number): Encoding => {
 const hasTag = (header: string | undefined, etag: string) =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
-/** A GET without a body or a condition: nothing in it is refused or answered otherwise than its address says. */
+/** A GET without body and condition: its response depends only on its address. */
 const isPlainGet = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>) =>
   method === 'GET' &&
   headers['if-none-match'] === undefined &&
@@ -74,16 +74,16 @@ const isPlainGet = ({ method, headers }: Pick<IncomingMessage, 'method' | 'heade
 const readyKey = (request: Pick<IncomingMessage, 'headers'>, name: string) =>
   `${encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY)} ${name}`
 
-/** What an entry takes in memory beside its body: a flood of tiny answers must not pass the limit unseen. */
+/** Estimated memory of an entry besides its body, so that a flood of tiny responses stays within the limit. */
 const OVERHEAD = 1024
 const weightOf = (key: string, entry: StoredResponse) => OVERHEAD + key.length + entry.body.length
 
-/** Remembers the last few thousand keys it was shown, in two generations. */
+/** Stores digests of the last few thousand requested keys, in two generations. */
 class RecentKeys {
   #now = new Set<string>()
   #before = new Set<string>()
 
-  /** Whether the key was shown recently; from now on it was. */
+  /** Records the key and returns whether it was requested recently. */
   see(key: string) {
     const digest = createHash('sha256').update(key).digest('base64url').slice(0, 12)
     const seen = this.#now.has(digest) || this.#before.has(digest)
@@ -97,15 +97,15 @@ class RecentKeys {
 }
 
 /**
- * Whole answers that are the same for everybody, kept in this process: compressed once, answered with ETag and 304.
- * Parallel misses of one key share one computation. Least recently used entries leave when `maxBytes` is passed.
- * An answer computed while the cache is cleared is given to those who wait for it and not kept.
+ * An in-process cache of whole responses that are the same for all callers: compressed once, with ETag and 304.
+ * Parallel misses of one key share one computation. Least recently used entries are evicted above `maxBytes`.
+ * A response whose computation began before `clear` is sent to the waiting requests and not cached.
  */
 export class ResponseCache {
   readonly #maxBytes: number
   readonly #entries = new Map<string, Entry>()
   readonly #pending = new Map<string, Promise<Entry>>()
-  readonly #asked = new RecentKeys()
+  readonly #requested = new RecentKeys()
   readonly #ready = new Map<string, Ready>()
   #bytes = 0
   #generation = 0
@@ -122,13 +122,13 @@ export class ResponseCache {
     this.#bytes = 0
   }
 
-  /** Answers from the cache, else from `produce`. Only status 200 and 404 answers are kept. */
+  /** Sends the cached response, else that of `produce`. Only responses with status 200 and 404 are cached. */
   async serve(request: FastifyRequest, reply: FastifyReply, key: string, produce: Produce, options: Options = {}) {
     const entry = await this.get(key, produce, options)
     const { vary, ...headers } = entry.headers
     reply.status(entry.status).headers(headers)
     reply.header('vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
-    // A browser that may not store an answer has no use for its tag.
+    // A browser that may not store a response cannot use its ETag.
     if (!entry.headers['cache-control']?.includes('no-store')) reply.header('etag', entry.etag)
     if (entry.status === 200 && hasTag(request.headers['if-none-match'], entry.etag)) return reply.status(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'], entry.body.length)
@@ -140,15 +140,15 @@ export class ResponseCache {
   }
 
   /**
-   * The answer that `serve` gave under this name before, past parsing and validation, which can only come to the same;
-   * undefined when it has to be served.
+   * The response that `serve` sent by this name before, without parsing and validation, whose result cannot differ;
+   * undefined when the request must go to `serve`.
    */
   findReady(request: IncomingMessage, name: string): Ready | undefined {
     const ready = this.#ready.get(readyKey(request, name))
     return ready && this.isCurrent(ready) && isPlainGet(request) ? ready : undefined
   }
 
-  /** Whether the answer is still in memory. */
+  /** Whether the response is still cached. */
   isCurrent({ key, entry }: Ready) {
     return this.#entries.get(key) === entry
   }
@@ -169,19 +169,19 @@ export class ResponseCache {
     this.#ready.set(readyKey(request, name), { ...answer, headers })
   }
 
-  /** The kept answer, else what `produce` makes. */
+  /** The cached response, else that of `produce`. */
   async get(key: string, produce: Produce, options: Options = {}): Promise<Entry> {
     const entry = this.#entries.get(key) ?? (await this.#load(key, produce, options))
     this.#touch(key)
     return entry
   }
 
-  /** Moves what is kept to the young end. It may be newer than what the caller is being sent. */
+  /** Marks the entry of a key as most recently used. It may be newer than the response being sent. */
   #touch(key: string) {
-    const kept = this.#entries.get(key)
-    if (!kept) return
+    const stored = this.#entries.get(key)
+    if (!stored) return
     this.#entries.delete(key)
-    this.#entries.set(key, kept)
+    this.#entries.set(key, stored)
   }
 
   #encoded(entry: Entry, encoding: Encoding) {
@@ -199,10 +199,10 @@ export class ResponseCache {
     const running = this.#pending.get(key)
     if (running) return running
     const generation = this.#generation
-    let isKept = false
+    let isCached = false
     const loading = produce().then((response): Entry => {
       if ('encoded' in response) {
-        isKept = true
+        isCached = true
         return response
       }
       const etag = `"${createHash('sha256').update(response.body).digest('base64url').slice(0, 22)}"`
@@ -212,22 +212,22 @@ export class ResponseCache {
     try {
       const entry = await loading
       const lasting = entry.status === 200 || entry.status === 404
-      const wanted = !isKept && (!rare || this.#asked.see(key))
-      if (generation === this.#generation && lasting && wanted) this.#keep(key, entry)
+      const isCacheable = !isCached && (!rare || this.#requested.see(key))
+      if (generation === this.#generation && lasting && isCacheable) this.#store(key, entry)
       return entry
     } finally {
       if (this.#pending.get(key) === loading) this.#pending.delete(key)
     }
   }
 
-  #keep(key: string, entry: Entry) {
+  #store(key: string, entry: Entry) {
     entry.key = key
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
     this.#trim()
   }
 
-  /** A compressed copy counts towards the limit like the answer it was made from. */
+  /** Counts a compressed copy towards the memory limit. */
   #addBytes(entry: Entry, bytes: number) {
     entry.bytes += bytes
     if (entry.key === undefined || this.#entries.get(entry.key) !== entry) return

@@ -31,7 +31,7 @@ import type { ResponseCache } from './response-cache.ts'
 import { BadInput, validate } from './validate.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** The shop uses none of what a browser would have to ask its reader for. */
+/** Browser features that need the user's permission; the shop uses none of them. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'autoplay',
@@ -55,8 +55,8 @@ const PERMISSIONS_POLICY = [
   .join(', ')
 
 /**
- * What helmet sets, and our own policy: the same on every answer. Helmet makes its headers anew for each request, so one
- * request to a server of its own shows them once and for all.
+ * Helmet's headers and the permissions policy, the same on every response. Helmet computes its headers for each request, so
+ * one request to a separate server reads them once.
  */
 async function securityHeaders(): Promise<Record<string, string>> {
   const probe = Fastify()
@@ -66,10 +66,10 @@ async function securityHeaders(): Promise<Record<string, string>> {
   return { ...answer.json<Record<string, string>>(), 'permissions-policy': PERMISSIONS_POLICY }
 }
 
-/** A request must have arrived whole within this time; slower connections are cut off. */
+/** A request must arrive completely within this time; slower connections are closed. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Everything a client can cause becomes a ShopError; null means it is our own bug. */
+/** Converts every error that a client can cause to a ShopError; null for a bug. */
 function toShopError(error: FastifyError, language: 'en' | 'sw', request: FastifyRequest): ShopError | null {
   if (error instanceof ShopError) return error
   if (error instanceof BadInput) {
@@ -103,7 +103,7 @@ function answerErrors(app: FastifyInstance) {
     if (shown.code === 'TOO_MANY_REQUESTS' && 'retryAfterSeconds' in shown.params) {
       reply.header('retry-after', shown.params.retryAfterSeconds)
     }
-    // What is left of a refused body must not be read as the next request of this connection.
+    // The unread rest of a refused body must not be parsed as the next request of this connection.
     if (shown.code === 'UNSUPPORTED_CONTENT' || shown.code === 'TOO_LARGE') reply.header('connection', 'close')
     return reply.status(statusOf(shown)).header('cache-control', 'no-store').send(toErrorBody(shown, language))
   })
@@ -116,7 +116,7 @@ const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     .header('cache-control', 'no-store')
     .send(toErrorBody(new ShopError('NOT_FOUND', {}), languageOf(request)))
 
-/** Bodies come as they are: no browser compresses them, and unpacking would be work that any caller could cause. */
+/** Refuses compressed bodies: browsers send none, and decompression would let any caller cause work. */
 function refuseEncodedBodies(app: FastifyInstance) {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const encoding = request.headers['content-encoding']
@@ -125,17 +125,17 @@ function refuseEncodedBodies(app: FastifyInstance) {
   })
 }
 
-/** A Fastify that validates with zod, speaks our errors, and knows nothing of the shop. */
+/** A Fastify server with zod validation and the error format of the contract, independent of the shop's modules. */
 export async function createServer(options: {
   logLevel: string
   trustedProxies: string[]
   authenticate: Authenticate
-  /** Holds the answers that are written before the router sees the request. */
+  /** The cache of responses that are written before the router runs. */
   cache: ResponseCache
-  /** Counts an attempt in its window of so many seconds, shared by all processes. */
+  /** Counts a call in its window of `seconds`, shared by all processes. */
   countHit: CountHit
   metricsToken?: string | undefined
-  /** How long a request may take to arrive; 30 s. */
+  /** Time for a request to arrive; 30 s when missing. */
   requestTimeoutMs?: number
 }): Promise<FastifyInstance> {
   const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
@@ -150,16 +150,16 @@ export async function createServer(options: {
   const app: FastifyInstance = Fastify({
     serverFactory: early.serverFactory,
     requestTimeout,
-    // Node swaps the two limits when that of the headers is the longer one, and checks connections at an interval.
+    // Node requires headersTimeout to be at most requestTimeout, and checks connections at an interval.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 6 },
     logger: loggerOptions(options.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // These may say who is calling, by default those on the same machine; from anybody else the header means nothing.
+    // X-Forwarded-For is read only from these proxies; from any other caller it is ignored.
     trustProxy: options.trustedProxies,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
-    // Addresses the router cannot read: broken escapes, names longer than any of ours.
+    // Addresses that the router cannot parse: broken escapes, parameters that are too long.
     frameworkErrors: (_error, request, reply) => {
       answerNotFound(request as FastifyRequest, reply as FastifyReply)
     },
@@ -193,7 +193,7 @@ export async function createServer(options: {
     errorResponseBuilder: (_request, context) =>
       new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
-  // The mean over five seconds: one long step, as at the start, is no overload; a second's delay of everything is.
+  // The mean over five seconds, so that one long task, as at the start, does not count as overload.
   await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 5_000, retryAfter: 2 })
   observe = addMetrics(app, options.metricsToken)
   app.addHook('preClose', async () => {
@@ -203,7 +203,7 @@ export async function createServer(options: {
   return app
 }
 
-/** `POST` with a JSON content type and nothing in it means an empty body, not a syntax error. */
+/** Accepts a JSON content type with an empty body, which is not a syntax error. */
 function acceptEmptyBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,14 +1,17 @@
 import type { Language } from '#contract/errors.ts'
 
-/** The address of a page as mails and search engines need it; Swahili pages stand under /sw. `path` begins with a slash. */
+/**
+ * The absolute address of a page, for mails and search engines; Swahili pages are below /sw. `path` begins with a
+ * slash.
+ */
 export const pageUrl = (publicUrl: string, language: Language, path: string) =>
   publicUrl.replace(/\/+$/, '') + (language === 'sw' ? `/sw${path === '/' ? '' : path}` : path)
 
-/** Stands for scheme and host in words that are stored before anybody who knows them sends them. No host has this name. */
-const UNKNOWN = 'https://shop.invalid'
+/** Placeholder for scheme and host in stored texts. The name is reserved, so that no host can have it (RFC 2606). */
+const PLACEHOLDER = 'https://shop.invalid'
 
-/** The address of a page for words that are stored: `atHome` fills in where the shop is. */
-export const placeholderUrl = (language: Language, path: string) => pageUrl(UNKNOWN, language, path)
+/** The address of a page for a stored text, in which `withPublicUrl` replaces the placeholder when it is sent. */
+export const placeholderUrl = (language: Language, path: string) => pageUrl(PLACEHOLDER, language, path)
 
-export const withPublicUrl = (words: string, publicUrl: string) =>
-  words.replaceAll(UNKNOWN, publicUrl.replace(/\/+$/, ''))
+export const withPublicUrl = (text: string, publicUrl: string) =>
+  text.replaceAll(PLACEHOLDER, publicUrl.replace(/\/+$/, ''))

@@ -6,7 +6,7 @@ const schema = z.strictObject({
   name: z.string().min(1).max(80),
   items: z.array(z.strictObject({ note: z.string().max(5).optional() })).max(3),
 })
-const good = { name: 'Ann', items: [] }
+const valid = { name: 'Ann', items: [] }
 const hostile = { length: { toString: 1 } }
 
 const problemOf = (data: unknown) => {
@@ -15,17 +15,17 @@ const problemOf = (data: unknown) => {
 }
 
 test('an object whose length cannot be compared is refused with the name of its field', () => {
-  expect(problemOf({ ...good, name: hostile })).toBe('name')
-  expect(problemOf({ ...good, items: hostile })).toBe('items')
-  expect(problemOf({ ...good, items: [{ note: 'x' }, { note: hostile }] })).toBe('items.1.note')
+  expect(problemOf({ ...valid, name: hostile })).toBe('name')
+  expect(problemOf({ ...valid, items: hostile })).toBe('items')
+  expect(problemOf({ ...valid, items: [{ note: 'x' }, { note: hostile }] })).toBe('items.1.note')
 })
 
-test('an object that names itself as its own prototype does no harm', () => {
+test('an object with its own __proto__ key is refused', () => {
   expect(problemOf(JSON.parse('{"name":"Ann","items":[],"__proto__":{"length":1}}'))).not.toBe('accepted')
 })
 
 test('a text with a NUL byte or half a surrogate pair is refused with the name of its field', () => {
-  expect(problemOf({ ...good, name: 'a\0b' })).toBe('name')
-  expect(problemOf({ ...good, name: '\ud800' })).toBe('name')
-  expect(problemOf(good)).toBe('accepted')
+  expect(problemOf({ ...valid, name: 'a\0b' })).toBe('name')
+  expect(problemOf({ ...valid, name: '\ud800' })).toBe('name')
+  expect(problemOf(valid)).toBe('accepted')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a schema finds wrong with an input; answered as 400 with the fields named. */
+/** The issues of an invalid input; answered as 400 with the names of the fields. */
 export class BadInput extends Error {
   readonly issues: readonly z.core.$ZodIssue[]
 
@@ -12,7 +12,7 @@ export class BadInput extends Error {
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Where a text stands that PostgreSQL cannot keep (a NUL byte, half a surrogate pair), or null. */
+/** Path of a text that PostgreSQL cannot store (a NUL byte, half a surrogate pair), or null. */
 function pathToBadText(value: unknown): PropertyKey[] | null {
   if (typeof value === 'string') return isText(value) ? null : []
   if (typeof value !== 'object' || value === null) return null
@@ -23,7 +23,7 @@ function pathToBadText(value: unknown): PropertyKey[] | null {
   return null
 }
 
-/** A schema whose parser throws on this input: zod reads `length` of any object, also of one that is no text or list. */
+/** Whether the parser throws on this input: zod reads `length` of any object, also of one that is no text or list. */
 const throwsOn = (schema: z.core.$ZodType, data: unknown) => {
   try {
     z.safeParse(schema, data)
@@ -33,7 +33,7 @@ const throwsOn = (schema: z.core.$ZodType, data: unknown) => {
   }
 }
 
-/** The deepest field whose own schema throws; the part itself when no field of it does. */
+/** Path of the deepest field whose schema throws; empty when no field does. */
 function pathToThrow(schema: z.core.$ZodType, data: unknown): PropertyKey[] {
   if (schema instanceof z.ZodObject && typeof data === 'object' && data !== null) {
     for (const [key, field] of Object.entries(schema.shape)) {
@@ -50,7 +50,7 @@ function pathToThrow(schema: z.core.$ZodType, data: unknown): PropertyKey[] {
 
 const invalid = (path: PropertyKey[], message: string) => ({ error: new BadInput([{ code: 'custom', path, message }]) })
 
-/** The input as the schema reads it, or what is wrong with it. Never throws, whatever was sent. */
+/** The parsed input, or its problems. Never throws, whatever was sent. */
 export function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: BadInput } {
   let result: z.ZodSafeParseResult<unknown>
   try {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { batchLookups } from './batch-lookups.ts'
 
-/** Lookups of a store whose loads finish when the test says so. */
+/** Lookups of a store whose loads finish when the test calls `finish`. */
 function lookups() {
   const store = new Map<string, string>()
   const loads: { keys: string[]; finish: () => void; fail: () => void }[] = []
@@ -18,7 +18,7 @@ function lookups() {
 }
 
 describe('batched lookups', () => {
-  test('of one turn of the event loop are one load that names each key once', async () => {
+  test('lookups of one turn of the event loop are one load with each key once', async () => {
     const { store, loads, find, untilLoads } = lookups()
     store.set('a', 'one')
     const found = Promise.all([find('a'), find('b'), find('a')])
@@ -28,7 +28,7 @@ describe('batched lookups', () => {
     expect(await found).toEqual(['one', undefined, 'one'])
   })
 
-  test('of several turns of the event loop in a row are one load', async () => {
+  test('lookups of several successive turns of the event loop are one load', async () => {
     const { loads, find, untilLoads } = lookups()
     const found: Promise<unknown>[] = []
     for (const key of ['a', 'b', 'c']) {
@@ -41,7 +41,7 @@ describe('batched lookups', () => {
     expect(loads.map(({ keys }) => keys)).toEqual([['a', 'b', 'c']])
   })
 
-  test('that are requested while a load is under way share the next one', async () => {
+  test('lookups requested during a load share the next one', async () => {
     const { loads, find, untilLoads } = lookups()
     const found = [find('a')]
     await untilLoads(1)
@@ -55,7 +55,7 @@ describe('batched lookups', () => {
     expect(loads.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c']])
   })
 
-  test('never answer with what was read before the lookup was requested', async () => {
+  test('a lookup never returns a value that was read before it was requested', async () => {
     const { store, loads, find, untilLoads } = lookups()
     store.set('a', 'valid')
     const early = find('a')
@@ -69,7 +69,7 @@ describe('batched lookups', () => {
     expect(await late).toBeUndefined()
   })
 
-  test('do not wait for a load that hangs', async () => {
+  test('a lookup does not wait for a load that hangs', async () => {
     const { store, loads, find, untilLoads } = lookups()
     store.set('a', 'one')
     const stuck = find('a')
@@ -82,7 +82,7 @@ describe('batched lookups', () => {
     expect(await stuck).toBe('one')
   })
 
-  test('of a load that fails are refused together, and the next load is tried', async () => {
+  test('a failed load rejects all its lookups, and the next load is tried', async () => {
     const { store, loads, find, untilLoads } = lookups()
     store.set('a', 'one')
     const failed = Promise.allSettled([find('a'), find('b')])

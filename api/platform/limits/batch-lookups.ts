@@ -1,4 +1,4 @@
-/** The longest that a key waits for others to join, or for the batch under way; then its batch starts in any case. */
+/** Maximum wait of a key for others to join, or for the running batch; then its batch starts in any case. */
 const LONGEST_WAIT_MS = 20
 
 type Batch<Key, Value> = { keys: Set<Key>; calls: number; start: () => void; found: Promise<Map<Key, Value>> }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitConcurrency, limitConcurrencyByKey } from './concurrency-limit.ts'
 
-/** Work that ends when the test says so, and knows whether it began. */
+/** Work that ends when the test calls `end`, and records whether it began. */
 function work() {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   let began = false
@@ -15,8 +15,8 @@ function work() {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const busy = { code: 'BUSY' }
 
-describe('work in turns', () => {
-  test('runs so many at a time, the others first come first served', async () => {
+describe('limited work', () => {
+  test('only `running` tasks run at a time, and the others start in order of arrival', async () => {
     const inTurn = limitConcurrency({ running: 2, waiting: 5 })
     const works = [work(), work(), work(), work()]
     const all = works.map((one) => inTurn(one.run))
@@ -29,7 +29,7 @@ describe('work in turns', () => {
     expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done'])
   })
 
-  test('is refused when the line is full, and by default as OVERLOADED', async () => {
+  test('work is refused when the queue is full, by default as OVERLOADED', async () => {
     const one = work()
     const inTurn = limitConcurrency({ running: 1, waiting: 0, refusal: 'BUSY' })
     const running = inTurn(one.run)
@@ -39,7 +39,7 @@ describe('work in turns', () => {
     await expect(limitConcurrency({ running: 0, waiting: 0 })(one.run)).rejects.toMatchObject({ code: 'OVERLOADED' })
   })
 
-  test('leaves the line when it waited too long, and its place goes to the next', async () => {
+  test('work that waited too long is refused and leaves the queue to the next', async () => {
     const one = work()
     const inTurn = limitConcurrency({ running: 1, waiting: 5, longestMs: 20, refusal: 'BUSY' })
     const running = inTurn(one.run)
@@ -51,13 +51,13 @@ describe('work in turns', () => {
     expect(late.hasBegun()).toBe(false)
   })
 
-  test('that throws gives its place free', async () => {
+  test('work that throws frees its slot', async () => {
     const inTurn = limitConcurrency({ running: 1, waiting: 5 })
     await expect(inTurn(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await inTurn(async () => 'next')).toBe('next')
   })
 
-  test('of one key does not wait for that of another', async () => {
+  test('work of one key does not wait for work of another key', async () => {
     const inTurn = limitConcurrencyByKey({ running: 1, waiting: 5 })
     const [one, second, other] = [work(), work(), work()]
     const all = [inTurn('a', one.run), inTurn('a', second.run), inTurn('b', other.run)]

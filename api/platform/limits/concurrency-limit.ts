@@ -3,27 +3,27 @@ import { ShopError } from '#api/platform/errors.ts'
 type Limits = {
   running: number
   waiting: number
-  /** The longest wait in line; without it there is no end but one's turn. */
+  /** Maximum wait in the queue; unlimited when missing. */
   longestMs?: number
-  /** What is thrown when the line is full or the wait too long. */
+  /** Code of the error when the queue is full or the wait too long. */
   refusal?: 'BUSY' | 'OVERLOADED'
 }
-type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
+type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-// Not p-limit: it bounds neither the line nor the wait, and these bounds are most of the code here.
+// Not p-limit: it limits neither the queue nor the wait, and these limits are most of this code.
 /**
- * Lets costly work run `running` at a time and wait `waiting` long a line, first come first served; beyond that it is
- * refused, as OVERLOADED by default, so that a burst slows nothing else.
+ * Runs at most `running` tasks at a time and queues at most `waiting` others, first in first out; beyond that work is
+ * refused, as OVERLOADED by default, so that a burst does not slow other work.
  */
-export function limitConcurrency({ running: most, waiting, longestMs, refusal = 'OVERLOADED' }: Limits): Turns {
+export function limitConcurrency({ running: most, waiting, longestMs, refusal = 'OVERLOADED' }: Limits): RunLimited {
   let running = 0
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
 
   const wait = () =>
     new Promise<void>((resolve, reject) => {
-      if (line.length >= waiting) throw new ShopError(refusal, {})
+      if (queue.length >= waiting) throw new ShopError(refusal, {})
       const giveUp = () => {
-        line.splice(line.indexOf(enter), 1)
+        queue.splice(queue.indexOf(enter), 1)
         reject(new ShopError(refusal, {}))
       }
       const timer = longestMs === undefined ? undefined : setTimeout(giveUp, longestMs)
@@ -31,7 +31,7 @@ export function limitConcurrency({ running: most, waiting, longestMs, refusal = 
         clearTimeout(timer)
         resolve()
       }
-      line.push(enter)
+      queue.push(enter)
     })
 
   return async (work) => {
@@ -40,16 +40,16 @@ export function limitConcurrency({ running: most, waiting, longestMs, refusal = 
     try {
       return await work()
     } finally {
-      const next = line.shift()
+      const next = queue.shift()
       if (next) next()
       else running -= 1
     }
   }
 }
 
-/** The same for each key apart; a key without work is forgotten. */
+/** The same limits for each key separately; keys without work are removed. */
 export function limitConcurrencyByKey(limits: Limits) {
-  const keys = new Map<string, { inTurn: Turns; works: number }>()
+  const keys = new Map<string, { inTurn: RunLimited; works: number }>()
 
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const own = keys.get(key) ?? { inTurn: limitConcurrency(limits), works: 0 }

@@ -4,12 +4,12 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 
-/** A fingerprint of what was asked, the same for the same content. */
+/** A hash of a request's content. */
 export const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 /**
- * Takes a request key for this transaction. False while another transaction has it: the same request is being worked
- * on right now. A unique key of the row that is written stays the last word.
+ * Locks a request key for this transaction. False while another transaction has it, because the same request is in
+ * progress. The unique key of the written row remains the final guarantee.
  */
 export async function claimKey(tx: Tx, accountId: number, key: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
@@ -23,14 +23,14 @@ type CallOnce = {
   endpoint: string
   requestKey: string
   input: unknown
-  /** For what moves money or goods: a phone that was off for days may still ask again. */
+  /** For calls that move money or stock: a phone that was offline for days may repeat the request. */
   lasting?: true
 }
 
 /**
- * Does the work of a creating call once, in one transaction. The same key with the same body answers the id of what
- * was made the first time; another body is KEY_REUSED, one still under way IN_PROGRESS. Keys are kept for a day, lasting
- * ones for ever.
+ * Runs the work of a creating call once, in one transaction. The same key with the same body returns the id of the record
+ * created before; another body throws KEY_REUSED, a request in progress IN_PROGRESS. Keys are stored for a day, lasting
+ * ones permanently.
  */
 export const once = (db: Db, call: CallOnce, work: (tx: Tx) => Promise<number>): Promise<number> =>
   inTransaction(db, async (tx) => {
@@ -62,7 +62,7 @@ export const once = (db: Db, call: CallOnce, work: (tx: Tx) => Promise<number>):
     return id
   })
 
-/** What another transaction holds goes with the next run. */
+/** Skips rows that another transaction has locked; the next run deletes them. */
 export const purgeOldKeys = (db: Db) =>
   sql`
     delete from idempotency_keys where (account_id, key) in (
@@ -72,6 +72,6 @@ export const purgeOldKeys = (db: Db) =>
     )
   `.execute(db)
 
-/** Keys of an account's requests are fingerprints of what was sent. */
+/** Deletes the keys of an account: their hashes derive from personal input. */
 export const eraseKeysOf = (tx: Tx, accountId: number) =>
   tx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute()

@@ -2,7 +2,9 @@ import type { CountHit } from './shared-store.ts'
 
 const MOST_KEYS = 10_000
 
-/** Counts in this process alone, without a statement: for limits so generous that the number of processes does not matter. */
+/**
+ * Counts in this process only, without a statement: for limits so high that the number of processes does not matter.
+ */
 export function countLocally(): CountHit {
   const windows = new Map<string, { hits: number; endsAt: number }>()
   return async (key, seconds) => {

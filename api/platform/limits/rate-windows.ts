@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 
-/** How often something happened in the current window, and how long that still lasts. */
+/** Hits in the current window, and the remaining seconds of the window. */
 export type Hits = { hits: number; secondsLeft: number }
 /** At most `hits` in each window of `seconds`. */
 export type Limit = { hits: number; seconds: number }
 
-/** Counts one more in the window of a key, which all processes of the shop share. One statement. */
+/** Counts a hit in the window of a key, which all processes of the shop share. One statement. */
 export async function countHit(db: Db, key: string, seconds: number): Promise<Hits> {
   const { rows } = await sql<Hits>`
     insert into rate_windows as known (key, hits, ends_at)
@@ -23,7 +23,10 @@ export async function countHit(db: Db, key: string, seconds: number): Promise<Hi
 const tooMany = (secondsLeft: number) =>
   new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) })
 
-/** Throws TOO_MANY_REQUESTS when the limit is reached, and counts nothing: for what counts only when it fails. */
+/**
+ * Throws TOO_MANY_REQUESTS when the limit is reached, without counting a hit: for attempts that count only when they
+ * fail.
+ */
 export async function assertHitsLeft(db: Db, key: string, { hits: most }: Limit) {
   const window = await db
     .selectFrom('rate_windows')

@@ -5,7 +5,7 @@ export type CountHit = (key: string, seconds: number) => Promise<Hits>
 
 type Route = { routeInfo?: { method?: string | string[]; url?: string } }
 
-/** Where @fastify/rate-limit counts: in windows that all processes of the shop share, one for each route and caller. */
+/** Store of @fastify/rate-limit with one window for each route and caller, shared by all processes. */
 export const sharedStore = (countHit: CountHit) =>
   class SharedStore {
     readonly #route: string

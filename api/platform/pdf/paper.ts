@@ -6,7 +6,7 @@ import { toWinAnsi } from './printable.ts'
 export type Paper = PDFKit.PDFDocument
 
 export const MARGIN = 48
-/** Page numbers stand below. */
+/** Room for the page numbers. */
 const BOTTOM = 64
 
 export const ink = { text: '#2b2a27', quiet: '#6d6a63', line: '#d8d2c8', accent: '#0f6b45' }
@@ -15,7 +15,7 @@ const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' }
 export type Pen = { size?: number; bold?: boolean; color?: string }
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
-/** Empty A4 sheets. The fonts are those every reader of PDF has, so all words go through `write`. */
+/** An empty A4 document. It uses the built-in fonts of PDF readers, so all text must go through `write`. */
 export const openPaper = (about: { title: string; author: string; language: Language }): Paper =>
   new PDFDocument({
     size: 'A4',
@@ -32,17 +32,17 @@ function take(paper: Paper, { size = 10, bold = false, color = ink.text }: Pen) 
   return paper.font(bold ? fonts.bold : fonts.plain, size).fillColor(color)
 }
 
-/** How high a text is when it wraps at a width. */
+/** Height of a text that wraps at a width. */
 export const heightOf = (paper: Paper, text: string, width: number, pen: Pen = {}) =>
   take(paper, pen).heightOfString(toWinAnsi(text), { width })
 
-/** Writes at a place, wrapping at its width; answers where it ends. */
+/** Writes at a place, wrapping at its width; returns the y coordinate of its end. */
 export function write(paper: Paper, text: string, { x, y, width, align = 'left' }: Place, pen: Pen = {}): number {
   take(paper, pen).text(toWinAnsi(text), x, y, { width, align })
   return paper.y
 }
 
-/** Turns to a new page when less than this is left of the old one. Answers whether it did. */
+/** Starts a new page when less than `height` is left on the current one. Returns whether it did. */
 export function makeRoom(paper: Paper, height: number): boolean {
   const isEnough = paper.y + height <= paper.page.height - BOTTOM
   if (!isEnough) paper.addPage()
@@ -57,12 +57,12 @@ export const drawLine = (paper: Paper, x: number, y: number, width: number) =>
     .strokeColor(ink.line)
     .stroke()
 
-/** Writes a foot under each page and answers the document. */
+/** Writes a footer on each page and returns the document. */
 export async function closePaper(paper: Paper, foot: (page: number, pages: number) => string): Promise<Uint8Array> {
   const { start, count } = paper.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     paper.switchToPage(start + index)
-    // Words in the margin would ask for a page of their own.
+    // Text in the bottom margin would start a new page.
     paper.page.margins.bottom = 0
     const place = { x: MARGIN, y: paper.page.height - MARGIN + 8, width: widthOf(paper) }
     write(paper, foot(index + 1, count), place, { size: 8, color: ink.quiet })

@@ -14,11 +14,11 @@ test.each([
   ['a\u202eb\u200dc\u0000d\u00ade\ud800', 'abcde'],
   ['ﬁne\u2009print\tnow', 'fine print now'],
   ['two\nlines', 'two\nlines'],
-])('%j prints as %j', (text, expected) => {
+])('%j is printed as %j', (text, expected) => {
   expect(toWinAnsi(text)).toBe(expected)
 })
 
-test('nothing is left that the fonts lack', () => {
+test('the result contains only characters of the built-in fonts', () => {
   const fonts = /^[\n -~\u00a0-\u00ac\u00ae-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => fonts.test(toWinAnsi(text))))
 })

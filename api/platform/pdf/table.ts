@@ -13,7 +13,7 @@ function drawRow(paper: Paper, columns: readonly Column[], cells: readonly strin
   let bottom = top
   for (const [index, column] of columns.entries()) {
     const { align = 'left' } = column
-    // The gap is on the inner side, so that outer columns end where the lines do.
+    // The gap is on the inner side, so that outer columns are flush with the lines.
     const place = { x: align === 'left' ? x : x + GAP, y: top + PADDING, width: column.width - GAP, align }
     bottom = Math.max(bottom, write(paper, cells[index] ?? '', place, pen))
     x += column.width
@@ -26,7 +26,7 @@ const rowHeight = (paper: Paper, columns: readonly Column[], cells: readonly str
   2 * PADDING +
   Math.max(...columns.map(({ width }, index) => heightOf(paper, cells[index] ?? '', width - GAP, cellPen)))
 
-/** Rows that never break inside, under a head that each page repeats. The widths add up to the paper's. */
+/** Draws rows without page breaks inside, and repeats the head on each page. The widths must add up to the paper's. */
 export function drawTable(paper: Paper, columns: readonly Column[], rows: readonly (readonly string[])[]) {
   const drawHead = () =>
     drawRow(

@@ -13,7 +13,7 @@ export interface Binaries {
   major: string
 }
 
-/** The server that npm installed for this machine, in a place where the user can run it. */
+/** The server that npm installed for this machine, copied to a system folder when the user cannot run it in place. */
 export function findBinaries(user: ServerUser): Binaries {
   const installed = installedFolder()
   const version = versionOf(installed)
@@ -46,7 +46,7 @@ function versionOf(folder: string): string {
   return version
 }
 
-/** The shared files count too: with a strict umask the program may start and then not find its catalogue. */
+/** Also checks a shared file: with a strict umask the program may start and not be able to read its catalogue. */
 const runs = (user: ServerUser, folder: string) =>
   userCan(
     user,
@@ -59,7 +59,7 @@ function copyOnce(installed: string, version: string): string {
   const target = join(systemFolder, `postgres-${version}`)
   if (existsSync(target)) return target
   makePassable(systemFolder)
-  // Copied aside and renamed, so that an interrupted copy is never taken for a whole one.
+  // Copied to a temporary name and renamed, so that an interrupted copy is never used.
   const unfinished = `${target}.${process.pid}`
   cpSync(installed, unfinished, { recursive: true, verbatimSymlinks: true })
   execFileSync('chmod', ['-R', 'a+rX', unfinished])
@@ -67,7 +67,7 @@ function copyOnce(installed: string, version: string): string {
     renameSync(unfinished, target)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(target)) throw error // else another shop on this machine was quicker
+    if (!existsSync(target)) throw error // else another shop on this machine copied it first
   }
   return target
 }

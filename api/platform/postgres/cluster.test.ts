@@ -30,7 +30,7 @@ afterEach(async () => {
 const open = (): Promise<Cluster> =>
   openCluster({ dataDir, log: (line) => lines.push(line), settings: { shared_buffers: '16MB', fsync: 'off' } })
 
-async function ask(cluster: Cluster, statement: string, url = cluster.ownerUrl): Promise<unknown> {
+async function queryValue(cluster: Cluster, statement: string, url = cluster.ownerUrl): Promise<unknown> {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(statement)
@@ -46,10 +46,10 @@ function requireRecord() {
 
 const folderOf = () => readRecord(dataDir)?.folder ?? ''
 
-test('it is made, adopted while it runs, and kept when it stops', async () => {
+test('a cluster is created, adopted while it runs, and its data remain after it stops', async () => {
   const first = await open()
   expect(first.adopted).toBe(false)
-  await ask(first, 'create table kept ()')
+  await queryValue(first, 'create table kept ()')
   const second = await open()
   expect(second).toMatchObject({ adopted: true, url: first.url })
   await second.stop()
@@ -57,53 +57,55 @@ test('it is made, adopted while it runs, and kept when it stops', async () => {
 
   const third = await open()
   expect(third.adopted).toBe(false)
-  expect(await ask(third, `select to_regclass('kept')::text`)).toBe('kept')
+  expect(await queryValue(third, `select to_regclass('kept')::text`)).toBe('kept')
 })
 
-test('it sorts and folds letters the same on every machine, and listens to this one only', async () => {
+test('a cluster sorts and folds letters the same on every machine, and listens on the loopback address only', async () => {
   const cluster = await open()
-  expect(await ask(cluster, `select lower('ÀÉ')`)).toBe('àé')
-  expect(await ask(cluster, 'select datlocale from pg_database where datname = current_database()')).toBe('C.UTF-8')
-  expect(await ask(cluster, 'show listen_addresses')).toBe('127.0.0.1')
-  expect(await ask(cluster, 'show unix_socket_directories')).toBe('')
+  expect(await queryValue(cluster, `select lower('ÀÉ')`)).toBe('àé')
+  expect(await queryValue(cluster, 'select datlocale from pg_database where datname = current_database()')).toBe(
+    'C.UTF-8',
+  )
+  expect(await queryValue(cluster, 'show listen_addresses')).toBe('127.0.0.1')
+  expect(await queryValue(cluster, 'show unix_socket_directories')).toBe('')
   expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
 })
 
-test('a cluster from before there was the role the shop works as gets it at the next start', async () => {
+test('an older cluster without the app role gets it at the next start', async () => {
   const first = await open()
-  await ask(first, 'drop role sokoni_app')
+  await queryValue(first, 'drop role sokoni_app')
   const { appPassword: _unknown, ...old } = requireRecord()
   writeRecord(dataDir, old)
 
   const adopted = await open()
   expect(adopted.adopted).toBe(true)
-  expect(await ask(adopted, 'select current_user', adopted.url)).toBe('sokoni_app')
-  await ask(adopted, 'drop role sokoni_app')
+  expect(await queryValue(adopted, 'select current_user', adopted.url)).toBe('sokoni_app')
+  await queryValue(adopted, 'drop role sokoni_app')
   writeRecord(dataDir, old)
   await adopted.stop()
 
   const started = await open()
-  expect(await ask(started, 'select current_user', started.url)).toBe('sokoni_app')
-  expect(await ask(await open(), 'select current_user', started.url)).toBe('sokoni_app')
+  expect(await queryValue(started, 'select current_user', started.url)).toBe('sokoni_app')
+  expect(await queryValue(await open(), 'select current_user', started.url)).toBe('sokoni_app')
 })
 
-test('a postmaster.pid that names a stranger does not keep it from starting', async () => {
+test('a cluster starts although postmaster.pid names a process that is no server', async () => {
   await (await open()).stop()
   writeFileSync(join(folderOf(), 'postmaster.pid'), `${process.pid}\n${folderOf()}\n1\n1\n\n127.0.0.1\n1 1\nready\n`)
   expect((await open()).adopted).toBe(false)
 })
 
-test('it takes another port when its own is taken', async () => {
+test('a cluster uses another port when its own is in use', async () => {
   const first = await open()
   await first.stop()
   const stranger = createServer().listen(readRecord(dataDir)?.port, '127.0.0.1')
   const second = await open()
   expect(second.url).not.toBe(first.url)
-  expect(await ask(second, 'select 1')).toBe(1)
+  expect(await queryValue(second, 'select 1')).toBe(1)
   stranger.close()
 })
 
-test('what it cannot open is said in a sentence', async () => {
+test('a cluster that cannot be opened throws an error that explains why', async () => {
   await (await open()).stop()
   const record = requireRecord()
 
@@ -115,17 +117,20 @@ test('what it cannot open is said in a sentence', async () => {
   await expect(open()).rejects.toThrow('was made by PostgreSQL 15, but this shop brings PostgreSQL 18')
 })
 
-test.runIf(process.getuid?.() === 0)('below a closed folder, root keeps it where its user can enter', async () => {
-  chmodSync(outer, 0o700)
-  const cluster = await open()
-  expect(folderOf()).toMatch(/^\/var\/lib\/sokoni\/shop-[0-9a-f]{8}\/postgres$/)
-  expect(lines).toEqual([expect.stringContaining(`the database is kept in ${folderOf()}`)])
-  await cluster.stop()
-  await (await open()).stop()
-  expect(lines).toHaveLength(1)
-})
+test.runIf(process.getuid?.() === 0)(
+  'root stores the cluster of an inaccessible folder where the server user has access',
+  async () => {
+    chmodSync(outer, 0o700)
+    const cluster = await open()
+    expect(folderOf()).toMatch(/^\/var\/lib\/sokoni\/shop-[0-9a-f]{8}\/postgres$/)
+    expect(lines).toEqual([expect.stringContaining(`the database is kept in ${folderOf()}`)])
+    await cluster.stop()
+    await (await open()).stop()
+    expect(lines).toHaveLength(1)
+  },
+)
 
-test('a folder and a file have one holder at a time', () => {
+test('a data folder and a lock file have one holder at a time', () => {
   const hold = holdDataDir(dataDir, 'shop')
   expect(() => holdDataDir(dataDir, 'command')).toThrow(DataDirBusy)
   expect(() => holdDataDir(dataDir, 'command')).toThrow(`in use by another shop (process ${process.pid})`)

@@ -12,7 +12,7 @@ import { clearRemains, runningServer } from './processes.ts'
 import { appUrlOf, type ClusterRecord, ownerUrlOf, readRecord, writeRecord } from './record.ts'
 import {
   freePort,
-  lastWords,
+  lastOutput,
   launch,
   portIsFree,
   probe,
@@ -23,17 +23,20 @@ import {
 import type { ServerUser } from './user.ts'
 
 export interface Cluster {
-  /** The shop's database, as the role the shop works as. */
+  /** Address of the shop's database as the app role. */
   url: string
-  /** The same as its owner: for migrations, the jobs schema, the demo and restoring. */
+  /** Address as the owner: for migrations, the jobs schema, the demo and restoring. */
   ownerUrl: string
-  /** True when a server left alive by a killed shop was taken over. */
+  /** True when a server that was already running was adopted, such as one of a killed shop. */
   adopted: boolean
   isRunning(): boolean
   stop(): Promise<void>
 }
 
-/** Opens the PostgreSQL of this data folder: makes it on first use, adopts a living one, starts it otherwise. Hold the folder's lock. */
+/**
+ * Opens the PostgreSQL cluster of a data folder: creates it on first use, adopts a running server, else starts one.
+ * Requires the folder's lock.
+ */
 export async function openCluster(options: {
   dataDir: string
   log: (line: string) => void
@@ -51,7 +54,7 @@ export async function openCluster(options: {
     if (dirname(folder) !== dataDir) {
       options.log(`PostgreSQL runs as ${user.name}, who cannot enter ${dataDir}: the database is kept in ${folder}.`)
     }
-    writeRecord(dataDir, record) // first, so that the password is known whatever happens next
+    writeRecord(dataDir, record) // first, so that the password is stored if the next step fails
     makeCluster({ binaries, user, record, sync: options.settings?.fsync !== 'off' })
   }
 
@@ -63,7 +66,7 @@ export async function openCluster(options: {
   return { url: appUrlOf(record), ownerUrl: ownerUrlOf(record), adopted, isRunning, stop: () => stop(folder) }
 }
 
-/** An open cluster has the shop's own role, also one whose record was written before there was that role. */
+/** A record with the password of the app role, which is added to an older record without it. */
 type OpenRecord = ClusterRecord & { appPassword: string }
 
 async function recordFor(options: {
@@ -84,12 +87,14 @@ async function recordFor(options: {
 
 const newPassword = () => randomBytes(24).toString('hex')
 
-/** Made aside and renamed, so that an interrupted first start leaves nothing half done. */
+/**
+ * Creates the cluster under a temporary name and renames it, so that an interrupted first start leaves no partial one.
+ */
 function makeCluster(options: {
   binaries: Binaries
   user: ServerUser
   record: ClusterRecord
-  /** Waits until the files are on the disk. */
+  /** Whether initdb waits until the files are written to disk. */
   sync: boolean
 }): void {
   const { binaries, user, record, sync } = options
@@ -130,7 +135,7 @@ function assertSameMajor(binaries: Binaries, folder: string): void {
   )
 }
 
-/** True once a server that was already running answers; false when none runs, also after it finished shutting down. */
+/** True once a running server answers; false when none runs, also after one has finished shutting down. */
 async function adopt(record: ClusterRecord): Promise<boolean> {
   const deadline = Date.now() + 60_000
   for (;;) {
@@ -150,7 +155,7 @@ async function adopt(record: ClusterRecord): Promise<boolean> {
   }
 }
 
-/** Starts the server, on another port when the known one is taken, and returns the record as it then holds. */
+/** Starts the server, on another port when the recorded one is in use, and returns the updated record. */
 async function start(options: {
   binaries: Binaries
   user: ServerUser
@@ -166,17 +171,17 @@ async function start(options: {
     const record = { ...options.record, port }
     writeRecord(options.dataDir, record)
     const server = launch({ ...options, folder, port, startLog })
-    // No deadline: recovery after a crash takes as long as it takes, and a server that gives up exits.
+    // No deadline: recovery after a crash may take long, and a server that fails exits.
     while (!server.exited()) {
       if ((await probe(ownerUrlOf(record, 'postgres'), folder)) === 'ready') return record
       await sleep(25)
     }
-    const words = lastWords(folder, startLog)
-    if (tries === 3 || !words.includes('could not bind')) throw new Error(`PostgreSQL did not start:\n${words}`)
+    const output = lastOutput(folder, startLog)
+    if (tries === 3 || !output.includes('could not bind')) throw new Error(`PostgreSQL did not start:\n${output}`)
   }
 }
 
-/** The database and the role the shop works as; both are added to a cluster that lacks them. */
+/** Creates the database and the app role in a cluster without them. */
 async function createDatabase(record: OpenRecord): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrlOf(record, 'postgres') })
   await client.connect()

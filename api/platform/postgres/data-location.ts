@@ -6,7 +6,7 @@ import { makePassable, systemFolder } from './folders.ts'
 import type { ClusterRecord } from './record.ts'
 import { type ServerUser, serverUser, userCan, userOfId } from './user.ts'
 
-/** Where a cluster's files are and who runs its server. */
+/** The folder of a cluster and the system user of its server. */
 export interface Place {
   folder: string
   user: ServerUser
@@ -14,7 +14,7 @@ export interface Place {
   exists: boolean
 }
 
-/** Makes the data folder when it is missing and returns its real path. */
+/** Creates the data folder when it is missing and returns its real path. */
 export function prepareDataDir(dataDir: string): string {
   makePassable(dataDir)
   return realpathSync(dataDir)
@@ -36,11 +36,13 @@ export function findPlace(dataDir: string, record: ClusterRecord | undefined): P
   return { folder: join(systemFolder, outsideName(dataDir), 'postgres'), user, exists: false }
 }
 
-/** A copied data folder still names the cluster of its original; taking it over would join two shops. */
+/**
+ * False for a copied data folder, whose record names the cluster of the original: two shops must not share a cluster.
+ */
 const belongsTo = (record: ClusterRecord, dataDir: string) =>
   record.madeFor === dataDir || !existsSync(join(record.madeFor, 'postgres.json'))
 
-/** A cluster stays with the user who has it, also when root starts the shop this time; root's own is handed over. */
+/** The user who owns a cluster, also when root starts the shop; a cluster owned by root is given to the server user. */
 function ownerOf(folder: string): ServerUser {
   if (process.getuid?.() !== 0) return serverUser()
   const { uid, gid } = statSync(folder)
@@ -52,7 +54,7 @@ function ownerOf(folder: string): ServerUser {
 
 const canEnter = (user: ServerUser, folder: string) => userCan(user, 'cd -- "$1"', folder)
 
-/** Readable and unique: the project's name and a hash of the whole path. */
+/** A readable and unique name: the project's name and a hash of the whole path. */
 function outsideName(dataDir: string): string {
   const project = basename(dataDir) === 'data' ? basename(dirname(dataDir)) : basename(dataDir)
   return `${project}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`

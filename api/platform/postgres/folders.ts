@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Where a shop run by root keeps what the server's user cannot reach in the project folder. */
+/** Folder for files that the server user cannot access in the project folder of a shop run by root. */
 export const systemFolder = '/var/lib/sokoni'
 
-/** Makes a folder that others may pass through, whatever the umask: the server's user has to reach its own below it. */
+/** Creates a folder with mode 755 regardless of the umask, so that the server user can reach the folders in it. */
 export function makePassable(folder: string): void {
   if (existsSync(folder)) return
   makePassable(dirname(folder))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { prepareDataDir } from './data-location.ts'
 
-/** A shop holds the folder for as long as it runs, a command for one job. */
+/** A shop locks the folder while it runs, a command for one task. */
 export type HolderKind = 'shop' | 'command'
 
 export class DataDirBusy extends Error {
@@ -16,12 +16,12 @@ export class DataDirBusy extends Error {
   }
 }
 
-/** Kept here because a lock that nobody refers to any more would be collected, and so released. */
+/** References to open locks: garbage collection would close an unreferenced one and release it. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks a file for this process, or answers nothing when another process has it. The operating system drops the lock
- * with the process, even a killed one; SQLite is used for its portable file lock, the file itself stays empty.
+ * Locks a file for this process; undefined when another process has it. The operating system releases the lock when the
+ * process ends, also when it is killed. SQLite provides a portable file lock; the file itself stays empty.
  */
 export function tryLock(path: string): { release(): void } | undefined {
   const file = new DatabaseSync(path, { timeout: 0 })
@@ -41,7 +41,7 @@ export function tryLock(path: string): { release(): void } | undefined {
   }
 }
 
-/** Makes this process the only owner of the data folder, or throws DataDirBusy. */
+/** Locks the data folder for this process, or throws DataDirBusy. */
 export function holdDataDir(folder: string, kind: HolderKind): { release(): void } {
   const dataDir = prepareDataDir(folder)
   const holderFile = join(dataDir, 'lock.json')
@@ -55,6 +55,6 @@ function readHolder(file: string): { pid: number; kind: HolderKind } {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; kind: HolderKind }
   } catch {
-    return { pid: 0, kind: 'shop' } // locked a moment ago, its name not yet written
+    return { pid: 0, kind: 'shop' } // locked, and the holder not yet written
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const hasProc = existsSync('/proc/self/cwd')
 
-/** The server that runs on this folder, read from its own postmaster.pid; a stale file counts as none. */
+/** The server running on this folder by its postmaster.pid; undefined when the file is stale. */
 export function runningServer(folder: string): { pid: number; port: number } | undefined {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -13,7 +13,7 @@ export function runningServer(folder: string): { pid: number; port: number } | u
   return isAlive(pid) && isServerOf(pid, folder) ? { pid, port } : undefined
 }
 
-/** True also for a process of another user. A dead child that nobody collected counts as gone. */
+/** True also for a process of another user; false for a zombie process. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -23,7 +23,7 @@ export function isAlive(pid: number): boolean {
   return !hasProc || !/^\d+ \(.*\) Z/s.test(readText(`/proc/${pid}/stat`))
 }
 
-/** Process ids are used again: a server works inside its own folder, so look where that process is. */
+/** Checks the working folder of the process, which is the cluster's for a server: process ids are reused. */
 function isServerOf(pid: number, folder: string): boolean {
   if (hasProc) return workingFolder(pid) === realpathSync(folder)
   try {
@@ -33,10 +33,10 @@ function isServerOf(pid: number, folder: string): boolean {
   }
 }
 
-/** Clears the way after a crash: waits for orphaned server processes, then removes a postmaster.pid that names a stranger. */
+/** Cleans up after a crash: waits for orphaned server processes, then removes a stale postmaster.pid. */
 export async function clearRemains(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid')
-  if (!hasProc || !existsSync(file)) return // elsewhere the server's own check decides
+  if (!hasProc || !existsSync(file)) return // without /proc the server's own check decides
   for (let tries = 0; serverProcesses(folder).length > 0; tries++) {
     if (tries === 300) throw new Error(`Parts of a crashed PostgreSQL still work in ${folder}; try again in a minute.`)
     await sleep(100)

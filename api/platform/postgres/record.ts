@@ -2,18 +2,18 @@ import { chmodSync, chownSync, existsSync, readFileSync, renameSync, statSync, w
 import { join } from 'node:path'
 import { appRole } from '#api/platform/database/app-role.ts'
 
-/** What `postgres.json` in the data folder remembers about the shop's own cluster. */
+/** Content of `postgres.json` in the data folder: the shop's own cluster. */
 export interface ClusterRecord {
   port: number
-  /** The owner of everything: migrations, jobs schema, demo, restore. */
+  /** The database owner: for migrations, jobs schema, demo and restore. */
   user: string
   password: string
-  /** Of the role the shop works as; missing where the cluster is older than that role. */
+  /** Password of the app role; missing in a cluster older than that role. */
   appPassword?: string
   database: string
-  /** Where the cluster's files are. */
+  /** Folder of the cluster's files. */
   folder: string
-  /** The data folder it was made for: tells a copied data folder from a moved one. */
+  /** The data folder it was created for: distinguishes a copied data folder from a moved one. */
   madeFor: string
 }
 
@@ -28,13 +28,13 @@ export function readRecord(dataDir: string): ClusterRecord | undefined {
   }
 }
 
-/** Replaces the file whole: a crash leaves the old one or the new one. */
+/** Replaces the file atomically: a crash leaves the old one or the new one. */
 export function writeRecord(dataDir: string, record: ClusterRecord): void {
   const unfinished = `${fileOf(dataDir)}.new`
   writeFileSync(unfinished, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
   chmodSync(unfinished, 0o600)
   if (process.getuid?.() === 0) {
-    const { uid, gid } = statSync(dataDir) // root helping out once must not lock the folder's owner out
+    const { uid, gid } = statSync(dataDir) // a file written by root must stay readable for the folder's owner
     chownSync(unfinished, uid, gid)
   }
   renameSync(unfinished, fileOf(dataDir))
@@ -46,6 +46,6 @@ const urlAs = (user: string, password: string, { port }: ClusterRecord, database
 export const ownerUrlOf = (record: ClusterRecord, database = record.database) =>
   urlAs(record.user, record.password, record, database)
 
-/** Where the shop itself works: it may read and write rows, and nothing else. */
+/** Address of the running shop as the app role, which may only read and write rows. */
 export const appUrlOf = (record: ClusterRecord & { appPassword: string }) =>
   urlAs(appRole, record.appPassword, record, record.database)

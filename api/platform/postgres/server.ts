@@ -10,16 +10,16 @@ import type { ServerUser } from './user.ts'
 
 export type Settings = Record<string, string>
 
-/** Given on the command line, so a newer shop brings newer settings to an old cluster. */
+/** Passed on the command line, so that a newer version of the shop applies its settings to an old cluster. */
 const shopSettings: Settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '', // a socket's path may not be long, a project's folder may
+  unix_socket_directories: '', // socket paths are limited in length, project folders are not
   max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
   random_page_cost: '1.1',
-  jit: 'off', // costs more than it gives on short statements
+  jit: 'off', // slows short statements down
   timezone: 'UTC',
   logging_collector: 'on',
   log_directory: 'log',
@@ -28,12 +28,12 @@ const shopSettings: Settings = {
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_timezone: 'UTC',
-  // A failing statement and its detail may carry a person's name or phone: neither goes to the log.
+  // A failing statement and its detail may contain personal data: neither is logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
-/** Starts the server apart from this process: it outlives a killed shop and does not hear the terminal's Ctrl-C. */
+/** Starts the server detached from this process: it survives a killed shop and gets no SIGINT of the terminal. */
 export function launch(options: {
   binaries: Binaries
   user: ServerUser
@@ -64,12 +64,12 @@ export function launch(options: {
   return { pid: child.pid ?? 0, exited: () => over }
 }
 
-/** Nothing of the shop's own environment: no secrets, and no PG* variable that would redirect the server. */
+/** A minimal environment: no secrets of the shop, and no PG* variable that would redirect the server. */
 export const serverEnvironment = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' })
 
 export type Answer = 'ready' | 'waiting' | 'stranger'
 
-/** Asks the server at this address whether it is the one of this folder and takes connections. */
+/** Checks whether the server at this address belongs to this folder and accepts connections. */
 export async function probe(url: string, folder: string): Promise<Answer> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined) // the connection may break while the server goes down
@@ -85,7 +85,7 @@ export async function probe(url: string, folder: string): Promise<Answer> {
   }
 }
 
-/** Fast shutdown: sessions are ended, everything is written down, the files are left clean. */
+/** Fast shutdown: ends sessions and writes a checkpoint, so that no recovery is needed. Throws after a minute. */
 export async function stopServer(pid: number, folder: string): Promise<void> {
   if (isAlive(pid)) process.kill(pid, 'SIGINT')
   const deadline = Date.now() + 60_000
@@ -116,8 +116,8 @@ export function portIsFree(port: number): Promise<boolean> {
   })
 }
 
-/** The last words of a server that did not start, from before and after it opened its own log. */
-export function lastWords(folder: string, startLog: string): string {
+/** The last log lines of a server that did not start, from before and after it opened its own log. */
+export function lastOutput(folder: string, startLog: string): string {
   const logs = join(folder, 'log')
   const own = existsSync(logs) ? readdirSync(logs).map((name) => join(logs, name)) : []
   const files = [startLog, ...own.sort().slice(-1)].filter((file) => existsSync(file))

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
 
-/** Who runs the server. Without ids it is whoever runs the shop. */
+/** The system user of the server. Without ids it is the user of the shop's process. */
 export interface ServerUser {
   name: string
   ids: { uid: number; gid: number } | Record<string, never>
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to a system user, made when the machine has none. */
+/** PostgreSQL refuses to run as root, so root starts it as a system user, which is created when it does not exist. */
 export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return { name: '', ids: {} }
   return findUser('postgres') ?? createUser('postgres') ?? findUser('nobody') ?? refuse()
 }
 
-/** The owner of files made on an earlier day; its name only serves messages. */
+/** The owner of existing files; the name is used in messages only. */
 export function userOfId(uid: number, gid: number): ServerUser {
   const answer = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
   return { name: answer.status === 0 ? answer.stdout.trim() : String(uid), ids: { uid, gid } }
@@ -46,7 +46,7 @@ function refuse(): never {
   )
 }
 
-/** Runs a shell test as that user: file modes alone do not tell (ACLs, mounts). Arguments are $1, $2, ... */
+/** Runs a shell test as that user, since file modes ignore ACLs and mounts. Arguments are $1, $2, ... */
 export function userCan(user: ServerUser, test: string, ...args: string[]): boolean {
   if (user.ids.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', test, 'sh', ...args], { ...user.ids, cwd: '/', stdio: 'ignore' }).status === 0

@@ -7,7 +7,10 @@ const readList = async () => {
   return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
 }
 
-/** Throws PASSWORD_TOO_COMMON for one of the fifty thousand that are tried first, in any case. The list is read once. */
+/**
+ * Throws PASSWORD_TOO_COMMON for one of some fifty thousand common passwords, without regard to case. The list is
+ * loaded once.
+ */
 export async function assertUncommon(password: string) {
   common ??= readList()
   if ((await common).has(password.toLowerCase())) throw new ShopError('PASSWORD_TOO_COMMON', {})

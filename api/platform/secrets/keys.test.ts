@@ -4,7 +4,7 @@ import { keysFor } from './keys.ts'
 const keys = keysFor('a secret of this test, long enough for it')
 const others = keysFor('another secret, just as long as the first')
 
-test('a seal is opened by the same secret alone', () => {
+test('an encrypted text is decrypted by the same secret only', () => {
   const sealed = keys.encrypt('JBSWY3DPEHPK3PXP Wanjikũ')
   expect(sealed).not.toContain('JBSWY')
   expect(keys.decrypt(sealed)).toBe('JBSWY3DPEHPK3PXP Wanjikũ')
@@ -12,19 +12,19 @@ test('a seal is opened by the same secret alone', () => {
   expect(others.decrypt(sealed)).toBeNull()
 })
 
-test('the same text is never sealed alike, and what was changed does not open', () => {
+test('encrypting a text twice gives different results, and a changed result cannot be decrypted', () => {
   const sealed = keys.encrypt('once')
   expect(keys.encrypt('once')).not.toBe(sealed)
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
-    // The last character of base64url may carry bits that stand for nothing.
+    // The last character of base64url may have unused bits.
     if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue
     expect(keys.decrypt(changed), String(at)).toBeNull()
   }
-  for (const nothing of ['', 'A', 'x'.repeat(20), sealed.slice(0, 30)]) expect(keys.decrypt(nothing)).toBeNull()
+  for (const tooShort of ['', 'A', 'x'.repeat(20), sealed.slice(0, 30)]) expect(keys.decrypt(tooShort)).toBeNull()
 })
 
-test('a fingerprint knows its text, its purpose and its secret', () => {
+test('a fingerprint depends on text, purpose and secret', () => {
   const print = keys.fingerprint('line', '10.0.0.1')
   expect(print).toMatch(/^[\w-]{43}$/)
   expect(keys.fingerprint('line', '10.0.0.1')).toBe(print)

@@ -7,31 +7,31 @@ const TAG = 16
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `sokoni ${purpose}`, 32))
 
 /**
- * All that hangs on the session secret, each with a key of its own: session tokens, fingerprints that cannot be guessed
- * back from the database alone, and a seal for secrets that must be read again.
+ * Session tokens, fingerprints (keyed hashes that cannot be reversed from the database alone) and encryption of secrets
+ * that must be read again. Fingerprints and encryption have their own keys, derived from the session secret.
  */
 export function keysFor(secret: string) {
-  const printing = derive(secret, 'fingerprints')
-  const sealing = derive(secret, 'seals')
+  const fingerprintKey = derive(secret, 'fingerprints')
+  const encryptionKey = derive(secret, 'seals')
   return {
     tokens: tokensFor(secret),
 
-    /** The same text for another purpose has another fingerprint. 43 characters. */
+    /** 43 characters. A text has another fingerprint for another purpose. */
     fingerprint: (purpose: string, text: string) =>
-      createHmac('sha256', printing).update(`${purpose}\n${text}`).digest('base64url'),
+      createHmac('sha256', fingerprintKey).update(`${purpose}\n${text}`).digest('base64url'),
 
     encrypt: (text: string) => {
       const iv = randomBytes(IV)
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv)
+      const cipher = createCipheriv('aes-256-gcm', encryptionKey, iv)
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
     },
 
-    /** Null for what was sealed with another secret or changed since. */
+    /** Null for a text encrypted with another secret, or changed since. */
     decrypt: (sealed: string): string | null => {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < IV + TAG) return null
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, IV), { authTagLength: TAG })
+      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, IV), { authTagLength: TAG })
       decipher.setAuthTag(bytes.subarray(IV, IV + TAG))
       try {
         return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]).toString('utf8')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
-test('a password opens its own hash and no other', async () => {
+test('a password matches its own hash and no other', async () => {
   const hashed = await hashPassword('karibu-sokoni-2026')
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await hashPassword('karibu-sokoni-2026')).not.toBe(hashed)
@@ -9,13 +9,13 @@ test('a password opens its own hash and no other', async () => {
   expect(await isPassword(hashed, 'Karibu-sokoni-2026')).toBe(false)
 })
 
-test('no password opens an account that does not exist, or a hash that is none', async () => {
+test('no password matches a missing account or an invalid hash', async () => {
   expect(await isPassword(null, 'no account has this password')).toBe(false)
   expect(await isPassword('no password opens this', 'no password opens this')).toBe(false)
 })
 
-test('a flood fills a queue of a hundred, is turned away beyond it, and leaves no mark', async () => {
-  // A hash that is none takes a turn like any other and costs nothing.
+test('a flood of checks fills a queue of a hundred, is refused beyond it, and has no lasting effect', async () => {
+  // The check of an invalid hash is queued like any other and costs nothing.
   const flood = () => Promise.allSettled(Array.from({ length: 150 }, () => isPassword('no hash', 'guess')))
   for (const results of [await flood(), await flood()]) {
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
@@ -24,7 +24,7 @@ test('a flood fills a queue of a hundred, is turned away beyond it, and leaves n
   expect(await isPassword(await hashPassword('after the flood'), 'after the flood')).toBe(true)
 })
 
-test('the shop goes on while passwords are hashed', async () => {
+test('the event loop is not blocked while passwords are hashed', async () => {
   let beats = 0
   const beat = setInterval(() => (beats += 1), 1)
   await Promise.all(['a', 'b', 'c', 'd'].map(hashPassword))

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What is kept of a token: enough to know it again, too little to make a link of. */
+/** The stored form of a token: it identifies the token and cannot be turned back into a link. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** A secret for a link in a mail: 256 random bits, and the hash that is stored instead. */

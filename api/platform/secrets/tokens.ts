@@ -10,7 +10,7 @@ const HEADER = Buffer.from(JSON.stringify({ alg: ALGORITHM })).toString('base64u
 
 type DatedClaims = TokenClaims & { exp: number }
 
-/** So many tokens are verified once; a token and a secret always come to the same claims. */
+/** Size of the cache of verified tokens; verifying a token with a secret always gives the same claims. */
 const MOST_VERIFIED = 4096
 
 const isClaims = (value: unknown): value is DatedClaims => {
@@ -18,7 +18,10 @@ const isClaims = (value: unknown): value is DatedClaims => {
   return typeof sid === 'string' && uuid.test(sid) && (kind === 'staff' || kind === 'member') && typeof exp === 'number'
 }
 
-/** Signs and reads session tokens with one secret: JWT with `sid`, `kind`, `exp`. The session row decides; a token alone opens nothing. */
+/**
+ * Signs and reads session tokens with one secret: JWT with `sid`, `kind`, `exp`. Access depends on the session row, not
+ * on the token alone.
+ */
 export function tokensFor(secret: string) {
   const bytes = new TextEncoder().encode(secret)
   const key = createSecretKey(bytes)
@@ -52,8 +55,8 @@ export function tokensFor(secret: string) {
         .sign(bytes),
 
     /**
-     * Null for anything that is not a living token of ours. Checked in place rather than by jose, whose Web Crypto sends
-     * every check to another thread: this runs on each request. Only the very header that `sign` writes is accepted.
+     * Null for a token that is invalid or expired. Verified synchronously instead of by jose, whose Web Crypto uses another
+     * thread for each check: this runs on each request. Only the exact header that `sign` writes is accepted.
      */
     read: (token: string): TokenClaims | null => {
       const claims = verified.get(token) ?? verify(token)

@@ -7,20 +7,20 @@ export type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   body: any
 }
-export type Ask = (token: string, method: string, path: string, body?: object, key?: string) => Promise<Answer>
+export type Call = (token: string, method: string, path: string, body?: object, key?: string) => Promise<Answer>
 
-/** Answers after which nobody knows, or nothing happened yet: our clients ask again with the same key. */
+/** Errors after which the outcome is unknown or nothing happened: clients repeat the call with the same key. */
 const notFinal = new Set(['BUSY', 'IN_PROGRESS', 'OVERLOADED', 'UNEXPECTED'])
 
 /**
- * Asks as a phone on a bad line does: whichever process answers, again and again with the same key until the answer is
- * final. A process that died mid-way is an answer that never came.
+ * Calls as a client on an unreliable network does: any process, repeatedly with the same key until the answer is final.
+ * A process that is killed during a call gives no answer.
  */
-export const askUntilFinal =
-  (processes: readonly WebProcess[], random: Random, count: (what: string) => void): Ask =>
+export const callUntilFinal =
+  (processes: readonly WebProcess[], random: Random, count: (what: string) => void): Call =>
   async (token, method, path, body, key) => {
     for (let attempt = 0; attempt < 200; attempt += 1) {
-      const answer = await askOnce(random.pick(processes).url, token, method, path, body, key)
+      const answer = await callOnce(random.pick(processes).url, token, method, path, body, key)
       if (answer && !notFinal.has(answer.body.code)) return answer
       count(answer ? `again after ${answer.body.code}` : 'again after a lost answer')
       await sleep(20 + attempt * 10)
@@ -28,7 +28,7 @@ export const askUntilFinal =
     throw new Error(`${method} ${path}: no final answer`)
   }
 
-async function askOnce(url: string, token: string, method: string, path: string, body?: object, key?: string) {
+async function callOnce(url: string, token: string, method: string, path: string, body?: object, key?: string) {
   try {
     const response = await fetch(url + path, {
       method,

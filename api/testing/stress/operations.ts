@@ -1,20 +1,20 @@
-import type { Ask } from './caller.ts'
+import type { Call } from './caller.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-/** What was asked for once and how it ended: proofs compare it with the books. */
+/** A request by its key and its outcome; proofs compare it with the books. */
 export type Attempt = { key: string; status: number; id: number | undefined }
 
 type Session = {
   world: World
-  ask: Ask
+  call: Call
   random: Random
-  /** Orders placed so far, by whom the client is. */
+  /** Orders placed so far, with the token of the client's member. */
   orders: { id: number; memberToken: string }[]
   placed: Attempt[]
   repaid: Attempt[]
   repayments: number[]
-  /** A word that has not been used: keys and references. */
+  /** A unique text for keys and references. */
   fresh: (kind: string) => string
 }
 
@@ -22,7 +22,7 @@ type Operation = (session: Session) => Promise<string>
 
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? String(status)
 
-const place: Operation = async ({ world, ask, random, orders, placed, fresh }) => {
+const place: Operation = async ({ world, call, random, orders, placed, fresh }) => {
   const client = random.pick(world.clients)
   const items = Array.from({ length: random.between(1, 3) }, () => ({
     productId: random.pick(world.products).id,
@@ -36,13 +36,13 @@ const place: Operation = async ({ world, ask, random, orders, placed, fresh }) =
     ...(random.chance(0.4) ? { promoCode: world.promoCode } : {}),
   }
   const key = fresh('place')
-  // Now and then the same tap twice.
+  // Sometimes the same request twice, as by a double tap.
   const answers = await Promise.all(
     Array.from({ length: random.chance(0.2) ? 2 : 1 }, () =>
-      ask(client.token, 'POST', '/api/v1/orders/place', body, key),
+      call(client.token, 'POST', '/api/v1/orders/place', body, key),
     ),
   )
-  for (const { status, body: told } of answers) placed.push({ key, status, id: told.id })
+  for (const { status, body: answer } of answers) placed.push({ key, status, id: answer.id })
   const [first] = answers
   if (!first) return 'none'
   if (first.status === 201) orders.push({ id: first.body.id, memberToken: client.memberToken })
@@ -55,32 +55,32 @@ const onOrder =
     session.orders.length === 0 ? 'no order yet' : work(session, session.random.pick(session.orders).id)
 
 const move = (to: string): Operation =>
-  onOrder(async ({ ask, world }, id) =>
-    outcome(await ask(world.managerToken, 'POST', `/api/v1/orders/${id}/transitions`, { to, reason: 'stress' })),
+  onOrder(async ({ call, world }, id) =>
+    outcome(await call(world.managerToken, 'POST', `/api/v1/orders/${id}/transitions`, { to, reason: 'stress' })),
   )
 
-/** All the way to the door, as far as it may go. */
-const deliver: Operation = onOrder(async ({ ask, world }, id) => {
+/** Moves an order to Completed, as far as the transitions are allowed. */
+const deliver: Operation = onOrder(async ({ call, world }, id) => {
   let last = ''
   for (const to of ['Processing', 'Shipped', 'Completed']) {
-    last = outcome(await ask(world.managerToken, 'POST', `/api/v1/orders/${id}/transitions`, { to }))
+    last = outcome(await call(world.managerToken, 'POST', `/api/v1/orders/${id}/transitions`, { to }))
   }
   return last
 })
 
-const cancelAsMember: Operation = async ({ orders, random, ask }) => {
+const cancelAsMember: Operation = async ({ orders, random, call }) => {
   if (orders.length === 0) return 'no order yet'
   const { id, memberToken } = random.pick(orders)
-  return outcome(await ask(memberToken, 'POST', `/api/v1/orders/${id}/cancel`, {}))
+  return outcome(await call(memberToken, 'POST', `/api/v1/orders/${id}/cancel`, {}))
 }
 
-const cut: Operation = onOrder(async ({ ask, world, random }, id) => {
-  const { body: order } = await ask(world.managerToken, 'GET', `/api/orders/${id}`)
+const cut: Operation = onOrder(async ({ call, world, random }, id) => {
+  const { body: order } = await call(world.managerToken, 'GET', `/api/orders/${id}`)
   const line = random.pick(order.items as { id: number; quantity: number }[])
   const quantity = random.between(0, Math.max(0, line.quantity - 1))
   const lines = [{ id: line.id, quantity }]
   return outcome(
-    await ask(world.managerToken, 'POST', `/api/v1/orders/${id}/cuts`, {
+    await call(world.managerToken, 'POST', `/api/v1/orders/${id}/cuts`, {
       lines,
       reason: 'not on the shelf',
       version: order.version,
@@ -88,15 +88,21 @@ const cut: Operation = onOrder(async ({ ask, world, random }, id) => {
   )
 })
 
-const edit: Operation = onOrder(async ({ ask, world, random }, id) => {
-  const { body: order } = await ask(world.managerToken, 'GET', `/api/orders/${id}`)
+const edit: Operation = onOrder(async ({ call, world, random }, id) => {
+  const { body: order } = await call(world.managerToken, 'GET', `/api/orders/${id}`)
   const { firstName, lastName, phoneNumber, location, branch, groupName, creditOfficer, subtotal, tax, total } = order
   const numberOfMonths = random.between(1, 12)
   const shipping = random.between(0, 4) * 100
   return outcome(
-    await ask(world.managerToken, 'PUT', `/api/orders/${id}`, {
+    await call(world.managerToken, 'PUT', `/api/orders/${id}`, {
       customerInfo: {
-        ...{ firstName, lastName, phoneNumber, location, branch, groupName, creditOfficer },
+        firstName,
+        lastName,
+        phoneNumber,
+        location,
+        branch,
+        groupName,
+        creditOfficer,
         numberOfMonths,
       },
       orderInfo: { subtotal, shipping, tax, total },
@@ -105,33 +111,33 @@ const edit: Operation = onOrder(async ({ ask, world, random }, id) => {
   )
 })
 
-const takeBack: Operation = onOrder(async ({ ask, world, random, fresh }, id) => {
-  const { body: order } = await ask(world.managerToken, 'GET', `/api/orders/${id}`)
+const takeBack: Operation = onOrder(async ({ call, world, random, fresh }, id) => {
+  const { body: order } = await call(world.managerToken, 'GET', `/api/orders/${id}`)
   const line = random.pick(order.items as { id: number; quantity: number }[])
   const lines = [{ id: line.id, quantity: random.between(1, line.quantity), restock: random.chance(0.5) }]
   const body = { lines, reason: 'brought back' }
-  return outcome(await ask(world.managerToken, 'POST', `/api/v1/orders/${id}/returns`, body, fresh('return')))
+  return outcome(await call(world.managerToken, 'POST', `/api/v1/orders/${id}/returns`, body, fresh('return')))
 })
 
-const repay: Operation = async ({ ask, world, random, repaid, repayments, fresh }) => {
+const repay: Operation = async ({ call, world, random, repaid, repayments, fresh }) => {
   const client = random.pick(world.clients)
-  const { body: credit } = await ask(world.managerToken, 'GET', `/api/v1/clients/${client.id}/credit`)
+  const { body: credit } = await call(world.managerToken, 'GET', `/api/v1/clients/${client.id}/credit`)
   const amount = Math.max(1, Math.floor(credit.outstanding * random.pick([0.1, 0.4, 1, 1.01])))
   const key = fresh('repay')
   const body = { amount, paidOn: '2026-11-02', method: 'mpesa', reference: key }
-  const answer = await ask(world.managerToken, 'POST', `/api/v1/clients/${client.id}/repayments`, body, key)
+  const answer = await call(world.managerToken, 'POST', `/api/v1/clients/${client.id}/repayments`, body, key)
   repaid.push({ key, status: answer.status, id: answer.body.id })
   if (answer.status === 201) repayments.push(answer.body.id)
   return outcome(answer)
 }
 
-const reverse: Operation = async ({ ask, world, random, repayments }) => {
+const reverse: Operation = async ({ call, world, random, repayments }) => {
   if (repayments.length === 0) return 'no repayment yet'
   const path = `/api/v1/repayments/${random.pick(repayments)}/reversal`
-  return outcome(await ask(world.managerToken, 'POST', path, { reason: 'bounced' }))
+  return outcome(await call(world.managerToken, 'POST', path, { reason: 'bounced' }))
 }
 
-/** How often each comes up, of a hundred. */
+/** Share of each operation in percent. */
 const mix: [number, string, Operation][] = [
   [38, 'place', place],
   [6, 'process', move('Processing')],

@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { reconcile } from '#api/reconcile.ts'
 import type { Attempt } from './operations.ts'
 
-/** True while limits and codes stay as they are: statements that answer rows only where something is wrong. */
+/** Statements that return rows only for violations; valid while loan limits and promo codes are not changed. */
 const proofs: Record<string, RawBuilder<unknown>> = {
   'no booking took a client over the limit': sql`
     select running.id from (
@@ -21,23 +21,23 @@ const proofs: Record<string, RawBuilder<unknown>> = {
     where orders.status <> 'Cancelled' group by promotions.id, customer_id having count(*) > max_uses_per_client`,
 }
 
-/** What is wrong in the books; nothing when all is well. */
+/** Violations in the books; empty when there are none. */
 export async function findFaults(db: Db): Promise<string[]> {
   return [...(await reconcile(db)).findings, ...(await findUntrue(db, proofs))]
 }
 
-/** Each intention told "done" stands in the books exactly once, each told "no" not at all. */
-export function findUnhonoured(intentions: readonly Attempt[], rows: readonly { key: string; id: number }[]): string[] {
+/** Violations of: each attempt answered with 201 is in the books exactly once, each refused one is not. */
+export function findUnhonoured(attempts: readonly Attempt[], rows: readonly { key: string; id: number }[]): string[] {
   const idsByKey = Map.groupBy(rows, (row) => row.key)
-  const known = new Set(intentions.map(({ key }) => key))
-  const faults = rows.filter(({ key }) => !known.has(key)).map(({ key }) => `${key}: nobody asked for it`)
-  for (const [key, told] of Map.groupBy(intentions, (intention) => intention.key)) {
+  const known = new Set(attempts.map(({ key }) => key))
+  const faults = rows.filter(({ key }) => !known.has(key)).map(({ key }) => `${key}: was not requested`)
+  for (const [key, answers] of Map.groupBy(attempts, (attempt) => attempt.key)) {
     const ids = (idsByKey.get(key) ?? []).map(({ id }) => id)
-    const done = told.filter(({ status }) => status === 201)
+    const done = answers.filter(({ status }) => status === 201)
     if (ids.length > 1) faults.push(`${key}: in the books ${ids.length} times`)
     if (done.some(({ id }) => id !== ids[0]))
-      faults.push(`${key}: told done, but ${ids[0] ?? 'nothing'} is in the books`)
-    if (done.length === 0 && ids.length > 0) faults.push(`${key}: told no, but in the books`)
+      faults.push(`${key}: answered as done, but ${ids[0] ?? 'nothing'} is in the books`)
+    if (done.length === 0 && ids.length > 0) faults.push(`${key}: refused, but in the books`)
   }
   return faults
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect, type Db } from '#api/platform/database/db.ts'
 import { createTestDatabase } from '../database.ts'
-import { askUntilFinal } from './caller.ts'
+import { callUntilFinal } from './caller.ts'
 import { pickOperation, type Session } from './operations.ts'
 import { findFaults, findUnhonoured } from './proofs.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -11,14 +11,14 @@ import { createWorld } from './world.ts'
 
 const AT_ONCE = 16
 
-/** Drops some of the connections that the shop's processes have open, busy or idle. */
+/** Terminates some of the open connections of the shop's processes, busy or idle. */
 const dropConnections = (db: Db, share: number) =>
   sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'sokoni' and pid <> pg_backend_pid() and random() < ${share}
   `.execute(db)
 
-/** While `work` runs: every so often a process dies, or connections to the database do. */
+/** Until `isOver`, alternately kills a process or terminates connections to the database, at random intervals. */
 async function disturb(
   db: Db,
   {
@@ -29,7 +29,7 @@ async function disturb(
   }: {
     processes: readonly WebProcess[]
     random: Random
-    /** Counted up as they happen. */
+    /** Counters, increased by each disturbance. */
     disturbances: { kills: number; drops: number }
     isOver: () => boolean
   },
@@ -41,7 +41,7 @@ async function disturb(
       await dropConnections(db, 0.5)
       disturbances.drops += 1
     } else {
-      // Always the first: the other one keeps the shop open.
+      // Always the first process, so that the other one serves the shop.
       await processes[0]?.killAndRestart()
       disturbances.kills += 1
     }
@@ -49,13 +49,13 @@ async function disturb(
 }
 
 /**
- * Runs a mix of operations in parallel against two real web processes, with kills, and holds the books against what
- * was promised. The seed decides the mix, not how it interleaves. It goes on until `kills` and as many dropped
- * connections have happened: on a busy machine a process takes its time to come back.
+ * Runs a mix of operations in parallel against two real web processes, with kills, and compares the books with the
+ * answers. The seed determines the mix, not the interleaving. It continues until `kills` and as many terminations of
+ * connections have happened: on a busy machine a process restarts slowly.
  */
 export async function runStress(operations: number, seed: number, kills = 1) {
   const database = await createTestDatabase()
-  // Not named as the shop's own connections are: it is spared.
+  // Another application name than the shop's connections, so that it is not terminated.
   const db = connect(`${database.url}?application_name=stress`, { max: 4 })
   const web = await startWebProcesses(database.url, 2)
   try {
@@ -67,7 +67,7 @@ export async function runStress(operations: number, seed: number, kills = 1) {
     let used = 0
     const session: Session = {
       world: await createWorld(db, web.secret, operations),
-      ask: askUntilFinal(web.processes, random, count),
+      call: callUntilFinal(web.processes, random, count),
       random,
       orders: [],
       placed: [],

@@ -11,13 +11,13 @@ const SECRET = 'a secret that only the stress test knows, long enough'
 
 export type WebProcess = {
   url: string
-  /** Ends it as a power cut would, and starts it anew on the same port. */
+  /** Kills it with SIGKILL and starts it again on the same port. */
   killAndRestart: () => Promise<void>
   stop: () => Promise<void>
   output: () => string
 }
 
-/** Real web processes of the shop on one database, as `WEB_PROCESSES` or two machines would run them. */
+/** Real web processes of the shop on one database, as with `WEB_PROCESSES` or on two machines. */
 export async function startWebProcesses(databaseUrl: string, count: number) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'stress-'))
   const processes = await Promise.all(Array.from({ length: count }, () => startOne(databaseUrl, dataDir)))
@@ -38,7 +38,7 @@ async function startOne(databaseUrl: string, dataDir: string): Promise<WebProces
   const launch = () => {
     const child = spawn(process.execPath, ['api/main.ts'], {
       cwd: projectFolder,
-      // Without the variables by which a test worker knows itself.
+      // Without the variables that mark a test worker.
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

@@ -5,7 +5,7 @@ import { type Client, createAccount, createClient, createGroup, createProduct } 
 
 const hour = 3_600_000
 
-/** A living session of a person and its token. */
+/** Creates a session of an account and returns its token. */
 export async function tokenOf(db: Db, secret: string, person: { accountId: number; kind: 'staff' | 'member' }) {
   const expiresAt = new Date(Date.now() + hour)
   const session = await db
@@ -17,8 +17,8 @@ export async function tokenOf(db: Db, secret: string, person: { accountId: numbe
 }
 
 /**
- * A small, crowded shop: few clients with tight limits, few goods with little stock, and a code for few uses, so that
- * nearly every operation meets another.
+ * A small shop under contention: few clients with low limits, few products with little stock, and a promo code with few
+ * uses, so that nearly all operations conflict.
  */
 export async function createWorld(db: Db, secret: string, size: number) {
   const manager = await createAccount(db, { role: 'Manager' })

@@ -1,6 +1,6 @@
 import { readPairs } from './pairs.ts'
 
-/** Parts of values between commas; `#` is a number and keeps its place. Units that are signs need no translation. */
+/** Parts of values between commas; `#` is a number in the same position. Units that are symbols are not translated. */
 const parts = readPairs(`
 # + # hours: saa # + #; # + # liners: # + bitana #; # + block: # + bloku; # + lids: # + mifuniko; # acre: ekari #;
 # and # inch: inchi # na #; # bag per acre: mfuko # kwa ekari; # bags: mifuko #; # bags per acre: mifuko # kwa ekari;
@@ -71,11 +71,11 @@ const number = /[\d.,½¼¾⅛]*[\d½¼¾⅛]/g
 function translatePart(part: string): string {
   const numbers = part.match(number) ?? []
   const swahili = parts.get(part) ?? parts.get(part.replace(number, '#'))
-  // "1 year" and "2 years" are two patterns, so a number only moves.
+  // "1 year" and "2 years" are two patterns, so that a number is copied unchanged.
   return swahili === undefined ? part : swahili.replace(/#/g, () => numbers.shift() ?? '')
 }
 
-/** A value in Swahili; null where it reads the same in both languages. */
+/** A value in Swahili; null when it is the same in both languages. */
 export function attributeValue(value: string): string | null {
   const swahili = value.split(', ').map(translatePart).join(', ')
   return swahili === value ? null : swahili

@@ -1,4 +1,4 @@
-/** Reads `English: Swahili` pairs parted by `;`. Throws for a word that stands there twice. */
+/** Reads `English: Swahili` pairs separated by `;`. Throws for a duplicate key. */
 export function readPairs(text: string): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>()
   for (const pair of text.trim().split(/;\s*/)) {

@@ -1,6 +1,6 @@
 import { readPairs } from './pairs.ts'
 
-/** Names of the best-known products, by item code. The others are sold under their English names. */
+/** Names of the best-known products, by item code. The others have English names only. */
 export const productNames = readPairs(`
 SOL-0001: Taa ya Sola 110 yenye Kuchaji Simu; SOL-0002: Taa ya Sola ya Kusomea S20; SOL-0003: Taa mbili za Sola 220 za Jikoni na Sebuleni;
 SOL-0004: Taa ndogo ya Sola "Kamwanga"; SOL-0005: Taa ya Sokoni ya Kuchaji, Lumeni 400;

@@ -149,7 +149,7 @@ export const shelvesInSwahili: Record<string, { name: string; description: strin
   },
 }
 
-/** Names parted by `; `, over several lines. */
+/** Names separated by `; `, over several lines. */
 function list(...lines: string[]): string[] {
   return lines.join(' ').split('; ')
 }

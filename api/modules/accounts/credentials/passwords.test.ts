@@ -69,7 +69,9 @@ describe('changing the password', () => {
       { recipients: [email], headers: { subject: 'Your Sokoni password was changed' } },
     ])
     expect(await auditOf(accountId)).toEqual({
-      ...{ action: 'password.changed', actor: accountId, after: { endedSessions: 2 } },
+      action: 'password.changed',
+      actor: accountId,
+      after: { endedSessions: 2 },
     })
   })
 

@@ -27,7 +27,8 @@ await once(graph, 'listening')
 afterAll(() => graph.close())
 const graphUrl = `http://127.0.0.1:${(graph.address() as AddressInfo).port}`
 const facebook = {
-  ...{ clientId: 'of the tests', clientSecret: 'a secret' },
+  clientId: 'of the tests',
+  clientSecret: 'a secret',
   addresses: { authorize: `${graphUrl}/dialog`, token: `${graphUrl}/token`, me: `${graphUrl}/me` },
 }
 
@@ -78,8 +79,12 @@ describe('a new person', () => {
     const authorization = { headers: { authorization: `Bearer ${entered.body.token}` } }
     expect((await app.visitor.get('/api/v1/customer/auth/verify', authorization)).status).toBe(200)
     expect(await accountOf(email)).toMatchObject({
-      ...{ kind: 'member', status: 'active', terms_version: termsVersion, wants_newsletter: false },
-      ...{ email_confirmed_at: expect.any(Date), password_hash: expect.stringMatching(/^\$argon2id/) },
+      kind: 'member',
+      status: 'active',
+      terms_version: termsVersion,
+      wants_newsletter: false,
+      email_confirmed_at: expect.any(Date),
+      password_hash: expect.stringMatching(/^\$argon2id/),
     })
     const mails = await db.selectFrom('mails').select('id').where('to_address', '=', email).execute()
     expect(mails).toEqual([])
@@ -239,7 +244,8 @@ test('the sign-in options list the configured providers, and starting another on
     ['facebook', 'Facebook'],
   ]) {
     expect(await plain.app.visitor.post(`${OAUTH}/${provider}/start`, {})).toMatchObject({
-      ...{ status: 409, body: { code: 'NOT_SET_UP', details: { what } } },
+      status: 409,
+      body: { code: 'NOT_SET_UP', details: { what } },
     })
   }
   expect((await plain.app.visitor.post(`${OAUTH}/twitter/start`, {})).status).toBe(400)

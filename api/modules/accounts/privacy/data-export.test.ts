@@ -19,7 +19,7 @@ const FILE = `${URL}/file`
 const box = createMailer({ smtpUrl: undefined, demo: true })
 type Person = Awaited<ReturnType<typeof createAccount>>
 
-const ask = (person: Person) => app.as(person).post(URL)
+const requestExport = (person: Person) => app.as(person).post(URL)
 const work = () => workOff(db, box, { dataDir })
 const stateOf = async (person: Person) => (await app.as(person).get(URL)).body
 const folder = path.join(dataDir, 'files', 'exports')
@@ -47,7 +47,8 @@ async function fetched(person: Person) {
   const { status, headers, file } = await app.as(person).get(FILE)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
-    ...{ 'content-type': 'application/zip', 'cache-control': 'private, no-store' },
+    'content-type': 'application/zip',
+    'cache-control': 'private, no-store',
     'content-disposition': 'attachment; filename="my-data.zip"',
   })
   const entries = readZip(file)
@@ -65,7 +66,7 @@ describe('the data export', () => {
     expect(await stateOf(member)).toEqual({ status: 'none', requestedAt: null, expiresAt: null })
     expect((await app.as(member).get(FILE)).status).toBe(404)
 
-    const requested = await ask(member)
+    const requested = await requestExport(member)
     expect(requested).toMatchObject({ status: 200, body: { status: 'being made', expiresAt: null } })
     expect((await app.as(member).get(FILE)).status).toBe(404)
     expect(await work()).toBe(0)
@@ -94,7 +95,7 @@ describe('the data export', () => {
 
   test('a data export cannot be downloaded by another account', async () => {
     const [owner, other] = [await createAccount(db, { role: 'User' }), await createAccount(db)]
-    await ask(owner)
+    await requestExport(owner)
     await work()
     expect((await app.as(other).get(FILE)).status).toBe(404)
     expect(await stateOf(other)).toMatchObject({ status: 'none' })
@@ -108,15 +109,15 @@ describe('the data export', () => {
 
   test('repeated requests within an hour make one data export, and a later request makes a new one', async () => {
     const member = await createAccount(db, { role: 'User' })
-    await Promise.all(Array.from({ length: 6 }, () => ask(member)))
+    await Promise.all(Array.from({ length: 6 }, () => requestExport(member)))
     await work()
     const [first] = files()
-    expect((await ask(member)).body.status).toBe('ready')
+    expect((await requestExport(member)).body.status).toBe('ready')
     await work()
     expect(files()).toEqual([first])
 
     await age(member, 2)
-    expect((await ask(member)).body.status).toBe('being made')
+    expect((await requestExport(member)).body.status).toBe('being made')
     await work()
     expect(files()).toHaveLength(1)
     expect(files()).not.toEqual([first])
@@ -126,20 +127,20 @@ describe('the data export', () => {
 
   test('a data export that fails is marked as failed, leaves no file, and can be requested again', async () => {
     const member = await createAccount(db, { role: 'User' })
-    await ask(member)
+    await requestExport(member)
     await db.updateTable('accounts').set({ picture_key: 'gone' }).where('id', '=', member.accountId).execute()
     expect(await work()).toBe(1)
     expect(await stateOf(member)).toMatchObject({ status: 'failed', expiresAt: null })
     expect(files()).toEqual([])
     await db.updateTable('accounts').set({ picture_key: null }).where('id', '=', member.accountId).execute()
-    expect((await ask(member)).body.status).toBe('being made')
+    expect((await requestExport(member)).body.status).toBe('being made')
     await work()
     expect(await stateOf(member)).toMatchObject({ status: 'ready' })
   })
 
   test('a data export is announced by mail only to a confirmed address', async () => {
     const member = await createAccount(db, { role: 'User', isConfirmed: false })
-    await ask(member)
+    await requestExport(member)
     await work()
     expect(await stateOf(member)).toMatchObject({ status: 'ready' })
     expect(await db.selectFrom('mails').selectAll().where('account_id', '=', member.accountId).execute()).toEqual([])
@@ -174,7 +175,10 @@ describe('the content of the data export', async () => {
     const delivered = await deliverGoods(app, db, client, { shillings: 4000 })
     await deliverGoods(app, db, stranger)
     await manager.post(`/api/v1/clients/${client.id}/repayments`, {
-      ...{ amount: 500, paidOn: '2026-01-05', method: 'mpesa', reference: 'TKL4H7QX2M', note: 'Brought by her sister' },
+      amount: 500,
+      method: 'mpesa',
+      reference: 'TKL4H7QX2M',
+      note: 'Brought by her sister',
       paidOn: new Date().toISOString().slice(0, 10),
     })
     await manager.post(`/api/v1/clients/${client.id}/limit`, { limit: 60_000, oldLimit: 100_000, reason: 'As agreed' })
@@ -189,7 +193,7 @@ describe('the content of the data export', async () => {
       title: 'Bright',
       body: 'Lights the whole room',
     })
-    await ask(member)
+    await requestExport(member)
     await work()
 
     const { json, html, picture: exportedPicture, names } = await fetched(member)
@@ -232,7 +236,7 @@ describe('the content of the data export', async () => {
 
   test('a data export has a label for every field in the language of the account', async () => {
     const { json } = await fetched(member).catch(async () => {
-      await ask(member)
+      await requestExport(member)
       await work()
       return fetched(member)
     })
@@ -249,7 +253,7 @@ describe('the content of the data export', async () => {
 
     await db.updateTable('accounts').set({ language: 'sw' }).where('id', '=', member.accountId).execute()
     await age(member, 2)
-    await ask(member)
+    await requestExport(member)
     await work()
     const { html } = await fetched(member)
     expect(html).toContain('<html lang="sw">')
@@ -263,7 +267,7 @@ describe('the content of the data export', async () => {
     const claimed = 'somebody.else@example.com'
     await app.visitor.post('/api/v1/contact', { name: 'Wanjiru', email: claimed, message: 'A word between us two' })
     const impostor = await createAccount(db, { role: 'User', email: claimed, isConfirmed: false })
-    await ask(impostor)
+    await requestExport(impostor)
     await work()
     const { json } = await fetched(impostor)
     expect([json.contactMessages, json.newsletter]).toEqual([[], []])
@@ -274,7 +278,7 @@ describe('the content of the data export', async () => {
     const own = await createClient(db, { accountId: busy.accountId })
     const product = await createProduct(db)
     for (let nr = 0; nr < 230; nr += 1) await createOrder(db, { client: own, lines: [{ product, quantity: 1 }] })
-    await ask(busy)
+    await requestExport(busy)
     await work()
     const { json } = await fetched(busy)
     expect(new Set(json.orders.map(({ order }: { order: string }) => order)).size).toBe(230)
@@ -283,7 +287,7 @@ describe('the content of the data export', async () => {
 
 test('files without a row are removed after a day', async () => {
   const member = await createAccount(db, { role: 'User' })
-  await ask(member)
+  await requestExport(member)
   await work()
   const portraits = path.join(dataDir, 'files', 'portraits')
   const yesterday = new Date(Date.now() - 25 * 3_600_000)

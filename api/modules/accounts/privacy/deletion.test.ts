@@ -17,9 +17,9 @@ const DAY = 86_400_000
 type Person = Awaited<ReturnType<typeof createAccount>>
 const newMember = (options: Parameters<typeof createAccount>[1] = {}) =>
   createAccount(db, { role: 'User', passwordHash, ...options })
-const ask = (person: Person, body: object = { password }) => app.as(person).post(URL, body)
+const requestDeletion = (person: Person, body: object = { password }) => app.as(person).post(URL, body)
 const stateOf = async (person: Person) => (await app.as(person).get(URL)).body
-const keep = (person: Person) => app.as(person).send('DELETE', URL)
+const cancelDeletion = (person: Person) => app.as(person).send('DELETE', URL)
 /** Moves the request back by this number of days. */
 const age = (person: Person, days: number) =>
   db
@@ -47,11 +47,11 @@ describe('requesting deletion', () => {
   test('a deletion request starts seven days of grace, is mailed and audited, and a repetition does not restart them', async () => {
     const member = await newMember({ email: 'thinking@example.com' })
     expect(await stateOf(member)).toEqual(noRequest)
-    const { status, body } = await ask(member)
+    const { status, body } = await requestDeletion(member)
     expect(status).toBe(200)
     expect(Date.parse(body.eraseAt) - Date.parse(body.requestedAt)).toBe(7 * DAY)
     await age(member, 3)
-    const later = (await ask(member)).body
+    const later = (await requestDeletion(member)).body
     expect(Date.now() - Date.parse(later.requestedAt)).toBeGreaterThan(2.9 * DAY)
     expect(await stateOf(member)).toEqual(later)
 
@@ -71,30 +71,30 @@ describe('requesting deletion', () => {
 
   test('a deletion request needs the password', async () => {
     const member = await newMember()
-    expect((await ask(member, { password: 'not mine' })).body.code).toBe('WRONG_PASSWORD')
-    expect((await ask(member, {})).status).toBe(400)
+    expect((await requestDeletion(member, { password: 'not mine' })).body.code).toBe('WRONG_PASSWORD')
+    expect((await requestDeletion(member, {})).status).toBe(400)
     expect(await stateOf(member)).toEqual(noRequest)
   })
 
   test('staff cannot request deletion, as an administrator deactivates staff accounts', async () => {
     const staff = await createAccount(db, { role: 'Manager', passwordHash })
-    expect((await ask(staff)).status).toBe(401)
-    expect((await keep(staff)).status).toBe(401)
+    expect((await requestDeletion(staff)).status).toBe(401)
+    expect((await cancelDeletion(staff)).status).toBe(401)
     expect(await stateOf(staff)).toEqual(noRequest)
   })
 
   test('a deletion request can be cancelled until the erasure, and signing in works meanwhile', async () => {
     const member = await newMember({ email: 'staying@example.com' })
-    await ask(member)
+    await requestDeletion(member)
     await age(member, 6.9)
     await run()
     const signedIn = await app.visitor.post('/api/v1/customer/auth/login', { email: 'staying@example.com', password })
     expect(signedIn.status).toBe(200)
     expect((await stateOf(member)).requestedAt).not.toBeNull()
-    expect((await keep(member)).body).toEqual(noRequest)
-    expect((await keep(member)).body, 'again').toEqual(noRequest)
+    expect((await cancelDeletion(member)).body).toEqual(noRequest)
+    expect((await cancelDeletion(member)).body, 'again').toEqual(noRequest)
     await age(member, 6.9)
-    await keep(member)
+    await cancelDeletion(member)
     await run()
     expect(await isErased(member)).toBe(false)
   })
@@ -103,7 +103,7 @@ describe('requesting deletion', () => {
 describe('the erasure', () => {
   test('an account is erased after seven days and not before', async () => {
     const [early, due] = [await newMember(), await newMember()]
-    for (const member of [early, due]) await ask(member)
+    for (const member of [early, due]) await requestDeletion(member)
     await age(early, 6.99)
     await age(due, 7.01)
     await run()
@@ -117,7 +117,11 @@ describe('the erasure', () => {
     const client = await createClient(db, { accountId: member.accountId })
     await deliverGoods(app, db, client, { shillings: 3000 })
     const { id } = await createOrder(db, { client, status: 'Shipped' })
-    expect((await ask(member)).body.waitsFor).toEqual({ owed: 3000, openOrders: 1, repaymentsClearOn: null })
+    expect((await requestDeletion(member)).body.waitsFor).toEqual({
+      owed: 3000,
+      openOrders: 1,
+      repaymentsClearOn: null,
+    })
     await age(member, 30)
     await run()
     expect(await isErased(member)).toBe(false)
@@ -136,7 +140,7 @@ describe('the erasure', () => {
     const member = await newMember()
     const client = await createClient(db, { accountId: member.accountId })
     await deliverGoods(app, db, client, { shillings: 3000 })
-    await ask(member)
+    await requestDeletion(member)
     await age(member, 8)
     await repay(client, { amount: 1000, paidOn: dayAgo(29), method: 'bank' })
     await repay(client, { amount: 1000, paidOn: dayAgo(1), method: 'mpesa' })
@@ -169,7 +173,7 @@ describe('the erasure', () => {
     await deliverGoods(app, db, client, { shillings: 2000 })
     const { body: first } = await repay(client, { amount: 2000, paidOn: dayAgo(8) })
     expect((await reverse(first.id)).status).toBe(200)
-    await ask(member)
+    await requestDeletion(member)
     await age(member, 8)
     await run()
     expect((await stateOf(member)).waitsFor).toMatchObject({ owed: 2000 })

@@ -132,7 +132,8 @@ test('an account has at most twenty addresses, also after concurrent requests', 
   const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => add(titled(`Place ${n}`))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
   expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
-    ...{ code: 'TOO_MANY_ADDRESSES', details: { most: 20 } },
+    code: 'TOO_MANY_ADDRESSES',
+    details: { most: 20 },
     message: 'You can keep 20 addresses. Delete one you no longer need, then add this one.',
   })
   const stored = await list()

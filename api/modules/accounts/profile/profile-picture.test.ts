@@ -174,7 +174,8 @@ describe('files that are not accepted as pictures', () => {
   test.each(cases)('%s is refused as a picture with an error of the shop', async (_what, make) => {
     const { status, body } = await save(asData(await make()))
     expect({ status, code: body.code, message: body.message }).toEqual({
-      ...{ status: 422, code: 'PICTURE_NOT_READABLE' },
+      status: 422,
+      code: 'PICTURE_NOT_READABLE',
       message: 'We could not read that picture. Choose a JPEG, PNG, WebP or GIF of at most 5 MB.',
     })
     expect(files()).toEqual([])

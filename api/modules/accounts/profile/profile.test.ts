@@ -64,14 +64,16 @@ describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', a
     expect(audit.length).toBeGreaterThanOrEqual(2)
   })
 
-  test.each(['', null])('a profile field is cleared by %j and unchanged when it is missing', async (nothing) => {
+  test.each(['', null])('a profile field is cleared by %j and unchanged when it is missing', async (empty) => {
     const full = { ...achieng, phone: '0799123123', dateOfBirth: '1990-05-17', gender: 'female' }
     await save(person, full)
     const { firstName, lastName } = achieng
     expect((await save(person, { firstName, lastName })).body).toMatchObject({ ...full, phone: '+254799123123' })
-    const cleared = { phone: nothing, dateOfBirth: nothing, gender: nothing }
+    const cleared = { phone: empty, dateOfBirth: empty, gender: empty }
     expect((await save(person, { firstName, lastName, ...cleared })).body).toMatchObject({
-      ...{ phone: null, dateOfBirth: null, gender: null },
+      phone: null,
+      dateOfBirth: null,
+      gender: null,
     })
   })
 
@@ -95,7 +97,13 @@ describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', a
     }
     const { email, email_confirmed_at, role_id, status, kind, password_hash, totp_confirmed_at } = before
     expect(await rowOf(person)).toMatchObject({
-      ...{ email, email_confirmed_at, role_id, status, kind, password_hash, totp_confirmed_at },
+      email,
+      email_confirmed_at,
+      role_id,
+      status,
+      kind,
+      password_hash,
+      totp_confirmed_at,
     })
   })
 
@@ -175,7 +183,9 @@ describe('a profile', async () => {
       .execute()
     expect(rows).toEqual([
       {
-        ...{ actor_account_id: person.accountId, before: null, personal: null },
+        actor_account_id: person.accountId,
+        before: null,
+        personal: null,
         after: { fields: ['first_name', 'last_name', 'phone'] },
       },
     ])
@@ -243,7 +253,12 @@ describe('a changed phone', () => {
     const { person, phone, other } = await start()
     await save(person, { ...name, phone: other })
     const registration = {
-      ...{ ...name, email: `next${nr}@example.com`, phone, password, confirmPassword: password, terms: true },
+      ...name,
+      email: `next${nr}@example.com`,
+      phone,
+      password,
+      confirmPassword: password,
+      terms: true,
     }
     expect(await app.visitor.post('/api/v1/customer/auth/register', registration)).toMatchObject({
       status: 409,

@@ -23,7 +23,7 @@ async function createMember() {
 }
 type Member = Awaited<ReturnType<typeof createMember>>
 const signIn = ({ email }: Member) => app.visitor.post('/api/v1/customer/auth/login', { email, password })
-const livingSessions = ({ accountId }: Member) =>
+const openSessions = ({ accountId }: Member) =>
   db.selectFrom('sessions').select('id').where('account_id', '=', accountId).where('ended_at', 'is', null).execute()
 /** The first call changes the account; the second one was verified before and then waits for its lock. */
 const overtake = <First, Second>(member: Member, first: () => Promise<First>, second: () => Promise<Second>) =>
@@ -35,7 +35,9 @@ const overtake = <First, Second>(member: Member, first: () => Promise<First>, se
   )
 const change = (member: Member) =>
   member.caller.post('/api/v1/users/change-password', {
-    ...{ currentPassword: password, newPassword, confirmPassword: newPassword },
+    currentPassword: password,
+    newPassword,
+    confirmPassword: newPassword,
   })
 async function reset({ accountId }: Member) {
   const token = `reset-${accountId}`.padEnd(43, 'x')
@@ -43,7 +45,9 @@ async function reset({ accountId }: Member) {
     insert into account_tokens (account_id, purpose, token_hash, expires_at)
     values (${accountId}, 'reset-password', ${hashToken(token)}, now() + interval '5 minutes')`.execute(db)
   return app.visitor.post('/api/v1/customer/auth/reset-password', {
-    ...{ token, password: newPassword, confirmPassword: newPassword },
+    token,
+    password: newPassword,
+    confirmPassword: newPassword,
   })
 }
 
@@ -57,7 +61,7 @@ describe('a concurrent sign-in with the old password', () => {
     )
     expect(changed.status).toBe(200)
     expect(entered).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
-    expect(await livingSessions(member)).toHaveLength(1)
+    expect(await openSessions(member)).toHaveLength(1)
   })
 
   test('a sign-in with the old password during a reset creates no session', async () => {
@@ -69,28 +73,28 @@ describe('a concurrent sign-in with the old password', () => {
     )
     expect(done.status).toBe(200)
     expect(entered).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
-    expect(await livingSessions(member)).toEqual([])
+    expect(await openSessions(member)).toEqual([])
   })
 
   test('a sign-in while the account is deactivated or its second factor switched on creates no session', async () => {
-    const turnedOff = await createMember()
+    const deactivated = await createMember()
     const [, closed] = await overtake(
-      turnedOff,
-      () => sql`update accounts set status = 'inactive' where id = ${turnedOff.accountId}`.execute(db),
-      () => signIn(turnedOff),
+      deactivated,
+      () => sql`update accounts set status = 'inactive' where id = ${deactivated.accountId}`.execute(db),
+      () => signIn(deactivated),
     )
     expect(closed).toMatchObject({ status: 403, body: { code: 'ACCOUNT_NOT_ACTIVE' } })
 
     const careful = await createMember()
     const { secret } = (await careful.caller.post('/api/v1/users/two-factor/start', { password })).body
     const code = codeAt(secret, new Date())
-    const [confirmed, asked] = await overtake(
+    const [confirmed, codeRequired] = await overtake(
       careful,
       () => careful.caller.post('/api/v1/users/two-factor/confirm', { code }),
       () => signIn(careful),
     )
     expect(confirmed.status).toBe(200)
-    expect(asked).toMatchObject({ status: 401, body: { code: 'TWO_FACTOR_NEEDED' } })
+    expect(codeRequired).toMatchObject({ status: 401, body: { code: 'TWO_FACTOR_NEEDED' } })
   })
 
   test('many concurrent sign-ins with the old password leave no session after the change', async () => {
@@ -100,7 +104,7 @@ describe('a concurrent sign-in with the old password', () => {
     const entering = sources.map((source) => app.visitor.post('/api/v1/customer/auth/login', body, source))
     expect((await change(member)).status).toBe(200)
     await Promise.all(entering)
-    expect(await livingSessions(member)).toHaveLength(1)
+    expect(await openSessions(member)).toHaveLength(1)
   })
 })
 

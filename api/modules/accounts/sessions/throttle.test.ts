@@ -162,7 +162,10 @@ test('the first failure of an account in an hour is audited by id and fingerprin
   await fail(email, clientIp, 2)
   const [last] = await failed().limit(1).execute()
   expect(last).toMatchObject({
-    ...{ entity: 'account', entity_id: accountId, actor_account_id: null, personal: null },
+    entity: 'account',
+    entity_id: accountId,
+    actor_account_id: null,
+    personal: null,
     after: { failures: 1, name: expect.stringMatching(/^[\w-]{43}$/), line: expect.stringMatching(/^[\w-]{43}$/) },
   })
   await signIn('somebody.else@example.com', 'x', clientIp)

@@ -5,7 +5,7 @@ import type { MailTexts } from './mail.ts'
 
 export type Sender = Pick<Settings, 'companyName' | 'contact'>
 
-const present = (lines: (string | false | null | undefined)[]) => lines.filter((line) => typeof line === 'string')
+const present = (parts: (string | false | null | undefined)[]) => parts.filter((line) => typeof line === 'string')
 
 export function toText(texts: MailTexts, sender: Sender): string {
   const blocks = present([
@@ -48,9 +48,9 @@ const quote = (text: string) =>
   `<div style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #d8d2c8">${paragraph(text)}</div>`
 
 const footer = (texts: MailTexts, sender: Sender) => {
-  const lines = present([sender.companyName, sender.contact.phone, sender.contact.email]).map(escapeHtml)
+  const parts = present([sender.companyName, sender.contact.phone, sender.contact.email]).map(escapeHtml)
   const leave = texts.unsubscribe
-  return `<p class="small" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:#6d6a63">${lines.join(' &middot; ')}</p>
+  return `<p class="small" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:#6d6a63">${parts.join(' &middot; ')}</p>
 <p class="small" style="margin:0;font-size:13px;line-height:1.5;color:#6d6a63">${escapeHtml(texts.reason)}${
     leave
       ? ` <a href="${escapeHtml(leave.url)}" style="color:#6d6a63;text-decoration:underline">${escapeHtml(leave.label)}</a>`

@@ -15,7 +15,7 @@ export const frame = {
     'Why we keep it, for how long and who sees it:',
     'Kwa nini tunazihifadhi, kwa muda gani na nani anaziona:',
   ),
-  nothing: label('Nothing.', 'Hakuna.'),
+  empty: label('Nothing.', 'Hakuna.'),
   yes: label('Yes', 'Ndiyo'),
   no: label('No', 'Hapana'),
 } as const

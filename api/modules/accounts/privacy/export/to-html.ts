@@ -83,7 +83,7 @@ export async function* toHtml(db: Db, reader: Reader, madeAt: Date): AsyncGenera
       isEmpty = false
       yield writeRow(row)
     }
-    if (isEmpty) yield `<p>${frame.nothing[language]}</p>\n`
+    if (isEmpty) yield `<p>${frame.empty[language]}</p>\n`
   }
   yield '</body></html>\n'
 }
