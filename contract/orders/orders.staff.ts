@@ -57,7 +57,7 @@ export const StaffOrdersQuery = z
     /** Order number, customer, client number, group or phone. */
     search: z.string().trim().max(200).optional(),
     status: z.enum(orderStates).optional(),
-    /** The newest first unless it says otherwise. */
+    /** The newest first without it. */
     sort: sortQuery(orderSorts),
     ...KeyedPageQuery,
   })

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 
 const user = userEvent.setup()
@@ -11,24 +12,19 @@ const press = () => user.click(screen.getByRole('button', { name: 'Subscribe' })
 
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
 })
 
 test('an address that is refused stays typed with its message, which leaves with the next edit', async () => {
   const fields = [{ field: 'email', message: 'Please enter a valid email address.' }]
-  const answers = [
-    new Response(JSON.stringify({ code: 'VALIDATION_FAILED', message: 'Not valid', details: { fields } }), {
-      status: 400,
-    }),
-    new Response('{}'),
-  ]
-  const call = vi.fn(async () => answers.shift())
-  vi.stubGlobal('fetch', call)
+  const refusal = { code: 'VALIDATION_FAILED', message: 'Not valid', details: { fields } }
+  const send = vi.fn<Transport>(async () => ({ status: 200, headers: {}, body: '{}' }))
+  send.mockResolvedValueOnce({ status: 400, headers: {}, body: JSON.stringify(refusal) })
+  connectApi(send)
   render(withProviders(<NewsletterBox />))
   await user.type(email(), 'reader')
   await press()
   expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
-  expect(call).not.toHaveBeenCalled()
+  expect(send).not.toHaveBeenCalled()
   await user.type(email(), '@wrong')
   expect(screen.queryByRole('alert')).toBeNull()
   await press()

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { connectApi } from '#web/lib/http/transport.ts'
 import { storedDraft } from './registration.draft.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -15,10 +16,10 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 /** Answers each call with the next status and body; returns the bodies that were sent. */
 function answer(...answers: [status: number, body: unknown][]) {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
-    if (body) sent.push(JSON.parse(String(body)))
+  connectApi(async ({ body }) => {
+    if (body) sent.push(JSON.parse(body))
     const [status, json] = answers.shift() ?? [200, {}]
-    return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
+    return { status, headers: {}, body: JSON.stringify(json) }
   })
   return sent
 }
@@ -39,7 +40,6 @@ async function fill() {
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
-  vi.unstubAllGlobals()
   onDone.mockReset()
 })
 

@@ -5,13 +5,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import { clearDraft, draftFor } from './review-draft.ts'
 import ReviewForm from './review-form.tsx'
 
 const send = vi.fn<Transport>()
-connectApi(send)
+beforeEach(() => connectApi(send))
 const answer = (status: number, body: unknown) =>
   send.mockResolvedValueOnce({ status, headers: {}, body: JSON.stringify(body) })
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { connectApi } from '#web/lib/http/transport.ts'
 import { sessions } from '#web/lib/session/session.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -15,9 +16,9 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 function answerAll() {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
-    sent.push(JSON.parse(String(body)))
-    return new Response('{}', { status: 201 })
+  connectApi(async ({ body = '' }) => {
+    sent.push(JSON.parse(body))
+    return { status: 201, headers: {}, body: '{}' }
   })
   return sent
 }
@@ -25,7 +26,6 @@ function answerAll() {
 afterEach(() => {
   cleanup()
   sessions.member.set(null)
-  vi.unstubAllGlobals()
   onSent.mockReset()
 })
 

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Profile } from '#contract/account/profile.ts'
 import type { Person } from '#web/features/profile/profile.queries.ts'
 import { profileDrafts } from '#web/features/profile/profile-form-values.ts'
@@ -30,7 +30,7 @@ const profile: Profile = {
 const person = { kind: 'member', key: 'member:7', user: { id: 7 } } as unknown as Person
 
 const send = vi.fn<Transport>()
-connectApi(send)
+beforeEach(() => connectApi(send))
 const answer = (status: number, body: unknown) =>
   send.mockResolvedValueOnce({ status, headers: {}, body: JSON.stringify(body) })
 const sentBody = (call: number) => JSON.parse(String(send.mock.calls[call]?.[0].body))

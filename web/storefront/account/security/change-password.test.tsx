@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#web/features/profile/profile.queries.ts'
 import { ApiError } from '#web/lib/http/api.ts'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
@@ -15,7 +15,7 @@ import { ChangePassword } from './change-password.tsx'
 
 const person = { kind: 'member', key: 'member:7', user: { id: 7 } } as unknown as Person
 const send = vi.fn<Transport>()
-connectApi(send)
+beforeEach(() => connectApi(send))
 const answer = (status: number, body: unknown) =>
   send.mockResolvedValueOnce({ status, headers: {}, body: JSON.stringify(body) })
 

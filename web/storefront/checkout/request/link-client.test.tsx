@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/lending/clients.ts'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
@@ -18,7 +18,11 @@ const request = {
   location: '',
   member: { name: 'Achieng Otieno', phone: '+254712345678', accountId: 40 },
 } as StaffOrderRequest
-const session = { kind: 'staff', key: 'staff:1', user: { id: 1, permissions: ['Manage Customers'] } } as unknown as Session
+const session = {
+  kind: 'staff',
+  key: 'staff:1',
+  user: { id: 1, permissions: ['Manage Customers'] },
+} as unknown as Session
 const client = {
   ...{ id: 9, firstName: 'Achieng', lastName: 'Otieno', fullName: 'Achieng Otieno', clientNumber: 'C-9', version: 3 },
   ...{ phone: '+254712345678', groupId: 1, groupName: 'Upendo', branchId: 2, branchName: 'Kisumu', status: 'active' },
@@ -45,7 +49,7 @@ const send: Transport = async ({ method, url, body, headers }) => {
   }
   return answer(200, { content: [client] })
 }
-connectApi(send)
+beforeEach(() => connectApi(send))
 
 function show() {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
