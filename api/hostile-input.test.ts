@@ -351,7 +351,8 @@ describe.each(named(withQuery))('the query of %s', (name, endpoint) => {
   }, 30_000)
 
   const pages = ['page', 'size'].filter((field) => field in shape)
-  test.runIf(pages.length > 0)(`the page parameters of ${name} must be decimal numbers`, async () => {
+  if (pages.length > 0)
+    test(`the page parameters of ${name} must be decimal numbers`, async () => {
     for (const field of pages) {
       for (const value of ['', '%20', '0x10', '1e1', '1.5', '-1', 'ten']) {
         expectRefused(await get(`${field}=${value}`), field, `${field}=${value}`)

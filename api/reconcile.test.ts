@@ -88,7 +88,7 @@ test('reconcile finds an entry without its counter, and changes nothing', async 
 })
 
 test('reconcile reads one snapshot, so changes during its run are no differences', async () => {
-  const product = await createProduct(db, { stock: 1000 })
+  const product = await createProduct(db, { stock: 1_000_000 })
   const before = await findings()
   let stopped = false
   const moving = (async () => {

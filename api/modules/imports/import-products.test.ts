@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { categories } from '../../../demo/catalogue/index.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.service.ts'
 import { importProducts } from './import-products.ts'
 
@@ -83,22 +84,33 @@ test('an import of a missing file is rejected with its error', async () => {
   await expect(importProducts(db, createReadStream('/nowhere/goods.csv'), quiet)).rejects.toThrow('ENOENT')
 })
 
-test.skipIf(!existsSync(REAL))(
-  'the real catalogue (../shared/data, if present) is imported completely and found by search',
-  async () => {
-    const result = await importProducts(db, createReadStream(REAL), { ...quiet, stock: 10 })
-    expect(result).toMatchObject({ read: 2000, added: 2000, refused: 0 })
-    await refreshCatalogue(db)
-    const find = async (term: string) =>
-      (await app.visitor.get(`/api/v1/products/list/all/for/ecommerce?size=10&search=${encodeURIComponent(term)}`)).body
-    for (const term of ['kettle', 'ketle', 'NIVEA lotion', 'sufuria']) {
-      const found = await find(term)
-      expect(found.content.length, term).toBeGreaterThan(0)
-    }
-    expect((await find('ketle')).correctedTo).toBe('kettle')
-    expect((await find('NIVEA lotion')).content[0].name).toMatch(/nivea.*lotion/i)
-  },
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const demoRows = categories.flatMap(({ name: category, products }) =>
+  products.flatMap(({ code, name, priceKsh }) =>
+    [1, 2, 3, 4].map((size) => `R${size}-${code},${quoted(`${name}, size ${size}`)},${quoted(category)},${priceKsh},\n`),
+  ),
 )
+/** The demo catalogue in four sizes, and the catalogue of the organisation where it is at hand. */
+const catalogues: [name: string, rows: number, open: () => Readable][] = [
+  ['the demo catalogue', demoRows.length, () => Readable.from([header, ...demoRows])],
+  ...(existsSync(REAL) ? ([['the real catalogue', 2_000, () => createReadStream(REAL)]] as const) : []),
+]
+
+test.each(catalogues)('%s is imported completely and found by search', async (_name, rows, open) => {
+  const result = await importProducts(db, open(), { ...quiet, stock: 10 })
+  expect(result).toMatchObject({ read: rows, added: rows, refused: 0 })
+  expect(rows).toBeGreaterThanOrEqual(2_000)
+  await refreshCatalogue(db)
+  const find = async (term: string) =>
+    (await app.visitor.get(`/api/v1/products/list/all/for/ecommerce?size=10&search=${encodeURIComponent(term)}`)).body
+  for (const term of ['kettle', 'ketle', 'sufuria']) expect((await find(term)).content.length, term).toBeGreaterThan(0)
+  expect((await find('ketle')).correctedTo).toBe('kettle')
+})
+
+test.each(existsSync(REAL) ? ['NIVEA lotion'] : [])('%s finds the product of that brand first', async (term) => {
+  const found = await app.visitor.get(`/api/v1/products/list/all/for/ecommerce?search=${encodeURIComponent(term)}`)
+  expect(found.body.content[0].name).toMatch(/nivea.*lotion/i)
+})
 
 test('a category of an import is placed after the existing ones', async () => {
   await db.insertInto('categories').values({ name: 'Curated', slug: 'curated', position: 70 }).execute()
