@@ -19,7 +19,7 @@ export function WriteReview({ productId }: { productId: number }) {
   const [isDone, setDone] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
-  // Where a button or a form was, the keyboard finds what took its place.
+  // The focused button or form was unmounted; the focus moves to the place of its replacement.
   useEffect(() => {
     if (isOpen || isDone) box.current?.focus()
   }, [isOpen, isDone])
