@@ -71,7 +71,7 @@ test('without a base the merge is the union of both sides, at the larger quantit
   )
 })
 
-test('an addition or change of either side is never lost, and every merged quantity comes from one of the sides', () => {
+test('an addition or change of either side is never lost, and each merged quantity comes from one side', () => {
   fc.assert(
     fc.property(gathered, gathered, gathered, (base, here, there) => {
       const merged = merge(base, here, there)

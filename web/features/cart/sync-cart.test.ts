@@ -164,7 +164,7 @@ const step = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
 })
 
-test('three devices that sync in any order end with the same cart, and no item is lost that no device removed', async () => {
+test('three devices that sync in any order end with one cart, which has every item that none removed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { server, stored } = startServer()

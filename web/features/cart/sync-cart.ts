@@ -31,16 +31,16 @@ export class StillChanging extends Error {}
 export class DeviceFull extends Error {}
 
 /**
- * The merge base for this remote cart. A sent cart without an answer becomes the base when the server holds it; with the
- * older base, a local revert of the sent change would be merged away.
+ * The merge base for this remote cart. A sent cart without an answer becomes the base when the server holds it; with
+ * the older base, a local revert of the sent change would be merged away.
  */
 const commonWith = (remote: CartSnapshot, base: Base | null): CartSnapshot =>
   base?.sent && isSame(base.sent, remote) ? remote : (base ?? emptySnapshot)
 
 /**
- * Merges the local and the remote copy. Without `ask` the remote copy is assumed unchanged since the base; `put` detects
- * a wrong assumption by the version. The cart is written before the base, so that an interruption between the two does
- * not make remote items look removed. Throws DeviceFull and StillChanging.
+ * Merges the local and the remote copy. Without `ask` the remote copy is assumed unchanged since the base; `put`
+ * detects a wrong assumption by the version. The cart is written before the base, so that an interruption between the
+ * two does not make remote items look removed. Throws DeviceFull and StillChanging.
  */
 export async function syncCart(device: LocalCart, server: RemoteCart, { ask }: { ask: boolean }): Promise<void> {
   const known = device.base()

@@ -43,7 +43,7 @@ test('a client and a group that are not active are named in their advisories', (
   ])
 })
 
-test('items that cannot be ordered have an advisory at the button too, because on a phone their line is out of sight', () => {
+test('items that cannot be ordered have an advisory at the button, far from their line on a phone', () => {
   const credit = { available: 5000 }
   expect(advisoriesOf({ group, client, credit, total: 1, isBlocked: true })).toEqual([{ kind: 'goods' }])
 })

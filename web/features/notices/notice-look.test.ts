@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticePath, toneOf } from './notice-look.ts'
 
-test('a notice links to its order, a new request links to its checkout, and any other notice links to the requests', () => {
+test('a notice links to its order, one of a new request to its checkout, and any other to the requests', () => {
   expect(noticePath({ kind: 'request-booked', orderId: 12, orderRequestId: 3 })).toBe('/orders/12')
   expect(noticePath({ kind: 'request-sent', orderId: null, orderRequestId: 3 })).toBe('/checkout?request=3')
   expect(noticePath({ kind: 'request-declined', orderId: null, orderRequestId: 3 })).toBe('/orders?tab=requests')

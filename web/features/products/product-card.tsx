@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * A product as a tile. The picture is on top by CSS only: in the document the name precedes it, for the keyboard and for
- * screen readers. All tiles of a row have the same height.
+ * A product as a tile. The picture is on top by CSS only: in the document the name precedes it, for the keyboard and
+ * for screen readers. All tiles of a row have the same height.
  */
 export function ProductCard({ product, first = false, sizes = gridSizes, corner, glance, actions }: Props) {
   const { t } = useLingui()

@@ -78,7 +78,7 @@ export function readFilter(params: URLSearchParams, { kind }: Session): ProductF
 
 export type FilterChange = Partial<ProductFilter>
 
-/** The address of a filter, from '?' on; empty for the plain list. Every change except one of the page starts at page 1. */
+/** The address of a filter, from '?' on; empty for the plain list. Any change but one of the page resets it to 1. */
 export const filterSearch = (filter: ProductFilter, change: FilterChange = {}): string => address.write(filter, change)
 
 /** The slugs of a comma separated list. */

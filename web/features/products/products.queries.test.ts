@@ -39,7 +39,7 @@ test('the query keys of a visitor contain no field about price', () => {
   expect(words).toStrictEqual([{ sort: 'default', page: 1 }, {}])
 })
 
-test('the previous facets are the placeholder of new ones, and are marked outdated when they belong to another filter', () => {
+test('the previous facets are a placeholder, which is marked outdated when its filter differs', () => {
   const counts = { categories: [], subCategories: [], brands: [], inStock: 4, total: 9 }
   const before = (filter: ProductFilter) => {
     const { queryKey } = facetList(filter, visitor)

@@ -21,7 +21,7 @@ export function useRailScroll(length: number) {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
-    // The observer calls once at the start, when the rail is rendered; a direct measurement would lay out a rail out of view.
+    // The observer calls once at the start, when the rail is in view; measuring one out of view would force a layout.
     const size = new ResizeObserver(later)
     size.observe(element)
     element.addEventListener('scroll', later, { passive: true })

@@ -11,7 +11,7 @@ test.each([
   ['text/html', 1, 'type'],
   ['application/pdf', largestFile + 1, 'type'],
   ['', 1, 'type'],
-])('a file of type %j with %i bytes has the problem: %s', (type, size, problem) => expect(problemOf({ type, size })).toBe(problem))
+])('a file of type %j with %i bytes gets: %s', (type, size, problem) => expect(problemOf({ type, size })).toBe(problem))
 
 test('the square is cut from the middle of a picture', () => {
   expect(middleSquare(4000, 3000)).toEqual({ left: 500, top: 0, side: 3000 })
