@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/account/sessions.ts'
 import { initialsOf } from '#web/lib/format/initials.ts'
 import styles from './avatar.module.css'
 
-/** Somebody's picture, or their initials; staff carry a small A. */
+/** The picture of an account, or its initials; staff accounts have a small A. */
 export const Avatar = ({ user }: { user: SessionUser }) => (
   <span aria-hidden className={styles.avatar}>
     {user.profileImage ? (

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './person.module.css'
 
-/** Who is signed in: greeting, role, address. */
+/** The signed-in account: greeting, email address, role. */
 export function Person({ user }: { user: SessionUser }) {
   const name = user.firstName || user.name
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { signOutAll } from '#web/lib/session/sign-in.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 
-/** Logout: ends the sessions of this browser and goes to /login. */
+/** Ends the sessions of this browser and navigates to /login. */
 export function useLeave() {
   const navigate = useNavigate()
   const localePath = useLocalePath()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLite } from '#web/lib/boot/appearance.ts'
 import { Checkbox } from '#web/ui/form/field.tsx'
 
-/** Lite mode: nothing moves by itself, nothing is loaded before it is asked for. */
+/** Switches lite mode: no animation, and nothing is loaded before it is needed. */
 export function LiteSwitch() {
   const [lite, setLite] = useLite()
   return (

@@ -6,7 +6,7 @@ import styles from './theme-toggle.module.css'
 
 const isDark = () => document.documentElement.dataset.mantineColorScheme === 'dark'
 
-/** What is shown may be the device's choice, so the page itself is asked, and CSS picks the icon. */
+/** Reads the theme from the document, because `auto` follows the device. CSS selects the icon. */
 export function ThemeToggle() {
   const { t } = useLingui()
   const [, setTheme] = useTheme()

@@ -6,17 +6,17 @@ import { type AddableProduct, useAddToCart } from './use-add-to-cart.ts'
 
 type Props = {
   product: AddableProduct
-  /** 1 when left out. */
+  /** Defaults to 1. */
   quantity?: number
-  /** May be pressed again for one more, a second later; otherwise the button rests at In Cart. */
+  /** Every press adds again, at most once a second; without it the button becomes In Cart after the first. */
   again?: boolean
-  /** Instead of 'Add to Cart'. */
+  /** Replaces the label 'Add to Cart', and the Out of Stock button with a disabled one. */
   children?: ReactNode
-  /** The accessible name, where the words on the button do not say what it does. */
+  /** The accessible name, where the visible label is not enough. */
   label?: string
 }
 
-/** Out of Stock, In Cart or Add to Cart; visitors are asked to log in. */
+/** Out of Stock, In Cart or Add to Cart. A visitor who presses it gets a toast with the request to log in. */
 export function AddToCartButton({ product, quantity, again = false, children, label }: Props) {
   const { add, adding, isInCart } = useAddToCart(product, quantity)
 

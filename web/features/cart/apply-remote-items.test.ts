@@ -10,7 +10,7 @@ const tank: Addable = { ...lamp, id: 2, slug: 'tank', name: 'Tank' }
 const goods = new Map([lamp, tank].map((product) => [product.id, product]))
 const line = (productId: number, quantity: number) => ({ productId, quantity })
 
-test('what is here keeps the price it was added at; what is new comes with the price of now', () => {
+test('a local item retains its price, and a new item has the current price', () => {
   const items = [{ ...toItem(lamp, 1), price: 900 }]
   expect(withLines(items, [line(1, 3), line(2, 1)], goods)).toMatchObject([
     { id: 1, quantity: 3, price: 900 },
@@ -18,14 +18,14 @@ test('what is here keeps the price it was added at; what is new comes with the p
   ])
 })
 
-test('goods the shop says nothing of stand without a name until it does', () => {
+test('an item without product data has an empty name until the data arrive', () => {
   const items = withLines([], [line(9, 2)], goods)
   expect(items).toMatchObject([{ id: 9, quantity: 2, name: '' }])
   const later = withLines(items, [line(9, 2)], new Map([[9, { ...tank, id: 9 }]]))
   expect(later).toMatchObject([{ id: 9, quantity: 2, name: 'Tank' }])
 })
 
-test('the same lines are the same cart', () => {
+test('unchanged lines return the same array, and a removed line is dropped', () => {
   const items = [toItem(lamp, 1), toItem(tank, 2)]
   expect(withLines(items, [line(1, 1), line(2, 2)], new Map())).toBe(items)
   expect(withLines(items, [line(2, 2)], new Map())).toEqual([items[1]])

@@ -3,8 +3,8 @@ import { type Addable, blank, type CartItem, toItem } from './cart.store.ts'
 type Line = { productId: number; quantity: number }
 
 /**
- * The cart with these lines, in their order: what is known here as it is, new ones from `goods`. The same array when
- * nothing is different, so that nobody is told of a change that is none.
+ * The cart with these lines, in their order. Local items retain their data, new items take theirs from the map of
+ * products. Returns the same array when nothing differs, so that the store emits no change.
  */
 export function withLines(items: CartItem[], lines: readonly Line[], goods: ReadonlyMap<number, Addable>): CartItem[] {
   const next = lines.map(({ productId, quantity }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutBooked } from './cart.rules.ts'
 
-test('an order takes its own goods out of the cart and no more', () => {
+test('an order removes only the quantities it booked from the cart', () => {
   const cart = [
     { id: 1, quantity: 2 },
     { id: 2, quantity: 3 },

@@ -1,6 +1,6 @@
 type Booked = { productId: number; quantity: number }
 
-/** What is left of the cart once these have been ordered. */
+/** The cart without the booked quantities. */
 export const withoutBooked = <Item extends { id: number; quantity: number }>(
   items: readonly Item[],
   booked: readonly Booked[],

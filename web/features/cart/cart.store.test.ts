@@ -11,12 +11,12 @@ beforeEach(() => {
   cart.set([])
 })
 
-test('an item goes into the cart at the price it sells for, not at one worked out from its percent off', () => {
+test('an item enters the cart at its selling price, which is not derived from the percentage off', () => {
   addToCart({ ...lamp, price: 912, originalPrice: 1460, discount: 38 })
   expect(cart.get()[0]).toMatchObject({ price: 912, originalPrice: 1460, discount: 38 })
 })
 
-test('an item has the fields of the shop', () => {
+test('a cart item holds the fields of its product', () => {
   addToCart(lamp, 2)
   expect(cart.get()[0]).toMatchObject({
     ...{ id: 1, name: 'Lamp', description: 'Gives light', price: 1200, quantity: 2, inStock: true },
@@ -24,7 +24,7 @@ test('an item has the fields of the shop', () => {
   })
 })
 
-test('adding the same again raises its quantity, below 1 is ignored, 999 is the most', () => {
+test('adding a product again raises its quantity, a quantity below 1 is ignored, and 999 is the maximum', () => {
   addToCart(lamp)
   addToCart(lamp, 2)
   setQuantity(1, 0)
@@ -33,12 +33,12 @@ test('adding the same again raises its quantity, below 1 is ignored, 999 is the 
   expect(held()).toEqual([[1, 999]])
 })
 
-test('what a device cannot store is added all the same', () => {
+test('an item is added to the cart in memory when the browser has no storage', () => {
   expect(addToCart(lamp)).toBe(true)
   expect(held()).toEqual([[1, 1]])
 })
 
-test('a cart line knows the size and the colour of its product', () => {
+test('a cart line holds the size and the colour of its product', () => {
   addToCart({ ...lamp, size: '100 x 100 cm', color: 'Cream' })
   addToCart({ ...lamp, id: 2, size: null, color: null })
   expect(cart.get().map(({ size, color }) => [size, color])).toEqual([
@@ -47,14 +47,14 @@ test('a cart line knows the size and the colour of its product', () => {
   ])
 })
 
-test('no more different goods than one order holds', () => {
+test('the cart holds at most as many different products as one order', () => {
   for (let id = 1; id <= 201; id++) addToCart({ ...lamp, id })
   expect(held()).toHaveLength(200)
   addToCart({ ...lamp, id: 200 })
   expect(held().at(-1)).toEqual([200, 2])
 })
 
-test('what was removed can be put back where it was', () => {
+test('undoing a removal restores the item at its former position', () => {
   for (const id of [1, 2, 3]) addToCart({ ...lamp, id }, id)
   const putBack = removeFromCart(2)
   expect(held()).toEqual([

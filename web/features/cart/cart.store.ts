@@ -8,7 +8,7 @@ export type CartItem = {
   id: number
   name: string
   description: string
-  /** Shillings, as of the day it was added; the server decides what is paid. */
+  /** Shillings, as of the moment it was added; the server computes what is paid. */
   price: number
   image: string
   quantity: number
@@ -26,7 +26,7 @@ export type CartItem = {
 
 export const mostOfOne = maxQuantity
 
-/** All that is known of goods the shop does not sell any more. */
+/** The fields of an item whose product data are not available. */
 export const blank = {
   ...{ name: '', description: '', price: 0, image: '', inStock: false, brandName: '', category: '', itemCode: '' },
 }
@@ -38,10 +38,10 @@ const isItem = (item: unknown): item is CartItem => {
 const readItems = (json: unknown): CartItem[] =>
   Array.isArray(json) ? json.filter(isItem).map((item) => ({ ...blank, ...item })) : []
 
-/** Kept in the browser until its person signs out. */
+/** Stored in the browser until sign-out. */
 export const cart = stored<CartItem[]>(storageKeys.cart, [], readItems)
 
-/** What can go into the cart: a product or the card of one, with its prices. */
+/** What can be added to the cart: a product or a product card, with its prices. */
 export type Addable = Pick<
   PricedProduct,
   | 'id'
@@ -79,8 +79,8 @@ export const toItem = (product: Addable, quantity: number): CartItem => ({
 })
 
 /**
- * Another of the same adds to its quantity. False when no order could hold it. A device that cannot store it holds it
- * in memory, and a member's cart is sent to the server all the same: it was added.
+ * Adds to the quantity of an item that is in the cart already. False when the cart holds as many different products as
+ * an order may. Without browser storage the item lives in memory, and a member's cart is still sent to the server.
  */
 export function addToCart(product: Addable, quantity = 1): boolean {
   const items = cart.get()
@@ -92,13 +92,13 @@ export function addToCart(product: Addable, quantity = 1): boolean {
   return true
 }
 
-/** Below 1 is ignored. */
+/** Ignores a quantity below 1 and caps it at the maximum of one line. */
 export function setQuantity(id: number, quantity: number) {
   if (!Number.isInteger(quantity) || quantity < 1) return
   cart.set(cart.get().map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, mostOfOne) } : item)))
 }
 
-/** Answers what puts it back where it was. */
+/** Returns an undo function, which restores the item at its former position. */
 export function removeFromCart(id: number): () => void {
   const place = cart.get().findIndex((item) => item.id === id)
   const [item] = cart.get().slice(place)
@@ -110,7 +110,7 @@ export function removeFromCart(id: number): () => void {
   }
 }
 
-/** Empties the cart of an order; what was added while it was being placed stays. */
+/** Removes the booked quantities; items added while the order was being placed remain. */
 export const takeFromCart = (booked: readonly { productId: number; quantity: number }[]) =>
   cart.set(withoutBooked(cart.get(), booked))
 

@@ -26,20 +26,20 @@ test.each([
   ['removed here, changed there', cart({ 1: 1 }), cart({}), cart({ 1: 2 }), { 1: 2 }],
   ['changed here, removed there', cart({ 1: 1 }), cart({ 1: 2 }), cart({}), { 1: 2 }],
   ['removed on both sides', cart({ 1: 1 }), cart({}), cart({}), {}],
-])('%s', (_, base, here, there, expected) => {
+])('merging decides the quantity of an item that was %s', (_, base, here, there, expected) => {
   expect(merge(base, here, there).items).toEqual(cart(expected).items)
 })
 
-test('wishes: new ones in front, removed ones gone', () => {
+test('merged wishes have new ones in front and leave out removed ones', () => {
   expect(merge(cart({}, 1, 2, 3), cart({}, 4, 1, 3), cart({}, 5, 1, 2)).wishes).toEqual([5, 4, 1])
 })
 
-test('lines on this device keep their places, those from elsewhere come after', () => {
+test('local lines retain their order, and remote lines follow them', () => {
   const here = { items: [7, 3].map((productId) => ({ productId, quantity: 1 })), wishes: [] }
   expect(merge(emptySnapshot, here, cart({ 1: 1, 3: 1 })).items.map(({ productId }) => productId)).toEqual([7, 3, 1])
 })
 
-test('whichever side merges, the same comes out, and merging again changes nothing', () => {
+test('merging is symmetric and idempotent', () => {
   fc.assert(
     fc.property(gathered, gathered, gathered, (base, here, there) => {
       const merged = merge(base, here, there)
@@ -49,7 +49,7 @@ test('whichever side merges, the same comes out, and merging again changes nothi
   )
 })
 
-test('a side that did nothing gets what the other did', () => {
+test('an unchanged side takes over the changes of the other side', () => {
   fc.assert(
     fc.property(gathered, gathered, (base, other) => {
       expect(isSame(merge(base, base, other), other)).toBe(true)
@@ -58,7 +58,7 @@ test('a side that did nothing gets what the other did', () => {
   )
 })
 
-test('without a base both are kept, at the larger quantity', () => {
+test('without a base the merge is the union of both sides, at the larger quantity', () => {
   fc.assert(
     fc.property(gathered, gathered, (here, there) => {
       const merged = merge(emptySnapshot, here, there)
@@ -71,7 +71,7 @@ test('without a base both are kept, at the larger quantity', () => {
   )
 })
 
-test('what was added or changed on either side is never lost, and nothing comes from nowhere', () => {
+test('an addition or change of either side is never lost, and each merged quantity comes from one side', () => {
   fc.assert(
     fc.property(gathered, gathered, gathered, (base, here, there) => {
       const merged = merge(base, here, there)
@@ -89,7 +89,7 @@ test('what was added or changed on either side is never lost, and nothing comes 
   )
 })
 
-test('the server keeps 200 of each, and only so many wishes are kept here', () => {
+test('at most 200 items and 200 wishes are sent to the server, and a merge holds at most 200 wishes', () => {
   const many = Array.from({ length: 250 }, (_, index) => index + 1)
   const lots = { items: many.map((productId) => ({ productId, quantity: 1 })), wishes: many }
   expect(withinServerLimit(lots).items).toHaveLength(200)
@@ -98,7 +98,7 @@ test('the server keeps 200 of each, and only so many wishes are kept here', () =
   expect(merge(emptySnapshot, lots, emptySnapshot).wishes).toHaveLength(200)
 })
 
-test('what is kept for its owner does not go to the next person; what is not, does', () => {
+test('items that are synced for their owner are left out for the next account, and unsynced items remain', () => {
   const here = cart({ 1: 1, 2: 5, 3: 1 }, 8, 9)
   expect(withoutSynced(here, cart({ 1: 1, 2: 2 }, 9))).toEqual(cart({ 2: 5, 3: 1 }, 8))
 })

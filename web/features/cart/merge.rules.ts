@@ -2,14 +2,14 @@ import { maxKept } from '#contract/orders/carts.ts'
 
 type Line = { productId: number; quantity: number }
 
-/** What somebody has gathered: goods in the cart, and product ids wished for, first the newest. */
+/** The cart and the wishlist of one owner: cart lines, and ids of wished products, newest first. */
 export type CartSnapshot = { items: readonly Line[]; wishes: readonly number[] }
 
 export const emptySnapshot: CartSnapshot = { items: [], wishes: [] }
 
 /**
- * One value out of two that both come from `base`; undefined is "not there". Who did not touch it follows the other;
- * when both did, it stays, at the larger quantity.
+ * Three-way merge of one quantity; undefined means absent. An unchanged side takes the value of the other; when both
+ * sides changed, the larger quantity wins, and a change wins over a removal.
  */
 function mergeOne(base: number | undefined, local: number | undefined, remote: number | undefined) {
   if (local === base) return remote
@@ -21,7 +21,7 @@ function mergeOne(base: number | undefined, local: number | undefined, remote: n
 const quantities = ({ items }: CartSnapshot) => new Map(items.map(({ productId, quantity }) => [productId, quantity]))
 const presence = ({ wishes }: CartSnapshot) => new Map(wishes.map((id) => [id, 1]))
 
-/** The ids of both, those of `first` in front. */
+/** The ids of both maps, those of `first` in front. */
 const inOrder = (first: Map<number, number>, then: Map<number, number>) => [
   ...new Set([...first.keys(), ...then.keys()]),
 ]
@@ -40,13 +40,13 @@ function mergeWishes(base: CartSnapshot, local: CartSnapshot, remote: CartSnapsh
   return [...added, ...local.wishes].filter((id) => mergeOne(was.get(id), mine.get(id), theirs.get(id)))
 }
 
-/** Three-way: `base` is what both had last in common. Lines on this device keep their places. */
+/** Three-way merge: `base` is the last common state. Local lines retain their order. */
 export const merge = (base: CartSnapshot, local: CartSnapshot, remote: CartSnapshot): CartSnapshot => ({
   items: mergeItems(base, local, remote),
   wishes: mergeWishes(base, local, remote).slice(0, maxKept),
 })
 
-/** As much as the server keeps. What is over stays on this device. */
+/** The part within the limits of the server. The rest exists on this device only. */
 export const withinServerLimit = ({ items, wishes }: CartSnapshot) => ({
   items: items.slice(0, maxKept),
   wishes: wishes.slice(0, maxKept),
@@ -55,11 +55,11 @@ export const withinServerLimit = ({ items, wishes }: CartSnapshot) => ({
 const isIn = (all: Map<number, number>, some: Map<number, number>) =>
   all.size === some.size && [...some].every(([id, value]) => all.get(id) === value)
 
-/** Whatever the order: two devices need not agree on it. */
+/** Compares without regard to order, because two devices may list the same items in different orders. */
 export const isSame = (one: CartSnapshot, other: CartSnapshot) =>
   isIn(quantities(one), quantities(other)) && isIn(presence(one), presence(other))
 
-/** What of `here` is not kept for its owner already: all that may go to whoever signs in next. */
+/** The part of `local` that is not synced for its owner yet; only this part may pass to the next account. */
 export function withoutSynced(local: CartSnapshot, kept: CartSnapshot): CartSnapshot {
   const [lines, wishes] = [quantities(kept), presence(kept)]
   return {

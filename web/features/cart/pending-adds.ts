@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Product id to quantity: presses of Add to Cart that came before the price of the product. */
+/** Product id to quantity: presses of Add to Cart made before the price of the product was loaded. */
 let pending: ReadonlyMap<number, number> = new Map()
 const listeners = new Set<() => void>()
 
@@ -14,10 +14,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** By product, not by button: a list that is drawn again with its prices has other buttons. */
+/** Stored by product and not in the button, because a list that renders again with prices mounts new buttons. */
 export const addOncePriced = (id: number, quantity: number) => replace(new Map(pending).set(id, quantity))
 
-/** The quantity that waits for this product, removed: it is added once, however many buttons ask. */
+/** Removes and returns the pending quantity, so that several buttons of one product add it only once. */
 export function takePendingAdd(id: number): number | undefined {
   const quantity = pending.get(id)
   if (quantity !== undefined) replace(new Map([...pending].filter(([other]) => other !== id)))

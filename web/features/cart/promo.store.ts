@@ -12,11 +12,11 @@ const isPromo = (json: unknown): json is Promo =>
   'kind' in json &&
   (json.kind === 'percent' || json.kind === 'amount')
 
-/** The code that was applied to the cart, beside it in the browser. What it takes off is the server's to say. */
+/** The promo code applied to the cart, stored in the browser. The server computes the discount. */
 export const promo = stored<Promo | null>(storageKeys.promoCode, null, (json) => (isPromo(json) ? json : null))
 
 export const applyPromo = (next: Promo) => promo.set(next)
 export const removePromo = () => promo.set(null)
 
-/** Null on the server, while hydrating, and when none was applied. */
+/** Null on the server, while hydrating, and when no code is applied. */
 export const usePromo = () => useStored(promo)

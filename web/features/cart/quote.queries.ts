@@ -6,15 +6,15 @@ import type { Session } from '#web/lib/session/session.ts'
 
 export type QuotedLine = { productId: number; quantity: number }
 
-/** `refusal`: why the code does not count, in the reader's language; the figures are then without it. */
+/** `refusal`: why the code is refused, in the reader's language; the figures are then without a discount. */
 export type CartQuote = Quote & { refusal: string | null }
 
-/** The form in which codes are stored. */
+/** A typed promo code in the form in which codes are stored. */
 export const readCode = (typed: string) => typed.trim().toUpperCase()
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code.startsWith('PROMO_')
 
-/** What these goods cost now, asked anew each time; a code that is refused does not keep the figures back. */
+/** The server's quote for these lines, never cached as fresh. A refused code is left out and the quote repeated. */
 export const cartQuote = (items: readonly QuotedLine[], promoCode: string | null, { kind, key }: Session) =>
   queryOptions({
     queryKey: quoteKeys.one(key, { items, promoCode }),

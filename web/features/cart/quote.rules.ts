@@ -10,8 +10,8 @@ const discountOf = ({ kind, value }: Pick<Promo, 'kind' | 'value'>, subtotal: nu
     : toShillings(roundToShilling(Math.round((toCents(subtotal) * value) / 100)))
 
 /**
- * What a cart comes to as far as this device can tell, until the server has said: the server's own rules on the prices
- * that are here, with its last word on what does not follow from them.
+ * An estimate of the quote, shown until the server answers: the discount rule of the server applied to local prices,
+ * with shipping and tax of the last quote. Shillings.
  */
 export function localFigures(subtotal: number, promo: Promo | null, last: Figures | undefined): Figures {
   const discount = promo ? discountOf(promo, subtotal) : 0

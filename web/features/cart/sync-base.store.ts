@@ -3,7 +3,7 @@ import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import type { CartSnapshot } from './merge.rules.ts'
 import type { Base } from './sync-cart.ts'
 
-/** And whose it is. */
+/** The base of the sync, with the session key of its owner. */
 export type SyncBase = Base & { owner: string }
 
 const isSnapshot = (json: unknown): json is CartSnapshot =>
@@ -17,7 +17,7 @@ const isSnapshot = (json: unknown): json is CartSnapshot =>
 const isSyncBase = (json: unknown): json is SyncBase =>
   isSnapshot(json) && 'owner' in json && 'version' in json && (!('sent' in json) || isSnapshot(json.sent))
 
-/** Forgotten before the cart itself: a cart without it is added to the server's, never taken for an emptied one. */
+/** Cleared before the cart: without a base a cart is added to the remote one, so an empty cart removes nothing. */
 export const syncBase = stored<SyncBase | null>(storageKeys.syncedCart, null, (json) =>
   isSyncBase(json) ? json : null,
 )

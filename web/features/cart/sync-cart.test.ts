@@ -53,7 +53,7 @@ function openDevice(holds: CartSnapshot = emptySnapshot) {
 
 const ask = { ask: true }
 
-test('signing in joins what the device has with what the server has', async () => {
+test('signing in merges the local cart with the remote cart', async () => {
   const { server, stored } = startServer(cart({ 1: 1, 2: 3 }, 5))
   const { device, state } = openDevice(cart({ 2: 1, 4: 1 }, 6))
   await syncCart(device, server, ask)
@@ -62,7 +62,7 @@ test('signing in joins what the device has with what the server has', async () =
   expect(state.prepared).toContain(1)
 })
 
-test('a change here is sent in one call, and one that changes nothing in none', async () => {
+test('a local change is sent in one call, and an unchanged cart makes no call', async () => {
   const { server, calls } = startServer()
   const { device, state } = openDevice(cart({ 1: 1 }))
   await syncCart(device, server, ask)
@@ -74,7 +74,7 @@ test('a change here is sent in one call, and one that changes nothing in none', 
   expect(calls).toEqual(['put'])
 })
 
-test('when another device was faster both changes stand', async () => {
+test('a conflict with another device merges both changes', async () => {
   const { server, change, stored } = startServer(cart({ 1: 1, 2: 1 }))
   const { device, state } = openDevice()
   await syncCart(device, server, ask)
@@ -85,7 +85,7 @@ test('when another device was faster both changes stand', async () => {
   expect(isSame(state.holds, stored())).toBe(true)
 })
 
-test('goods the server will not keep leave this device instead of being sent for ever', async () => {
+test('items the server drops are removed from the local cart, so that they are not sent again', async () => {
   const { server } = startServer()
   const picky: RemoteCart = {
     ...server,
@@ -96,7 +96,7 @@ test('goods the server will not keep leave this device instead of being sent for
   expect(state.holds).toEqual(cart({ 1: 1 }))
 })
 
-test('what is changed here while a call is on its way is sent after it', async () => {
+test('a local change during a call is sent after the call', async () => {
   const { server, stored } = startServer()
   const { device, state } = openDevice(cart({ 1: 1 }))
   const busy: RemoteCart = {
@@ -110,7 +110,7 @@ test('what is changed here while a call is on its way is sent after it', async (
   expect(isSame(stored(), cart({ 1: 1, 2: 1 }))).toBe(true)
 })
 
-test('nothing is written or sent once somebody else reads here', async () => {
+test('nothing is written or sent once another session is active in the browser', async () => {
   const { server, calls } = startServer(cart({ 1: 1 }))
   const { device, state } = openDevice(cart({ 2: 1 }))
   state.isMine = false
@@ -120,7 +120,7 @@ test('nothing is written or sent once somebody else reads here', async () => {
   expect(state.base).toBeNull()
 })
 
-test('a device that cannot keep goods does not take them for removed', async () => {
+test('items the browser could not store do not count as removed', async () => {
   const { server, stored } = startServer(cart({ 1: 1 }))
   const { device, state } = openDevice()
   state.isFull = true
@@ -131,7 +131,7 @@ test('a device that cannot keep goods does not take them for removed', async () 
   expect(isSame(stored(), cart({ 1: 1 }))).toBe(true)
 })
 
-test('it gives up for now when others are always faster', async () => {
+test('a sync that meets a conflict on every try fails with StillChanging', async () => {
   const { server, change } = startServer()
   const { device } = openDevice(cart({ 1: 1 }))
   let count = 1
@@ -146,7 +146,7 @@ test('it gives up for now when others are always faster', async () => {
   await expect(syncCart(device, hurried, ask)).rejects.toThrow(StillChanging)
 })
 
-test('two tabs of one browser that do not wait for each other change nothing', async () => {
+test('two tabs of one browser that sync at the same time merge every change', async () => {
   const { server, stored, change } = startServer(cart({ 1: 1, 2: 1 }))
   const { device, state } = openDevice()
   await syncCart(device, server, ask)
@@ -164,7 +164,7 @@ const step = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
 })
 
-test('three devices in any order end with the same, and with all that nobody removed', async () => {
+test('three devices that sync in any order end with one cart, which has every item that none removed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { server, stored } = startServer()
@@ -190,7 +190,7 @@ test('three devices in any order end with the same, and with all that nobody rem
   )
 })
 
-test('what was sent unheard and then taken back stays taken back', async () => {
+test('a change whose answer was lost can be reverted', async () => {
   const { server, stored } = startServer(cart({ 1: 1 }))
   const { device, state } = openDevice()
   await syncCart(device, server, ask)

@@ -1,49 +1,53 @@
 import type { KeepCartInput, KeptCart } from '#contract/orders/carts.ts'
 import { type CartSnapshot, emptySnapshot, isSame, merge, withinServerLimit } from './merge.rules.ts'
 
-/** What this device and the server last had in common; `sent` left after that and was not answered yet. */
+/** The last common state of this device and the server; `sent` was sent after it and has no answer yet. */
 export type Base = KeptCart & { sent?: CartSnapshot | undefined }
 
 /** The copy on this device. */
 export type LocalCart = {
   read(): CartSnapshot
-  /** Fetches what is needed to show goods that are not here yet. */
+  /** Fetches the product data of items that are not on this device yet. */
   prepare(next: CartSnapshot): Promise<void>
-  /** False when the browser could not keep it. */
+  /** False when the browser could not store it. */
   write(next: CartSnapshot): boolean
-  /** Null before the first time. */
+  /** Null before the first sync. */
   base(): Base | null
   rebase(base: Base): void
-  /** The person it is being done for still reads here. */
+  /** Whether the session that started the sync is still the current one. */
   isMine(): boolean
 }
 
-/** The copy on the server. `put` answers `conflict` with what stands there when another device was faster. */
+/** The copy on the server. `put` returns `conflict` with the stored cart when another device wrote first. */
 export type RemoteCart = {
   get(): Promise<KeptCart>
   put(input: KeepCartInput): Promise<{ kept: KeptCart } | { conflict: KeptCart }>
 }
 
-/** So often another device may be faster before this one waits a while. */
+/** Number of tries against conflicts before the sync fails with StillChanging. */
 const mostTries = 6
 
 export class StillChanging extends Error {}
 export class DeviceFull extends Error {}
 
-/** What was sent unheard is common to both once it is seen to have arrived: otherwise what changes back would be undone. */
+/**
+ * The merge base for this remote cart. A sent cart without an answer becomes the base when the server holds it; with
+ * the older base, a local revert of the sent change would be merged away.
+ */
 const commonWith = (remote: CartSnapshot, base: Base | null): CartSnapshot =>
   base?.sent && isSame(base.sent, remote) ? remote : (base ?? emptySnapshot)
 
 /**
- * Brings both copies together. Without `ask` the server's is taken to be as it was last; if it is not, its answer says
- * so. The device is written before the base: cut off between the two, nothing passes for removed.
+ * Merges the local and the remote copy. Without `ask` the remote copy is assumed unchanged since the base; `put`
+ * detects a wrong assumption by the version. The cart is written before the base, so that an interruption between the
+ * two does not make remote items look removed. Throws DeviceFull and StillChanging.
  */
 export async function syncCart(device: LocalCart, server: RemoteCart, { ask }: { ask: boolean }): Promise<void> {
   const known = device.base()
   let remote: KeptCart = ask || !known || known.sent ? await server.get() : known
   for (let tries = 0; tries < mostTries; tries++) {
     await device.prepare(merge(commonWith(remote, device.base()), device.read(), remote))
-    // From here to the call nothing waits: what is read is what is merged, and the call goes out as its owner.
+    // No await from here to the call: the cart cannot change after it is read, and the session cannot end.
     const next = merge(commonWith(remote, device.base()), device.read(), remote)
     if (!device.isMine()) return
     if (!device.write(next)) throw new DeviceFull()

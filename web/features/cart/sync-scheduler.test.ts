@@ -17,7 +17,7 @@ const start = (run: (ask: boolean, count: number) => Promise<void> = async () =>
   return { runs, rhythm }
 }
 
-test('many changes are sent once, when they have come to rest', async () => {
+test('several changes run one sync, after a pause without changes', async () => {
   const { runs, rhythm } = start()
   for (let press = 0; press < 5; press++) {
     rhythm.changed()
@@ -28,7 +28,7 @@ test('many changes are sent once, when they have come to rest', async () => {
   expect(runs).toEqual([false])
 })
 
-test('a look is taken at once and carries the change that waited', async () => {
+test('a look runs at once and includes the pending change', async () => {
   const { runs, rhythm } = start()
   rhythm.changed()
   rhythm.look()
@@ -36,7 +36,7 @@ test('a look is taken at once and carries the change that waited', async () => {
   expect(runs).toEqual([true])
 })
 
-test('a page about to go sends what waits, and nothing when nothing does', async () => {
+test('a page that is about to close sends a pending change at once, and makes no run without one', async () => {
   const { runs, rhythm } = start()
   rhythm.hurry()
   expect(runs).toEqual([])
@@ -45,7 +45,7 @@ test('a page about to go sends what waits, and nothing when nothing does', async
   expect(runs).toEqual([false])
 })
 
-test('one run at a time: what comes meanwhile is done after it', async () => {
+test('only one run is active at a time, and requests during a run cause one more run after it', async () => {
   const ends: (() => void)[] = []
   const { runs, rhythm } = start(() => new Promise((resolve) => ends.push(resolve)))
   rhythm.look()
@@ -61,7 +61,7 @@ test('one run at a time: what comes meanwhile is done after it', async () => {
   expect(runs).toHaveLength(2)
 })
 
-test('what failed is tried again more and more slowly; changes do not hurry it, a look does', async () => {
+test('a failed run is retried at growing intervals, which a look skips and a change does not', async () => {
   const { runs, rhythm } = start(async (_, count) => {
     if (count < 5) throw new Error('no line')
   })
@@ -84,7 +84,7 @@ test('what failed is tried again more and more slowly; changes do not hurry it, 
   expect(runs).toHaveLength(6)
 })
 
-test('after its end nothing runs', async () => {
+test('a stopped scheduler runs nothing', async () => {
   const { runs, rhythm } = start()
   rhythm.changed()
   rhythm.stop()

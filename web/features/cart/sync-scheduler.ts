@@ -1,11 +1,11 @@
-/** Milliseconds of quiet after a change before it is sent: a stepper is pressed several times. */
+/** Debounce of changes in milliseconds: a stepper is pressed several times in a row. */
 const settleMs = 500
-/** After a failure; the last for all further ones. */
+/** Milliseconds before a retry, by number of failures; the last value applies to all further ones. */
 const retryMs = [5_000, 15_000, 60_000] as const
 
 /**
- * When to bring two copies together: soon after a change, and at once when asked to look. One run at a time; what
- * comes meanwhile is done after it; what failed is tried again, ever more slowly.
+ * Schedules runs of the sync: debounced after a change, at once on a look. One run at a time; requests during a run
+ * cause one more run after it. Failed runs are retried at growing intervals.
  */
 export function createSyncScheduler(run: (look: { ask: boolean }) => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,17 +44,17 @@ export function createSyncScheduler(run: (look: { ask: boolean }) => Promise<voi
   }
 
   return {
-    /** Something changed here. */
+    /** The local copy changed. */
     changed() {
       want(false)
       if (failures === 0) later(settleMs)
     },
-    /** Something may have changed there. */
+    /** The remote copy may have changed. */
     look() {
       want(true)
       void go()
     },
-    /** The page may be gone in a moment: what waits is sent now. */
+    /** The page may close: runs a pending sync at once. */
     hurry() {
       void go()
     },

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** How the first look at a member's cart on the server went, on this page. */
+/** Result of the first fetch of a member's remote cart; `isHere` is true once it has succeeded. */
 type SyncAttempt = { owner: string; isHere: boolean; lookAgain: () => void }
 
 let last: SyncAttempt | null = null
 const listeners = new Set<() => void>()
 
-/** Null while it is on its way. A later failure takes nothing back that is here. */
+/** Null while the first fetch is pending. A later failure leaves `isHere` true: the cart is already loaded. */
 export const noteSyncAttempt = (look: SyncAttempt | null) => {
   last = look && last?.isHere ? { ...look, isHere: true } : look
   for (const listener of listeners) listener()
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether what the reader keeps elsewhere has come. Only members keep anything elsewhere. */
+/** Whether the remote cart of the reader is loaded. Only members have one. */
 export function useSyncStatus() {
   const { kind, key } = useSession()
   const look = useSyncExternalStore(

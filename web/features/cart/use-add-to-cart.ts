@@ -5,19 +5,19 @@ import { toast } from '#web/ui/feedback/toasts.tsx'
 import { type Addable, addToCart, useCart } from './cart.store.ts'
 import { addOncePriced, takePendingAdd, useHasPendingAdd } from './pending-adds.ts'
 
-/** A product to be added, perhaps before its price is known. */
+/** A product that can be added, with or without its price. */
 export type AddableProduct = Omit<Addable, 'price' | 'originalPrice' | 'discount' | 'category' | 'categoryName'> &
   ({ category: { categoryName: string } } | { categoryName: string }) &
   Partial<Pick<Addable, 'price' | 'originalPrice' | 'discount'>>
 
 const isPriced = (product: AddableProduct): product is AddableProduct & Addable => typeof product.price === 'number'
 
-/** Where the same goods may be added again and again, a press locks for this long. */
+/** Milliseconds the button is locked after an addition. */
 const lockMs = 1000
-/** A price that has not come by then has failed. */
+/** Milliseconds after which a pending addition fails for want of a price. */
 const priceTimeoutMs = 15_000
 
-/** Adds to the cart and says so, as soon as the price is known; visitors are asked to log in. */
+/** Adds to the cart with a toast, as soon as the price is known. Visitors get a toast with the request to log in. */
 export function useAddToCart(product: AddableProduct, quantity = 1) {
   const { t } = useLingui()
   const { kind } = useSession()
@@ -61,7 +61,7 @@ export function useAddToCart(product: AddableProduct, quantity = 1) {
 
   return {
     add,
-    /** Added a moment ago, or about to be. */
+    /** Locked after an addition, or waiting for the price. */
     adding: adding || isPending,
     isInCart: has(product.id),
   }

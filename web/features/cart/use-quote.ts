@@ -5,12 +5,12 @@ import { usePromo } from './promo.store.ts'
 import { cartQuote, type QuotedLine } from './quote.queries.ts'
 import { localFigures } from './quote.rules.ts'
 
-/** Milliseconds without a change before the server is asked: a stepper is pressed several times. */
+/** Debounce of the quote in milliseconds: a stepper is pressed several times in a row. */
 const settleMs = 400
 
 /**
- * What these lines come to, with the applied promo code: by the server, and until it has said by this device from
- * `subtotal`, so that a figure moves once and not twice.
+ * The figures of these lines with the applied promo code: the server's quote, and until it answers an estimate from
+ * `subtotal` in shillings, so that the figures change once and not twice.
  */
 export function useQuote(lines: readonly QuotedLine[], subtotal: number) {
   const session = useSession()
@@ -26,7 +26,7 @@ export function useQuote(lines: readonly QuotedLine[], subtotal: number) {
   const isAnswered = data !== undefined && !isPlaceholderData && settled === wanted
   return {
     figures: isAnswered ? data : localFigures(subtotal, refusal === null ? promo : null, data),
-    /** Why the applied code does not count. */
+    /** Why the applied code is refused; null when it is not. */
     refusal,
     isStale: isError,
     isRefreshing: isFetching,

@@ -4,7 +4,7 @@ import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { visitor } from '#web/lib/session/session.ts'
 
-/** What the shop is divided into. Staff may be sent closed ones too; the shop shows none of those. */
+/** The open categories. The endpoint returns closed ones to staff too; these are filtered out. */
 export const categoryList = () =>
   queryOptions({
     queryKey: categoryKeys.list(visitor.key, {}),

@@ -4,10 +4,10 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { categoryList } from './categories.queries.ts'
 import styles from './category-pills.module.css'
 
-/** Shown before anybody asks for more. */
+/** Number of categories shown before the list is expanded. */
 const shortList = 12
 
-/** The shop's categories, for whoever found nothing. */
+/** Links to the categories of the shop, for pages without results. */
 export function CategoryPills() {
   const { data: categories = [] } = useQuery(categoryList())
   const short = categories.slice(0, shortList)

@@ -4,32 +4,32 @@ import { advisoriesOf, canOrder } from './advisories.ts'
 const group = { groupName: 'Umoja', status: 'active' as const }
 const client = { fullName: 'Achieng Odhiambo', status: 'active' as const }
 
-test('all is well up to the last shilling of the limit', () => {
+test('an order up to the full available limit has no advisory', () => {
   expect(advisoriesOf({ group, client, credit: { available: 5000 }, total: 5000 })).toEqual([])
   expect(advisoriesOf({ group: undefined, client: undefined, credit: undefined, total: 5000 })).toEqual([])
 })
 
-test('for a client or a group that is not active nothing is said of what an order would leave', () => {
+test('an order needs an active client in an active group', () => {
   expect(canOrder({ group, client })).toBe(true)
   expect(canOrder({ group, client: { ...client, status: 'inactive' } })).toBe(false)
   expect(canOrder({ group: { ...group, status: 'inactive' }, client })).toBe(false)
   expect(canOrder({ group, client: undefined })).toBe(false)
 })
 
-test('over the limit says by how much', () => {
+test('an order over the limit has an advisory with the shortfall', () => {
   expect(advisoriesOf({ group, client, credit: { available: 5000 }, total: 5001 })).toEqual([
     { kind: 'over-limit', shortfall: 1 },
   ])
 })
 
-test('no limit is not a limit of zero', () => {
+test('a limit that is not set and a limit of zero have different advisories', () => {
   expect(advisoriesOf({ group, client, credit: { available: null }, total: 1 })).toEqual([{ kind: 'limit-not-set' }])
   expect(advisoriesOf({ group, client, credit: { available: 0 }, total: 1 })).toEqual([
     { kind: 'over-limit', shortfall: 1 },
   ])
 })
 
-test('who may not order, and which group', () => {
+test('a client and a group that are not active are named in their advisories', () => {
   const credit = { available: 5000 }
   const found = advisoriesOf({
     group: { ...group, status: 'closed' },
@@ -43,7 +43,7 @@ test('who may not order, and which group', () => {
   ])
 })
 
-test('goods that cannot be had are said at the button too: on a phone the line itself is far above', () => {
+test('items that cannot be ordered have an advisory at the button, far from their line on a phone', () => {
   const credit = { available: 5000 }
   expect(advisoriesOf({ group, client, credit, total: 1, isBlocked: true })).toEqual([{ kind: 'goods' }])
 })

@@ -1,6 +1,6 @@
 import type { ClientCredit, Group, GroupMember } from '#contract/lending/groups.ts'
 
-/** Why the shop will refuse this order, as far as it can be known before. Amounts are shillings. */
+/** A reason for which the server will refuse this order, as far as the browser can know it. Amounts in shillings. */
 export type Advisory =
   | { kind: 'group-not-active'; group: string }
   | { kind: 'client-not-active'; client: string; isBlocked: boolean }
@@ -13,15 +13,15 @@ type Known = {
   client: Pick<GroupMember, 'fullName' | 'status'> | undefined
   credit: Pick<ClientCredit, 'available'> | undefined
   total: number
-  /** Goods among them that cannot be had as they stand. */
+  /** Whether some line cannot be ordered in its current quantity. */
   isBlocked?: boolean
 }
 
-/** Neither the client nor their group stands in the way of an order. */
+/** Whether the client and their group are both active. */
 export const canOrder = ({ group, client }: Pick<Known, 'group' | 'client'>) =>
   group?.status === 'active' && client?.status === 'active'
 
-/** It tells; the server decides. */
+/** Warns before the order is sent; the server enforces the rules. */
 export function advisoriesOf({ group, client, credit, total, isBlocked = false }: Known): Advisory[] {
   const found: Advisory[] = []
   if (group && group.status !== 'active') found.push({ kind: 'group-not-active', group: group.groupName })

@@ -8,7 +8,7 @@ const keys = () => {
 }
 const reloaded = (draft: Draft) => readDraft(JSON.parse(JSON.stringify(draft)))
 
-test('a double tap and a reload keep the key', () => {
+test('a double tap and a reload reuse the key', () => {
   const newKey = keys()
   const first = beforeSending(emptyDraft, 'two lamps', newKey)
   expect(beforeSending(first, 'two lamps', newKey).key).toBe(first.key)
@@ -28,7 +28,7 @@ test('the same contents get another key after a final answer', () => {
   expect(beforeSending(refused, 'two lamps', newKey).key).toBe('key-2')
 })
 
-test('after a lost answer the key stays, also for other contents', () => {
+test('after a lost answer the key is reused, also for other contents', () => {
   const newKey = keys()
   const lost = afterSilence(beforeSending(emptyDraft, 'two lamps', newKey))
   expect(beforeSending(lost, 'two lamps', newKey).key).toBe('key-1')
@@ -37,7 +37,7 @@ test('after a lost answer the key stays, also for other contents', () => {
   expect(changed.unsettled).toEqual(['two lamps', 'three lamps'])
 })
 
-test('a refusal settles its own try only', () => {
+test('a refusal settles only the try it answers', () => {
   const newKey = keys()
   const lost = afterSilence(beforeSending(emptyDraft, 'two lamps', newKey))
   const again = beforeSending(lost, 'two lamps', newKey)
@@ -46,7 +46,7 @@ test('a refusal settles its own try only', () => {
   expect(afterRefusal(other, 'one lamp')).toMatchObject({ key: 'key-1', unsettled: ['two lamps'] })
 })
 
-test('many tries on a dead line do not pile up', () => {
+test('repeated tries without a connection store their contents once', () => {
   const newKey = keys()
   let draft = emptyDraft
   for (let index = 0; index < 50; index++) draft = afterSilence(beforeSending(draft, 'two lamps', newKey))

@@ -1,22 +1,21 @@
 /**
- * Something to be made on the server once: an order, a request. The key the browser sends makes sure of it, whatever the
- * line does.
+ * The idempotency key of an order or request, with which the server creates it only once, also when answers are lost.
  *
- * - A key belongs to the contents it was made for; other contents get another one.
- * - A try whose answer never came may have gone through. Until the shop says so, the key stays, whatever changes: the
- *   shop either does it under it for the first time or says that an earlier one has it.
+ * - A key belongs to the contents it was generated for; other contents get a new key.
+ * - A try without an answer may have succeeded. Until an answer settles it the key is reused, also for other contents:
+ *   the server either executes the call for the first time or refuses it with KEY_REUSED.
  */
 export type Attempt = {
   key: string
-  /** What the key was made for, as sent. */
+  /** The request body last sent under the key, as JSON. */
   contents: string
-  /** What was sent under the key without an answer that settles it. */
+  /** Request bodies sent under the key without a final answer. */
   unsettled: string[]
 }
 
 export const noAttempt: Attempt = { key: '', contents: '', unsettled: [] }
 
-/** As it must be kept before `contents` are sent under its key. */
+/** The attempt to be stored before `contents` are sent under its key. */
 export function beforeSending<Kept extends Attempt>(kept: Kept, contents: string, newKey: () => string): Kept {
   const isAnother = kept.contents !== contents && kept.unsettled.length === 0
   const key = kept.key === '' || isAnother ? newKey() : kept.key
@@ -28,13 +27,13 @@ const withoutOne = (list: readonly string[], gone: string) => {
   return at < 0 ? [...list] : list.toSpliced(at, 1)
 }
 
-/** After the shop refused this try for good. Tries before it that got no answer keep the key alive. */
+/** The attempt after a final refusal. The key is dropped unless earlier tries have no final answer yet. */
 export function afterRefusal<Kept extends Attempt>(kept: Kept, contents: string): Kept {
   const unsettled = withoutOne(kept.unsettled, contents)
   return unsettled.length > 0 ? { ...kept, unsettled } : { ...kept, ...noAttempt }
 }
 
-/** After a try without an answer, or one that leaves open what happened. */
+/** The attempt after a try without a final answer. */
 export const afterSilence = <Kept extends Attempt>(kept: Kept): Kept => ({
   ...kept,
   unsettled: [...new Set(kept.unsettled)],

@@ -10,7 +10,7 @@ import type { RequestedProducts } from './repriced-lines.ts'
 
 const mostIds = 200
 
-/** Price and stock of these products as of now: asked anew each time a screen opens. */
+/** Current price and stock of these products, fetched each time a screen opens. */
 export const currentProducts = (ids: readonly number[], { kind, key }: Session) => {
   const asked = [...ids].sort((a, b) => a - b).slice(0, mostIds)
   return queryOptions({
@@ -43,7 +43,7 @@ export const groupMembers = (groupId: number | null, { key }: Session) =>
     enabled: groupId !== null,
   })
 
-/** What a client may still owe; asked anew each time the client is chosen. */
+/** The credit of a client, fetched each time the client is chosen. */
 export const clientCredit = (clientId: number | null, { key }: Session) =>
   queryOptions({
     queryKey: clientKeys.part(key, 'credit', clientId),
@@ -52,7 +52,7 @@ export const clientCredit = (clientId: number | null, { key }: Session) =>
     staleTime: 0,
   })
 
-/** Clients by name, number, phone or group; without words those booked for last come first. */
+/** Clients by name, number, phone or group; with an empty search the ones with the latest orders come first. */
 export const foundClients = (search: string, { key }: Session) =>
   queryOptions({
     queryKey: clientKeys.list(key, { search }),
@@ -60,7 +60,7 @@ export const foundClients = (search: string, { key }: Session) =>
     placeholderData: keepPreviousData,
   })
 
-/** Goods by name, for an order that lacks some. */
+/** Products in stock by name, to be added to an order. */
 export const foundProducts = (search: string, { key }: Session) =>
   queryOptions({
     queryKey: productKeys.part(key, 'found', search),
@@ -70,7 +70,7 @@ export const foundProducts = (search: string, { key }: Session) =>
     placeholderData: keepPreviousData,
   })
 
-/** A member's request as it stands. */
+/** The current state of a member's request. */
 export const orderRequest = (id: number, { key }: Session) =>
   queryOptions({
     queryKey: requestKeys.one(key, id),
@@ -78,7 +78,7 @@ export const orderRequest = (id: number, { key }: Session) =>
     staleTime: 0,
   })
 
-/** Who the member is to an officer; null for one who is no client yet. */
+/** The client record of the member; null for a member who is not a client yet. */
 export const myClient = ({ key }: Session) =>
   queryOptions({
     queryKey: clientKeys.part(key, 'mine'),

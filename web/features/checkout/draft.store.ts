@@ -4,7 +4,7 @@ import { checkoutDraftKey, requestDraftKey } from '#web/lib/storage/storage-keys
 import { type Draft, emptyDraft, readDraft } from './draft.ts'
 import { emptyRequest, type RequestDraft, readRequest } from './request-draft.ts'
 
-/** One store for each name, made when first asked for. */
+/** Returns a function that creates the store of a name on first use and returns the same store afterwards. */
 function storesOf<Kept>(fallback: Kept, read: (json: unknown) => Kept) {
   const stores = new Map<string, Stored<Kept>>()
   return (name: string) => {
@@ -20,19 +20,19 @@ const drafts = storesOf(emptyDraft, readDraft)
 const requests = storesOf(emptyRequest, readRequest)
 
 /**
- * The order somebody composes from the cart, or from a member's request. They do not touch each other, and each account
- * has its own: a colleague on the same phone neither sees nor continues it.
+ * The order being composed from the cart, or from a member's request. Each source and each session has a separate
+ * draft: a colleague on the same phone neither sees nor continues it.
  */
 export const draftOf = (session: Session, requestId: number | null = null): Stored<Draft> =>
   drafts(checkoutDraftKey(session.key, requestId))
 
-/** The draft of a request that is decided. */
+/** Deletes the draft of a request that was booked, declined or withdrawn. */
 export const clearDraft = (session: Session, requestId: number) =>
   clearStored([checkoutDraftKey(session.key, requestId)])
 
 export const requestDraftOf = ({ key }: Session): Stored<RequestDraft> => requests(requestDraftKey(key))
 
-/** A kept value and a way to change parts of it; it survives a reload. */
+/** A stored draft and a function that changes parts of it; the draft survives a reload. */
 export function useStoredDraft<Kept extends object>(store: Stored<Kept>) {
   const kept = useStored(store)
   const change = (part: Partial<Kept>) => store.set({ ...store.get(), ...part })

@@ -4,7 +4,7 @@ import { emptyRequest, type RequestDraft, readRequest } from './request-draft.ts
 
 const reload = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-test('a draft survives a reload whole', () => {
+test('all fields of a draft survive a reload', () => {
   const draft: Draft = {
     ...{ key: 'k', contents: 'c', unsettled: ['c'] },
     ...{ groupId: 4, clientId: 7, location: 'Behind the market', numberOfMonths: 12, note: 'Ring first' },
@@ -15,7 +15,7 @@ test('a draft survives a reload whole', () => {
   expect(readRequest(reload(request))).toEqual(request)
 })
 
-test('what makes no sense falls back', () => {
+test('invalid fields of a stored draft take their defaults', () => {
   expect(readDraft('nonsense')).toEqual(emptyDraft)
   expect(readDraft({ groupId: -1, clientId: 'x', numberOfMonths: 0, unsettled: [1, 'a'], basket: 'x' })).toEqual({
     ...emptyDraft,

@@ -1,22 +1,22 @@
 import { type Attempt, noAttempt } from './attempt.ts'
 import { attemptOf, fieldsOf, idOf, monthsOf, textOf } from './parse-stored.ts'
 
-/** Goods of an order that are not those of the cart. */
+/** An item of an order that is not composed from the cart. */
 export type BasketItem = { id: number; name: string; quantity: number }
 export type Basket = {
   items: BasketItem[]
   promoCode: string | null
 }
 
-/** An order being composed, as the browser keeps it: ids and choices, no people. */
+/** An order being composed, as the browser stores it: ids and choices, no personal data of the client. */
 export type Draft = Attempt & {
   groupId: number | null
   clientId: number | null
-  /** Null: the client's own. */
+  /** Null for the client's own location. */
   location: string | null
   numberOfMonths: number
   note: string
-  /** What a member asked for, changed as needed; null for an order of the cart's goods. */
+  /** The items of a member's request, as edited; null for an order composed from the cart. */
   basket: Basket | null
 }
 
@@ -41,7 +41,7 @@ function basketOf(json: unknown): Basket | null {
   return Array.isArray(items) ? { items: items.flatMap(basketItemOf), promoCode: textOf(promoCode) || null } : null
 }
 
-/** A stored draft of any version; what makes no sense falls back. */
+/** Parses a draft stored by any version; invalid fields take their defaults. */
 export function readDraft(json: unknown): Draft {
   const draft = fieldsOf(json)
   return {

@@ -6,11 +6,11 @@ import type { Change } from './repriced-lines.ts'
 
 type Props = {
   changes: readonly Change[]
-  /** Takes as many as are left. */
+  /** Sets the quantity of the line to what is in stock. */
   onTake: (quantity: number) => void
 }
 
-/** The words go with what they asked for: whoever came by keyboard stays at the line. */
+/** Focuses the line, because its button disappears with the message when pressed. */
 function stayAt(button: HTMLElement) {
   const line = button.closest('ul')?.closest('li')
   if (!line) return
@@ -18,7 +18,7 @@ function stayAt(button: HTMLElement) {
   line.focus({ preventScroll: true })
 }
 
-/** What is different from when the item went into the cart, and what to do about it. */
+/** The changes of an item since it was added to the cart, with the actions they need. */
 export const LineChanges = ({ changes, onTake }: Props) => (
   <ul className={styles.changes}>
     {changes.map((change) => (

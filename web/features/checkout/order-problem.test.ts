@@ -5,18 +5,18 @@ import { problemOf } from './order-problem.ts'
 
 const figures = { limit: 5000, outstanding: 0, held: 0, available: 5000, requested: 9000, shortfall: 4000 }
 
-test('the loan limit is known by its code in any language', () => {
+test('the loan limit is recognized by its code in any language', () => {
   const error = new ApiError(409, 'LOAN_LIMIT_REACHED', sw.LOAN_LIMIT_REACHED(figures), figures)
   expect(problemOf(error)).toMatchObject({ kind: 'limit', figures: { shortfall: 4000 } })
 })
 
-test('the loan limit is known by its words in any case', () => {
+test('the loan limit is recognized by its message in upper or lower case', () => {
   expect(problemOf(new ApiError(400, 'VALIDATION_FAILED', 'Sorry, LOAN LIMIT REACHED'))).toMatchObject({
     kind: 'limit',
   })
 })
 
-test('what is left of each line that is short', () => {
+test('a refusal for lack of stock states how many of each product are left', () => {
   const products = [{ id: 4, name: 'Lamp', available: 2, requested: 5 }]
   expect(problemOf(new ApiError(409, 'OUT_OF_STOCK', 'Not enough in stock', { products }))).toMatchObject({
     kind: 'lines',
@@ -26,7 +26,7 @@ test('what is left of each line that is short', () => {
   expect(problemOf(unsold)).toMatchObject({ left: new Map([[4, 0]]) })
 })
 
-test('a fault of the server leaves open whether it was booked, a refusal does not', () => {
+test('after a server error the order may have been booked, after a refusal it was not', () => {
   expect(problemOf(new ApiError(500, 'UNEXPECTED', 'Something went wrong'))).toMatchObject({ kind: 'unheard' })
   expect(problemOf(new ApiError(0, 'NETWORK', 'No answer'))).toMatchObject({ kind: 'unheard', message: null })
   expect(problemOf(new ApiError(409, 'BUSY', 'Nothing was placed'))).toMatchObject({ kind: 'refused' })
@@ -34,20 +34,20 @@ test('a fault of the server leaves open whether it was booked, a refusal does no
   expect(problemOf(new TypeError('x is undefined'))).toEqual({ kind: 'unexpected' })
 })
 
-test('an error page that is not of the shop is an unexpected error, another odd answer an unexpected response', () => {
+test('an unreadable answer is a fault with status 5xx, and an unexpected response with any other status', () => {
   const unread = (status: number) => problemOf(new ApiError(status, 'UNREADABLE', `HTTP ${status}`))
   expect(unread(502)).toEqual({ kind: 'unheard', reason: 'fault', message: null })
   for (const status of [200, 400]) expect(unread(status)).toMatchObject({ reason: 'response' })
 })
 
-test('a refusal in the words of any call is told from one that speaks of the order', () => {
+test('a refusal that any call may return is general, and a refusal about the order is not', () => {
   expect(problemOf(new ApiError(403, 'NOT_ALLOWED', 'Your role does not allow this.'))).toMatchObject({
     isGeneral: true,
   })
   expect(problemOf(new ApiError(409, 'LIMIT_NOT_SET', 'Nothing was placed'))).toMatchObject({ isGeneral: false })
 })
 
-test('a promo code that does not hold can be left out', () => {
+test('a refused promo code is a problem of its own kind', () => {
   const message = 'The promo code SAVE10 has been used up.'
   expect(problemOf(new ApiError(409, 'PROMO_USED_UP', message))).toEqual({ kind: 'promo', message })
   expect(problemOf(new ApiError(422, 'PROMO_INVALID', 'Invalid promo code'))).toMatchObject({ kind: 'promo' })

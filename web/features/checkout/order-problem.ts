@@ -1,27 +1,26 @@
 import type { ErrorParams } from '#contract/errors.ts'
 import { ApiError, type ClientCode } from '#web/lib/http/api.ts'
 
-/** Why an order was not placed, or a request not sent, sorted by what the person can do. Amounts are shillings. */
+/** Why an order was not placed, or a request not sent, by what the person can do about it. Amounts in shillings. */
 export type OrderProblem =
-  /** More than the client may owe: change the goods. */
+  /** The order exceeds the loan limit of the client: the items must change. */
   | { kind: 'limit'; message: string; figures: Partial<ErrorParams['LOAN_LIMIT_REACHED']> }
-  /** Another total than the person saw: accept it or not. */
+  /** The total differs from the one shown: the person accepts the new one or not. */
   | { kind: 'price'; message: string; total: number; subtotal: number }
-  /** Lines that cannot be had as they stand; what is left of each, 0 when nothing is. */
+  /** Lines that cannot be ordered in their quantity; `left` is the available quantity by product id, or 0. */
   | { kind: 'lines'; message: string; left: ReadonlyMap<number, number> }
-  /** The code does not hold for this order: do without it. */
+  /** The promo code is refused for this order: it can be removed. */
   | { kind: 'promo'; message: string }
-  /** The server's words say it; those of a call like any other do not say what became of the order. */
+  /** The message of the server explains it; a general message does not state that no order was placed. */
   | { kind: 'refused'; message: string; isGeneral: boolean }
-  /** It may have been booked; trying again is safe. `message` is null when no words came. */
+  /** It may have been booked; a retry is safe. `message` is null when the server sent none. */
   | { kind: 'unheard'; reason: 'network' | 'response' | 'fault' | 'server'; message: string | null }
-  /** A fault in this browser. */
+  /** An error in the code of the browser. */
   | { kind: 'unexpected' }
 
-/** A promo code that does not count for this order. */
 const isPromoError = (error: unknown): error is ApiError => error instanceof ApiError && error.code.startsWith('PROMO_')
 
-/** What any call may answer. */
+/** Codes that any call may return. */
 const general: readonly ClientCode[] = [
   'VALIDATION_FAILED',
   'NOT_ALLOWED',
@@ -52,7 +51,7 @@ export function problemOf(error: unknown): OrderProblem {
   }
   if (isPromoError(error)) return { kind: 'promo', message }
   if (code === 'NETWORK') return { kind: 'unheard', reason: 'network', message: null }
-  // Not the shop's own words: a fault on the way, such as a proxy's error page, or an answer of another kind.
+  // Not an answer of the shop: an error page of a proxy, or another unexpected body.
   if (code === 'UNREADABLE') return { kind: 'unheard', reason: status >= 500 ? 'fault' : 'response', message: null }
   if (status >= 500 || code === 'IN_PROGRESS') return { kind: 'unheard', reason: 'server', message }
   return { kind: 'refused', message, isGeneral: general.includes(code) }

@@ -1,6 +1,6 @@
 import type { PictureSource } from '#web/ui/picture.tsx'
 
-/** One line of what is to be ordered. Prices in shillings, as remembered. */
+/** One line to be ordered. Prices in shillings, as stored in the cart. */
 export type OrderItem = {
   id: number
   name: string
@@ -11,7 +11,7 @@ export type OrderItem = {
   category?: string | undefined
 }
 
-/** Where the goods of an order come from: the cart, or what a member asked for. */
+/** The source of the items of an order: the cart, or a member's request. */
 export type OrderSource = {
   from: 'cart' | 'request'
   items: readonly OrderItem[]
@@ -19,7 +19,7 @@ export type OrderSource = {
   remove: (id: number) => void
   promoCode: string | null
   removePromo: () => void
-  /** These went through: they need not be ordered again. */
+  /** Removes booked items from the source. */
   taken: (booked: readonly { productId: number; quantity: number }[]) => void
 }
 

@@ -1,7 +1,7 @@
 import { maxMonths } from '#contract/orders/instalments.ts'
 import type { Attempt } from './attempt.ts'
 
-/** Readers of what an earlier version of the shop, or somebody's hand, left in the browser. */
+// Parsers of values in the browser's storage, which an older version of the shop may have written.
 export const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : null)
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export const monthsOf = (value: unknown) => Math.min(idOf(value) ?? 1, maxMonths)

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/errors.ts'
 import type { PictureSource } from '#web/ui/picture.tsx'
 
-/** What the cart remembers of an item, as far as it can change. Prices in shillings. */
+/** The stored data of a cart item that can change. Prices in shillings. */
 export type Remembered = {
   id: number
-  /** Left out of a list nobody priced yet. */
+  /** Undefined in a list without prices. */
   price?: number | undefined
   originalPrice?: number | undefined
   quantity: number
 }
 
-/** What the shop says of it now. */
+/** The current data of a product on the server. Prices in shillings. */
 export type Current = {
   id: number
   price: number
@@ -23,7 +23,7 @@ export type Current = {
   color?: string | null
 }
 
-/** An answer of the shop: which products were asked for and what came back. */
+/** The requested product ids and the products in the answer. */
 export type RequestedProducts = { ids: readonly number[]; products: readonly Current[] }
 
 export type Change =
@@ -32,25 +32,25 @@ export type Change =
   | { kind: 'sold-out' }
   | { kind: 'not-sold' }
 
-/** An item with the price and stock of this moment and what is different from when it was added. */
+/** An item with the current price and stock, and the changes since it was added. Prices in shillings. */
 export type RepricedLine<Item> = {
   item: Item
-  /** 0 as long as nobody has said. */
+  /** 0 while unknown. */
   price: number
   isPriced: boolean
   originalPrice: number | null
-  /** In the language of the page where it is translated; null while the shop has not sent the product. */
+  /** In the language of the page where a translation exists; null until the product is loaded. */
   name: string | null
   nameLanguage: Language | null
-  /** The product's picture of today, when the shop has sent it. */
+  /** The current picture; null until the product is loaded. */
   picture: PictureSource
-  /** Of today, when the shop has sent the product. */
+  /** The current size and colour; null until the product is loaded. */
   size: string | null
   color: string | null
-  /** Null while the shop has not said. */
+  /** Null until the product is loaded. */
   available: number | null
   changes: Change[]
-  /** It can be bought, in some quantity. */
+  /** Whether it can be bought in some quantity; true while unknown. */
   isSold: boolean
 }
 
@@ -87,14 +87,14 @@ function freshLine<Item extends Remembered>(item: Item, asked: RequestedProducts
   }
 }
 
-/** Holds the cart against what the shop says now; without an answer the cart's own figures stand. */
+/** Compares the items with the current products; an item that was not requested retains its stored figures. */
 export const repricedLines = <Item extends Remembered>(items: readonly Item[], asked: RequestedProducts | undefined) =>
   items.map((item) => freshLine(item, asked))
 
-/** Cannot be ordered as it stands. */
+/** Whether the line cannot be ordered in its current quantity. */
 export const isBlocked = ({ changes }: RepricedLine<unknown>) => changes.some(({ kind }) => kind !== 'price')
 
-/** Shillings. Lines that cannot be bought count as items of the cart, but are not ordered and cost nothing. */
+/** Totals in shillings. Lines that cannot be bought count in `count` only. */
 export function totalsOf(lines: readonly RepricedLine<Remembered>[]) {
   const bought = lines.filter(({ isSold }) => isSold)
   const sum = (of: (line: RepricedLine<Remembered>) => number) => bought.reduce((total, line) => total + of(line), 0)

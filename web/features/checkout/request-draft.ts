@@ -1,11 +1,11 @@
 import { type Attempt, noAttempt } from './attempt.ts'
 import { attemptOf, fieldsOf, idOf, monthsOf, textOf } from './parse-stored.ts'
 
-/** A member's request being composed, as the browser keeps it. The goods are those of the cart. */
+/** A member's request being composed, as the browser stores it. Its items are those of the cart. */
 export type RequestDraft = Attempt & {
-  /** For a member who is no client yet. */
+  /** For a member who is not a client yet. */
   branchId: number | null
-  /** Null: the client's own. */
+  /** Null for the client's own location. */
   location: string | null
   numberOfMonths: number
   note: string
@@ -19,7 +19,7 @@ export const emptyRequest: RequestDraft = {
   note: '',
 }
 
-/** A stored request of any version; what makes no sense falls back. */
+/** Parses a draft stored by any version; invalid fields take their defaults. */
 export function readRequest(json: unknown): RequestDraft {
   const draft = fieldsOf(json)
   return {

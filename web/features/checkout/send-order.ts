@@ -3,7 +3,7 @@ import { type PlacedOrder, type PlaceOrderInput, placeOrder } from '#contract/or
 import { ApiError, api } from '#web/lib/http/api.ts'
 import type { Send } from './submit-once.ts'
 
-/** A page of somebody's proxy, say: it may have gone through. */
+/** For an answer such as the page of a proxy. The order may have been booked. */
 const unreadable = () => new ApiError(0, 'UNREADABLE', 'Nothing we understand in the answer.')
 
 export const sendOrder: Send<PlaceOrderInput, PlacedOrder> = async (body, idempotencyKey) => {

@@ -11,7 +11,7 @@ type Line = 'good' | 'loses the answer' | 'loses the request'
 const lamp = (quantity: number): PlaceOrderInput => ({ client: 7, bookedBy: 3, items: [{ productId: 1, quantity }] })
 const answers = (status: number, body: unknown): Sent => ({ status, headers: {}, body: JSON.stringify(body) })
 
-/** A shop that keeps the rule of request keys, behind a line that can fail. */
+/** A server with idempotency keys, behind a connection that can fail. */
 function openShop() {
   const booked: { key: string; body: string }[] = []
   const shop = { booked, line: 'good' as Line, refusal: null as { status: number; code: string } | null }
@@ -38,17 +38,17 @@ beforeEach(() => {
   draft.set({ ...emptyDraft, groupId: 4, clientId: 7, numberOfMonths: 6 })
 })
 
-test('an order placed leaves an empty draft', async () => {
+test('a placed order empties the draft', async () => {
   await expect(place(lamp(1))).resolves.toMatchObject({ answer: { orderNumber: '#001' }, wasEarlier: false })
   expect(draft.get()).toEqual(emptyDraft)
 })
 
-test('the same goods for the same client can be ordered again', async () => {
+test('the same items can be ordered again for the same client', async () => {
   await place(lamp(1))
   await expect(place(lamp(1))).resolves.toMatchObject({ answer: { orderNumber: '#002' } })
 })
 
-test('a lost answer and another try book once', async () => {
+test('a retry after a lost answer books once', async () => {
   shop.line = 'loses the answer'
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'NETWORK' })
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'NETWORK' })
@@ -57,7 +57,7 @@ test('a lost answer and another try book once', async () => {
   expect(shop.booked).toHaveLength(1)
 })
 
-test('a lost request and another try book once', async () => {
+test('a retry after a lost request books once', async () => {
   shop.line = 'loses the request'
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'NETWORK' })
   expect(draft.get()).toMatchObject({ groupId: 4, numberOfMonths: 6 })
@@ -71,7 +71,7 @@ test('a double tap books once', async () => {
   expect(both.map(({ answer }) => answer.orderNumber)).toEqual(['#001', '#001'])
 })
 
-test('goods changed after a lost answer find the order that had gone through', async () => {
+test('items changed after a lost answer return the order that was already booked', async () => {
   shop.line = 'loses the answer'
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'NETWORK' })
   shop.line = 'good'
@@ -84,7 +84,7 @@ test('goods changed after a lost answer find the order that had gone through', a
   expect(draft.get()).toEqual(emptyDraft)
 })
 
-test('goods changed after a lost request are booked as they are now', async () => {
+test('items changed after a lost request are booked as changed', async () => {
   shop.line = 'loses the request'
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'NETWORK' })
   shop.line = 'good'
@@ -92,7 +92,7 @@ test('goods changed after a lost request are booked as they are now', async () =
   expect(shop.booked).toHaveLength(1)
 })
 
-test('a session that ends between two tries does not book twice', async () => {
+test('a session that ends between two tries leaves the key unchanged', async () => {
   shop.line = 'loses the answer'
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'NETWORK' })
   const { booked } = shop
@@ -103,13 +103,13 @@ test('a session that ends between two tries does not book twice', async () => {
   expect(draft.get().key).toBe(first?.key)
 })
 
-test('after a refusal the next try has a key of its own', async () => {
+test('a refusal drops the key', async () => {
   shop.refusal = { status: 409, code: 'LOAN_LIMIT_REACHED' }
   await expect(place(lamp(9))).rejects.toMatchObject({ code: 'LOAN_LIMIT_REACHED' })
   expect(draft.get()).toMatchObject({ key: '', unsettled: [], groupId: 4, clientId: 7 })
 })
 
-test('an answer nobody can read may have been a booking', async () => {
+test('an unreadable answer leaves the try unsettled', async () => {
   connectApi(async () => ({ status: 200, headers: {}, body: '<html>Welcome to the hotel network</html>' }))
   await expect(place(lamp(1))).rejects.toMatchObject({ code: 'UNREADABLE' })
   expect(draft.get().unsettled).toHaveLength(1)

@@ -3,7 +3,7 @@ import { newRequestKey } from '#web/lib/http/transport.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
 import { type Attempt, afterRefusal, afterSilence, beforeSending, noAttempt } from './attempt.ts'
 
-/** Under one key the shop does it once: these answers say that it did not happen this time and will not by itself. */
+/** Whether an error is final: the server refused this try and did not execute it. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -14,18 +14,18 @@ const isFinal = (error: unknown) =>
 
 const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED'
 
-/** The call, under a key. Throws ApiError. */
+/** The call with its idempotency key. Throws ApiError. */
 export type Send<Body, Answer> = (body: Body, idempotencyKey: string) => Promise<Answer>
 
 export type Once<Body, Answer> = {
   answer: Answer
-  /** What went through. */
+  /** The body that was executed. */
   body: Body
-  /** An earlier try had gone through unheard: this is its answer, and what was changed since is not in it. */
+  /** The answer is that of an earlier try whose answer was lost; changes made since are not in it. */
   wasEarlier: boolean
 }
 
-/** What an earlier try under this key made: asking for exactly the same again is answered with it. */
+/** The result of an earlier try under this key: a repetition of the identical body returns the stored answer. */
 async function findEarlier<Body, Answer>(kept: Attempt, send: Send<Body, Answer>): Promise<Once<Body, Answer> | null> {
   for (const sent of kept.unsettled) {
     if (sent === kept.contents) continue
@@ -50,8 +50,8 @@ async function sendOrFind<Body, Answer>(kept: Attempt, body: Body, send: Send<Bo
 }
 
 /**
- * Sends under the store's key, which is kept before anything leaves, and notes what became of it; empties the store once
- * it went through. Never does one intention twice. Throws ApiError.
+ * Sends under the idempotency key of the store. The key is stored before the call and the outcome after it; success
+ * empties the store. One attempt is never executed twice. Throws ApiError.
  */
 export async function submitOnce<Kept extends Attempt, Body, Answer>(
   store: Stored<Kept>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './summary-rows.module.css'
 
-/** Figures under each other; a new total is read out. */
+/** A list of figures in a live region: screen readers announce changed ones. */
 export const SummaryRows = ({ children }: { children: ReactNode }) => (
   <dl className={styles.rows} aria-live="polite" aria-atomic="false">
     {children}

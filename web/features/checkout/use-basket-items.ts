@@ -5,7 +5,7 @@ import type { OrderSource } from './order-source.ts'
 
 const emptyBasket: Basket = { items: [], promoCode: null }
 
-/** The goods a draft keeps itself, changed as needed. */
+/** The items of a draft's own basket, with the actions that edit them. */
 export function useBasketItems(
   store: Stored<Draft>,
 ): OrderSource & { add: (good: Omit<BasketItem, 'quantity'>) => void } {

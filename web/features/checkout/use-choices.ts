@@ -4,7 +4,7 @@ import type { Session } from '#web/lib/session/session.ts'
 import { branchList, clientCredit, groupList, groupMembers } from './checkout.queries.ts'
 import type { Draft } from './draft.ts'
 
-/** Who an order is for, as far as it has been chosen. */
+/** The chosen group and client, with their branch and credit; undefined while not chosen or not loaded. */
 export type Choices = {
   group: Group | undefined
   client: GroupMember | undefined
@@ -12,7 +12,7 @@ export type Choices = {
   credit: ClientCredit | undefined
 }
 
-/** The lists to choose from, and what the ids of a draft stand for in them. */
+/** The lists to choose from, and the entries of the ids in the draft. */
 export function useChoices({ groupId, clientId }: Pick<Draft, 'groupId' | 'clientId'>, session: Session) {
   const groups = useQuery(groupList(session))
   const branches = useQuery(branchList(session))

@@ -3,7 +3,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { currentProducts } from './checkout.queries.ts'
 import { type Remembered, repricedLines, totalsOf } from './repriced-lines.ts'
 
-/** The lines of a cart at the prices and stock of this moment; until they are here, and without a line, as remembered. */
+/** The lines of a cart at current prices and stock; until these are loaded, and offline, with the stored figures. */
 export function useRepricedLines<Item extends Remembered>(items: readonly Item[]) {
   const session = useSession()
   const { data, isError, isFetching, refetch } = useQuery({

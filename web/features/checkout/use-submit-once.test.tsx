@@ -31,7 +31,7 @@ afterEach(() => {
   send.mockReset()
 })
 
-test('two presses before the screen is drawn again send one order', async () => {
+test('two presses before the next render send one order', async () => {
   send.mockResolvedValue('#001')
   const { result } = show()
   const first = outcome()
@@ -45,7 +45,7 @@ test('two presses before the screen is drawn again send one order', async () => 
   await waitFor(() => expect(result.current.isBusy).toBe(false))
 })
 
-test('a refusal is shown for the contents it was given for, and no others', async () => {
+test('a refusal is shown only for the contents that were refused', async () => {
   send.mockRejectedValue(new ApiError(409, 'STATE_NOT_ALLOWED', 'Not now'))
   const { result, rerender } = show()
   const refused = outcome()
@@ -60,7 +60,7 @@ test('a refusal is shown for the contents it was given for, and no others', asyn
   await waitFor(() => expect(result.current.problem).toBeNull())
 })
 
-test('an answer that comes after the page was left says so', async () => {
+test('an answer that arrives after the page was left is passed on with isHere false', async () => {
   const answer = Promise.withResolvers<string>()
   send.mockReturnValue(answer.promise)
   const { result, unmount } = show()

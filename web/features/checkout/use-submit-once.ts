@@ -6,14 +6,14 @@ import { type OrderProblem, problemOf } from './order-problem.ts'
 import { type Once, type Send, submitOnce } from './submit-once.ts'
 
 type Outcome<Body, Answer> = {
-  /** `isHere`: the page that sent it is still open. */
+  /** `isHere`: the component that sent it is still mounted. */
   onDone: (once: Once<Body, Answer>, isHere: boolean) => void
   onProblem: (problem: OrderProblem, isHere: boolean) => void
-  /** Whatever came of it. */
+  /** Called after success and after failure. */
   onSettled: () => void
 }
 
-/** Sends the order or request on screen once, however often the button is pressed. A refusal holds for these `contents` only. */
+/** Sends an order or request once, also when the button is pressed repeatedly. `problem` applies to `contents` only. */
 export function useSubmitOnce<Kept extends Attempt, Body, Answer>(
   store: Stored<Kept>,
   send: Send<Body, Answer>,
@@ -43,7 +43,7 @@ export function useSubmitOnce<Kept extends Attempt, Body, Answer>(
   const problem = useMemo(() => error && problemOf(error), [error])
 
   const submit = (body: Body, outcome: Outcome<Body, Answer>) => {
-    // `isPending` is of the last render: a second press may come before the next one.
+    // `isPending` is of the last render; a second press may come before the next render.
     if (sending.current) return
     sending.current = true
     mutate({ body, contents, outcome })

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 
-/** When an instalment is due, as long as the delivery its day is counted from is to come. */
+/** The due date of an instalment before delivery: due dates count from the delivery. */
 export const MonthsAfter = ({ months }: { months: number }) => (
   <Plural value={months} one="# month after delivery" other="# months after delivery" />
 )

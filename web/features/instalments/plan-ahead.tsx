@@ -11,7 +11,7 @@ type Props = {
   months: number
 }
 
-/** What is repaid when. Due days are counted from the delivery, so until then they are so many months after it. */
+/** The instalment plan of an order before delivery. Due dates count from the delivery, so they are given in months. */
 export function PlanAhead({ total, months }: Props) {
   const plan = planOf(total, months)
   if (!plan) return null

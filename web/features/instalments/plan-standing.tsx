@@ -10,7 +10,7 @@ import { MonthsAfter } from './months-after.tsx'
 import styles from './plan-standing.module.css'
 import { type PlanRow, planStanding } from './standing.ts'
 
-/** What is to be repaid when, and how much of it has been. */
+/** The instalment plan of an order, with due dates and the amounts repaid. */
 export function PlanStanding({ plan }: { plan: readonly PlannedInstalment[] }) {
   const { t } = useLingui()
   const { rows, paid, total } = planStanding(plan, businessDay(new Date()))

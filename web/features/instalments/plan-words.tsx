@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
 import type { Plan } from './plan.ts'
 
-/** The plan in one line. */
+/** The instalment amounts in one line. */
 export function PlanWords({ plan: { amounts, each, last } }: { plan: Plan }) {
   const count = amounts.length
   const equal = count - 1
@@ -21,6 +21,6 @@ export function PlanWords({ plan: { amounts, each, last } }: { plan: Plan }) {
   )
 }
 
-/** The plan as a line of its own below an order. */
+/** The instalment amounts as a separate line below an order. */
 export const RepaidWords = ({ plan }: { plan: Plan }) =>
   plan.amounts.length === 1 ? <PlanWords plan={plan} /> : <Trans>Repaid: {<PlanWords plan={plan} />}</Trans>

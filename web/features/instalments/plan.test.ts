@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf } from './plan.ts'
 
-test('equal instalments need no other last one', () => {
+test('a plan of equal instalments has no different last one', () => {
   expect(planOf(12_000, 6)).toEqual({ amounts: Array(6).fill(2000), each: 2000, last: null })
 })
 
@@ -9,10 +9,10 @@ test('the last instalment takes the remainder', () => {
   expect(planOf(10_000, 3)).toEqual({ amounts: [3334, 3334, 3332], each: 3334, last: 3332 })
 })
 
-test('one month is the whole total', () => {
+test('a plan of one month has one instalment of the whole total', () => {
   expect(planOf(4500, 1)).toEqual({ amounts: [4500], each: 4500, last: null })
 })
 
-test('nothing to repay has no plan', () => {
+test('a total of zero has no plan', () => {
   expect(planOf(0, 12)).toBeNull()
 })

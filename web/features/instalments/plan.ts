@@ -3,13 +3,13 @@ import { instalmentAmounts } from '#contract/orders/instalments.ts'
 export type Plan = {
   /** Shillings, one for each month. */
   amounts: number[]
-  /** What all but the last come to. */
+  /** The amount of every instalment but the last. */
   each: number
-  /** The last, where it differs. */
+  /** The amount of the last instalment; null when it equals the others. */
   last: number | null
 }
 
-/** How a total is repaid over some months; null while there is nothing to repay. Shillings. */
+/** The instalments of a total over some months; null when there is nothing to repay. Shillings. */
 export function planOf(total: number, months: number): Plan | null {
   if (total <= 0) return null
   const amounts = instalmentAmounts(total, months)

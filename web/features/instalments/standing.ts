@@ -1,11 +1,11 @@
 import type { PlannedInstalment } from '#contract/orders/orders.ts'
 
-/** Paid; the one to pay next; past its day; or still to come. */
+/** `next` is the first unpaid instalment while it is not overdue; `later` are the unpaid ones after it. */
 export type Standing = 'paid' | 'next' | 'overdue' | 'later'
 
 export type PlanRow = PlannedInstalment & { standing: Standing }
 
-/** How an instalment plan stands on a day (YYYY-MM-DD, business time zone). Shillings. */
+/** The state of an instalment plan on a day (YYYY-MM-DD, business time zone). Shillings. */
 export function planStanding(plan: readonly PlannedInstalment[], today: string) {
   const next = plan.find(({ amount, paid }) => paid < amount)
   const standingOf = (instalment: PlannedInstalment): Standing => {

@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('an address that is refused stays typed with its message, which leaves with the next edit', async () => {
+test('a refused email address remains in the field with its message, which the next edit removes', async () => {
   const fields = [{ field: 'email', message: 'Please enter a valid email address.' }]
   const refusal = { code: 'VALIDATION_FAILED', message: 'Not valid', details: { fields } }
   const send = vi.fn<Transport>(async () => ({ status: 200, headers: {}, body: '{}' }))

@@ -11,8 +11,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import styles from './newsletter-box.module.css'
 
 /**
- * Subscribes to the newsletter; a mail then asks for confirmation. What was typed stays when it fails. One field on every
- * page: the form kit and its schemas would weigh on first views.
+ * Subscribes to the newsletter; a mail requests confirmation. A failure leaves the field as typed. It is on every page,
+ * so it does without the form kit and its schemas, which would enlarge the first view.
  */
 export function NewsletterBox() {
   const { t } = useLingui()

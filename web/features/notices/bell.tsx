@@ -13,11 +13,11 @@ const mostShown = 99
 
 export type BellProps = {
   session: Session
-  /** Something happened: what is shown of it elsewhere is old. */
+  /** Called when new notices arrive or one is opened: cached orders and requests may be outdated. */
   onNews: () => void
 }
 
-/** How many notices are unread; opened, the notices themselves. */
+/** A button with the number of unread notices, which opens the list of notices. */
 export default function Bell({ session, onNews }: BellProps) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export default function Bell({ session, onNews }: BellProps) {
   )
 }
 
-/** Calls back when a number has grown since it was last known; answers whether it ever has. */
+/** Calls `onRise` when a number exceeds its last known value; returns whether it ever did. */
 function useRise(value: number | undefined, onRise: () => void) {
   const before = useRef(value)
   const [hasRisen, setRisen] = useState(false)

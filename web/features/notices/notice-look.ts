@@ -1,6 +1,6 @@
 import type { Notice, NoticeKind } from '#contract/account/notices.ts'
 
-/** Good news, something gone wrong, or just news. */
+/** Success, failure, or neutral. */
 export type NoticeTone = 'good' | 'bad' | 'plain'
 
 const tones: Partial<Record<NoticeKind, NoticeTone>> = {
@@ -13,7 +13,7 @@ const tones: Partial<Record<NoticeKind, NoticeTone>> = {
 
 export const toneOf = (kind: NoticeKind): NoticeTone => tones[kind] ?? 'plain'
 
-/** Where a notice leads: to its order; a request to where it is booked; what became of a request to the others. */
+/** The path a notice links to: its order, the checkout of a new request, or else the list of requests. */
 export function noticePath({ kind, orderId, orderRequestId }: Pick<Notice, 'kind' | 'orderId' | 'orderRequestId'>) {
   if (orderId !== null) return `/orders/${orderId}`
   if (kind === 'request-sent' && orderRequestId !== null) return `/checkout?request=${orderRequestId}`

@@ -14,13 +14,13 @@ import { noticeList } from './notices.queries.ts'
 
 type Props = {
   session: Session
-  /** What was shown is marked as read; so many are not. */
+  /** Called after the shown notices are marked as read, with the number of those still unread. */
   onRead: (unread: number) => void
-  /** A notice was followed. */
+  /** Called when the link of a notice is opened. */
   onPick: () => void
 }
 
-/** The notices, newest first. What is shown is read, and stays marked as new while it is looked at. */
+/** The notices, newest first. Opening marks them as read on the server; the open menu still shows them as new. */
 export function NoticeMenu({ session, onRead, onPick }: Props) {
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     noticeList(session),
@@ -28,10 +28,10 @@ export function NoticeMenu({ session, onRead, onPick }: Props) {
   const newest = data?.pages[0]?.content[0]?.id
   const isUnread = (data?.pages[0]?.unread ?? 0) > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is newest, whoever listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the newest notice, not for a new callback
   useEffect(() => {
     if (newest === undefined || !isUnread) return
-    // Unheard, they stay unread: the next look tries again.
+    // After a failure they remain unread, and the next opening of the menu tries again.
     api(readNotices, { body: { upTo: newest } }).then(
       ({ unread }) => onRead(unread),
       () => undefined,

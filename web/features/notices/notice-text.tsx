@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Notice } from '#contract/account/notices.ts'
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
 
-/** What a notice says, in one sentence. */
+/** The text of a notice, in one sentence. */
 export function NoticeWords({ notice: { kind, orderId, orderRequestId } }: { notice: Notice }) {
   const number = orderId === null ? '' : orderNumber(orderId)
   const request = orderRequestId === null ? '' : requestNumber(orderRequestId)

@@ -5,11 +5,11 @@ import { noticeKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 
 const pollMs = 60_000
-/** Looking away and back within this time asks nothing. */
+/** Milliseconds within which a return to the window does not refetch. */
 const restMs = 15_000
 const pageSize = 15
 
-/** How many notices are unread: asked now and then while the page is looked at, and when its reader comes back. */
+/** The number of unread notices, polled while the page is visible and refetched on window focus. */
 export const unreadNotices = ({ key }: Session) =>
   queryOptions({
     queryKey: noticeKeys.part(key, 'unread'),
@@ -19,7 +19,7 @@ export const unreadNotices = ({ key }: Session) =>
     refetchOnWindowFocus: true,
   })
 
-/** Newest first, page after page; asked anew each time the bell is opened. */
+/** The notices, newest first, in pages; fetched each time the bell is opened. */
 export const noticeList = ({ key }: Session) =>
   infiniteQueryOptions({
     queryKey: noticeKeys.list(key, {}),

@@ -6,10 +6,10 @@ import { api } from '#web/lib/http/api.ts'
 import { myOrderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** Staff owe the client a reason. */
+/** Minimum length of the reason, which is required of staff only. */
 const shortestOfStaff = 3
 
-/** Takes an order back while nobody works on it. */
+/** Cancels an order that is not processed yet. */
 export function CancelOrder({ order: { id, orderNumber } }: { order: { id: number; orderNumber: string } }) {
   const { t } = useLingui()
   const { kind } = useSession()

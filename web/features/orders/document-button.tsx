@@ -5,7 +5,7 @@ import { download } from '#web/lib/http/download.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 
-/** The order on paper: to keep, to print and to sign. */
+/** Downloads the PDF document of an order. */
 export function DocumentButton({ orderId, look = 'secondary' }: { orderId: number; look?: ButtonVariant }) {
   const { t } = useLingui()
   const { act, isBusy } = useAction({

@@ -15,11 +15,11 @@ import { OrderStatus } from './order-status.tsx'
 
 type Props = {
   order: MyOrder
-  /** What can be done about it. */
+  /** The buttons and links of the order. */
   actions: ReactNode
 }
 
-/** One order, as its shopper reads it. */
+/** One order, as shown to its buyer. */
 export function OrderCard({ order, actions }: Props) {
   const language = useLanguage()
   const id = useId()

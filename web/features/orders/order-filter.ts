@@ -4,7 +4,7 @@ import { orderPeriods } from '#contract/orders/orders.ts'
 import { pageSize } from '#web/lib/query/list-pages.ts'
 import { type FilterOf, oneOf, type Param, pageNumber, text, urlFilter } from '#web/lib/url/url-filter.ts'
 
-/** Older orders are found by searching or by a filter. */
+/** The last page the server numbers; older orders are found by search or filter. */
 export const lastPage = lastNumberedRow / pageSize
 
 const reachablePage: Param<number, number> = {

@@ -8,7 +8,7 @@ type Items = MyOrder['items']
 
 const mostThumbnails = 3
 
-/** The first few goods at a glance, and how many more there are. */
+/** Pictures of the first items, and the number of the others. */
 export function OrderThumbnails({ items }: { items: Items }) {
   const partLanguage = usePartLanguage()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import styles from './order-progress.module.css'
 
-/** How far on its way, percent. */
+/** Progress of the delivery, in percent. */
 export function OrderProgress({ percent }: { percent: number }) {
   const { t } = useLingui()
   return (

@@ -44,7 +44,7 @@ const icons: Record<StepKind, LucideIcon> = {
   returned: Undo2,
 }
 
-/** What happened to an order, and what comes next. */
+/** The past and the expected steps of an order. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   return (
     <ol className={styles.steps}>
@@ -93,6 +93,6 @@ function TimelineStep({ step, expectedOn }: { step: Step; expectedOn: string | n
   )
 }
 
-/** A step of the way that goes well: ticked off once it is done. */
+/** Whether a step belongs to the regular course of an order; such a step has a check mark once it is done. */
 const isOnTheWay = (kind: StepKind) =>
   kind === 'placed' || kind === 'processing' || kind === 'shipped' || kind === 'delivered'

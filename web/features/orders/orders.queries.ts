@@ -6,7 +6,7 @@ import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { OrderFilter } from './order-filter.ts'
 
-/** One page of my orders, newest first, with the figures over all of them. */
+/** One page of the caller's orders, newest first, with the figures of all of them. */
 export const myOrders = ({ page, ...filter }: OrderFilter, { key }: Session) =>
   queryOptions({
     queryKey: myOrderKeys.list(key, { ...filter, page }),
@@ -14,7 +14,7 @@ export const myOrders = ({ page, ...filter }: OrderFilter, { key }: Session) =>
     gcTime: listCacheMs,
   })
 
-/** One order with its history. Asked anew when its reader comes back to it: somebody may be working on it. */
+/** One order with its history. Refetched on window focus, because staff may be processing it. */
 export const myOrder = (id: number, { key }: Session) =>
   queryOptions({
     queryKey: myOrderKeys.one(key, id),

@@ -6,10 +6,10 @@ test.each([
   ['Shipped', 'info'],
   ['PROCESSING', 'warning'],
   [' Cancelled ', 'danger'],
-])('%s is known in any case', (status, tone) => {
+])('the status "%s" is recognized in upper and lower case', (status, tone) => {
   expect(statusLook(status)).toEqual({ known: status.trim().toLowerCase(), tone })
 })
 
-test.each(['on the moon', '', 'constructor'])('"%s" is shown plainly', (status) => {
+test.each(['on the moon', '', 'constructor'])('the unknown status "%s" has a neutral tone', (status) => {
   expect(statusLook(status)).toEqual({ known: null, tone: 'neutral' })
 })

@@ -10,7 +10,7 @@ const tones: Record<ShopperState, BadgeTone> = {
 
 const isKnown = (word: string): word is ShopperState => Object.hasOwn(tones, word)
 
-/** How a status is shown, in whichever case it is written. One nobody knows is shown plainly, in its own word. */
+/** The state and the badge tone of a status in any case; `known` is null for an unknown status. */
 export function statusLook(status: string): { known: ShopperState | null; tone: BadgeTone } {
   const word = status.trim().toLowerCase()
   return isKnown(word) ? { known: word, tone: tones[word] } : { known: null, tone: 'neutral' }

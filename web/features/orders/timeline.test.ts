@@ -20,21 +20,21 @@ const moved = (status: NonNullable<Event['status']>): Event => ({ kind: 'transit
 const words = (way: ReturnType<typeof order>) =>
   timelineOf(way).map(({ kind, isDone }) => (isDone ? kind : `(${kind})`))
 
-test('an order just placed has its whole way before it', () => {
+test('a pending order has all later steps still to come', () => {
   expect(words(order('Pending', [placed]))).toEqual(['placed', '(processing)', '(shipped)', '(delivered)'])
 })
 
-test('each step carries the moment it happened', () => {
+test('each step that happened has its time', () => {
   const steps = timelineOf(order('Shipped', [placed, moved('Processing'), moved('Shipped')]))
   expect(steps.map(({ at }) => at?.slice(0, 10) ?? null)).toEqual(['2026-08-01', '2026-08-02', '2026-08-03', null])
 })
 
-test('the goods were delivered on the day they were handed over', () => {
+test('the delivery step has the day of delivery and not the time of its event', () => {
   const all = [placed, moved('Processing'), moved('Shipped'), moved('Completed')]
   expect(timelineOf(order('Completed', all, '2026-07-30')).at(-1)?.at).toBe('2026-07-30')
 })
 
-test('what else happened stands between, in its order', () => {
+test('edits and cuts are listed between the regular steps, in the order of their events', () => {
   const events: Event[] = [placed, { kind: 'edited', status: null }, moved('Processing'), { kind: 'cut', status: null }]
   expect(words(order('Processing', events))).toEqual([
     'placed',
@@ -46,7 +46,7 @@ test('what else happened stands between, in its order', () => {
   ])
 })
 
-test('a cancelled order has nothing before it', () => {
+test('a cancelled or expired order has no steps still to come', () => {
   expect(words(order('Cancelled', [placed, moved('Processing'), moved('Cancelled')]))).toEqual([
     'placed',
     'processing',
@@ -55,12 +55,12 @@ test('a cancelled order has nothing before it', () => {
   expect(words(order('Cancelled', [placed, { kind: 'expired', status: 'Cancelled' }]))).toEqual(['placed', 'expired'])
 })
 
-test('goods that came back stand behind the delivery', () => {
+test('a return is listed after the delivery', () => {
   const all = [placed, moved('Processing'), moved('Shipped'), moved('Completed')]
   expect(words(order('Completed', [...all, { kind: 'returned', status: null }])).at(-1)).toBe('returned')
 })
 
-test('a state nobody wrote down is done, without a made-up moment', () => {
+test('a reached state without an event is done and has no time', () => {
   const steps = timelineOf(order('Completed', [], '2026-08-09'))
   expect(steps.map(({ kind, at, isDone }) => [kind, at, isDone])).toEqual([
     ['placed', '2026-08-01T08:00:00Z', true],

@@ -1,7 +1,6 @@
 import type { OrderState } from '#contract/orders/order-states.ts'
 import type { OrderDetail, OrderEvent } from '#contract/orders/orders.ts'
 
-/** What a step of an order's way says. */
 export type StepKind =
   | 'placed'
   | 'processing'
@@ -16,7 +15,7 @@ export type StepKind =
 export type Step = {
   key: string
   kind: StepKind
-  /** Null for what has not happened, or happened before days were kept. */
+  /** ISO date or time; null for a step that has not happened, or whose event was not recorded. */
   at: string | null
   reason: string | null
   isDone: boolean
@@ -24,7 +23,7 @@ export type Step = {
 
 type Way = Pick<OrderDetail, 'state' | 'dateCreated' | 'deliveredOn' | 'events'>
 
-/** The way of an order that goes well. */
+/** The regular course of an order. */
 const way = ['Pending', 'Processing', 'Shipped', 'Completed'] as const
 const kinds: Record<OrderState, StepKind> = {
   Pending: 'placed',
@@ -38,14 +37,14 @@ const kindOf = ({ kind, status }: OrderEvent): StepKind => (kind === 'transition
 
 const toStep = (event: OrderEvent, deliveredOn: string | null): Step => {
   const kind = kindOf(event)
-  // The day the goods were handed over, whenever that was written down.
+  // The day of delivery, which may be entered later than it happened.
   const at = kind === 'delivered' ? (deliveredOn ?? event.at) : event.at
   return { key: `event-${event.id}`, kind, at, reason: event.reason, isDone: true }
 }
 
 /**
- * What happened to an order, oldest first, and what is still to come. A state that was reached without anybody writing
- * down when stands in its place without a day, but for the first and the last, whose days the order knows itself.
+ * The steps of an order, oldest first, then those still to come. A reached state without an event is listed without a
+ * time, except the first and the last, whose days are fields of the order.
  */
 export function timelineOf({ state, dateCreated, deliveredOn, events }: Way): Step[] {
   const happened = events.map((event) => toStep(event, deliveredOn))

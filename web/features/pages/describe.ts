@@ -3,7 +3,7 @@ import { truncate } from '#web/lib/format/text.ts'
 const longest = 155
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The first paragraph of a page in plain words, as long as search engines show. */
+/** The first paragraph of a page as plain text, truncated to the length search engines show. */
 export function describe(html: string): string {
   const [, paragraph = ''] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? []
   const words = paragraph

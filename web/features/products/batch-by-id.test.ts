@@ -10,7 +10,7 @@ const shop = () => {
   return { asked, ask }
 }
 
-test('prices asked for in the same moment come in one call, each id once', async () => {
+test('ids requested at the same time are fetched in one call, each id once', async () => {
   const { asked, ask } = shop()
   const priceOf = batchById(ask, { waitMs: 1 })
   const found = await Promise.all([priceOf(1), priceOf(2), priceOf(1), priceOf(500)])
@@ -20,14 +20,14 @@ test('prices asked for in the same moment come in one call, each id once', async
   expect(asked).toEqual([[1, 2, 500], [3]])
 })
 
-test('a call never asks for more than the server answers', async () => {
+test('a call holds at most the maximum number of ids', async () => {
   const { asked, ask } = shop()
   const priceOf = batchById(ask, { waitMs: 1, most: 2 })
   await Promise.all([1, 2, 3].map(priceOf))
   expect(asked).toEqual([[1, 2], [3]])
 })
 
-test('a call that fails fails for all who asked, and the next is made anew', async () => {
+test('a failed call rejects all its requests, and the next request makes a new call', async () => {
   let calls = 0
   const priceOf = batchById(
     async (ids) => {

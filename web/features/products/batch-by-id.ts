@@ -1,8 +1,8 @@
 type Batch<Value> = { ids: number[]; answer: Promise<Map<number, Value>> }
 
 /**
- * Turns a call for many ids into one for a single id: what is asked for within `waitMs` goes as one call, at most
- * `most` ids in it. Null for an id the answer leaves out.
+ * Returns a function that fetches one id and batches the ids requested within `waitMs` milliseconds into one call of at
+ * most `most` ids. Resolves to null for an id the answer leaves out.
  */
 export function batchById<Value extends { id: number }>(
   ask: (ids: number[]) => Promise<Value[]>,

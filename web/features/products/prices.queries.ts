@@ -9,11 +9,11 @@ import { isPriced, type Prices } from './shown-product.ts'
 
 const askFor = batchById(async (ids) => (await api(listPrices, { query: { ids: ids.join(',') } })).prices)
 
-/** What one product costs its reader; what a screen asks for at once comes in one call. */
+/** The prices of one product for a session. Requests made at the same time are batched into one call. */
 const priceOf = (id: number, { key }: Session) =>
   queryOptions({ queryKey: productKeys.part(key, 'price', id), queryFn: () => askFor(id) })
 
-/** A public product with its prices once they are here. `wanted` holds the question back until it is on screen. */
+/** A public product, with its prices once they are loaded. They are fetched while `wanted` is true. */
 export function usePriced<P extends { id: number }>(product: P, wanted = true): P & Partial<Prices> {
   const session = useSession()
   const known: P & Partial<Prices> = product

@@ -36,13 +36,13 @@ const lamp: ShownProduct = {
   category: { categoryName: 'Lighting' },
 }
 
-test('what is not known of goods is named so', () => {
+test('a product without a name or brand is shown as unnamed and of unknown brand', () => {
   const html = render(<ProductCard product={{ ...lamp, name: '', brandName: null }} />)
   expect(html).toContain('Unnamed Product')
   expect(html).toContain('Unknown Brand')
 })
 
-test('a name is cut at 45 characters on a card and whole in a line of the list', () => {
+test('a name is truncated at 45 characters on a card and complete in a row of the list', () => {
   const name = 'AILYONS FK-0301 Stainless Steel 1.8L Electric Kettle, Silver'
   const card = render(<ProductCard product={{ ...lamp, name }} />)
   expect(card).toContain(`>${name.slice(0, 45).trimEnd()}...<`)
@@ -50,7 +50,7 @@ test('a name is cut at 45 characters on a card and whole in a line of the list',
   expect(render(<ProductRow product={{ ...lamp, name }} />)).toContain(`>${name}<`)
 })
 
-test('a description is cut at 150 characters in a line of the list', () => {
+test('a description is truncated at 150 characters in a row of the list', () => {
   const html = render(<ProductRow product={{ ...lamp, description: 'x'.repeat(151) }} />)
   expect(html).toContain(`${'x'.repeat(150)}...`)
 })
@@ -59,15 +59,15 @@ test.each([
   [0, 'Out of Stock'],
   [1, 'Only 1 left in stock!'],
   [5, 'Only 5 left in stock!'],
-])('with %i available a card says: %s', (availableStock, words) => {
+])('a card of a product with %i available shows: %s', (availableStock, words) => {
   expect(render(<ProductCard product={{ ...lamp, availableStock, inStock: availableStock > 0 }} />)).toContain(words)
 })
 
-test('with six available a card says nothing of stock', () => {
+test('a card of a product with six available shows no stock label', () => {
   expect(render(<ProductCard product={{ ...lamp, availableStock: 6 }} />)).not.toMatch(/left in stock|Out of Stock/)
 })
 
-test('a visitor reads where prices are to be had, a member what something costs, cost and how much less', () => {
+test('a visitor sees a hint to log in, and a member sees the price, the original price and the percentage off', () => {
   expect(render(<ProductCard product={lamp} />)).toContain('Log in to see price')
   const priced = render(<ProductCard product={{ ...lamp, price: 900, originalPrice: 1200, discount: 25 }} />)
   expect(priced).not.toContain('Log in to see price')
@@ -76,7 +76,7 @@ test('a visitor reads where prices are to be had, a member what something costs,
   expect(priced).toContain('-25%')
 })
 
-test('goods without a picture have the mark of their category, as a card and in the list', () => {
+test('a product without a picture shows the first letter of its category, as a card and in the list', () => {
   const marks = [render(<ProductCard product={lamp} />), render(<ProductRow product={lamp} />)].map(
     (html) => /<text[^>]*>(.)<\/text>/.exec(html)?.[1],
   )

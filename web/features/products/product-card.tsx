@@ -17,19 +17,22 @@ const gridSizes = '(min-width: 75em) 17rem, (min-width: 36em) 30vw, 46vw'
 
 type Props = {
   product: ShownProduct
-  /** Among the first in view: its picture is fetched at once. */
+  /** Above the fold: its picture loads eagerly. */
   first?: boolean
-  /** The picture's `sizes` where the card stands; those of the grid when left out. */
+  /** The `sizes` of the picture; defaults to those of the grid. */
   sizes?: string
   /** Top right on the picture: the wishlist heart. */
   corner?: ReactNode
-  /** Bottom right on the picture: a closer look without leaving. */
+  /** Bottom right on the picture: the button of the Quick View. */
   glance?: ReactNode
-  /** What can be done with it; the screen decides. */
+  /** The buttons of the card, given by the screen. */
   actions?: ReactNode
 }
 
-/** A product as a tile; its name comes first for the keyboard and for screen readers, its picture for the eye. All tiles of a row are as high as each other, whatever is known of the goods. */
+/**
+ * A product as a tile. The picture is on top by CSS only: in the document the name precedes it, for the keyboard and
+ * for screen readers. All tiles of a row have the same height.
+ */
 export function ProductCard({ product, first = false, sizes = gridSizes, corner, glance, actions }: Props) {
   const { t } = useLingui()
   const partLanguage = usePartLanguage()

@@ -13,19 +13,19 @@ export type View = 'grid' | 'list'
 export type ProductFilter = {
   search?: string | undefined
   category?: string | undefined
-  /** Slugs, comma separated: any of them. */
+  /** Slugs, comma separated; matches any of them. */
   subcategory?: string | undefined
   section?: ProductSection | undefined
-  /** Slugs, comma separated: any of them. */
+  /** Slugs, comma separated; matches any of them. */
   brand?: string | undefined
   inStock?: boolean | undefined
-  /** What is reduced, for members. */
+  /** Products at a reduced price; for sessions only. */
   sale?: boolean | undefined
   /** Shillings. */
   min?: number | undefined
   max?: number | undefined
   sort: ProductSort
-  /** As the address says; left out, what was chosen last. */
+  /** As in the address; undefined for the last chosen view. */
   view?: View | undefined
   /** From 1, as in the address. */
   page: number
@@ -47,7 +47,7 @@ const amount: Param<number, undefined> = {
   role: 'filter',
 }
 
-/** In the order in which an address names them. */
+/** In the order of the parameters in an address. */
 const address = urlFilter({
   search: text,
   category: slugs,
@@ -68,7 +68,7 @@ export const withoutEmpty = <T extends object>(fields: T) =>
 
 const isPublic = (sort: ProductSort) => publicSorts.some((one) => one === sort)
 
-/** Reads an address. For visitors, words about price mean nothing; what makes no sense is left out. */
+/** Reads an address. Invalid parameters are ignored, and for visitors also those about price. */
 export function readFilter(params: URLSearchParams, { kind }: Session): ProductFilter {
   const filter = address.read(params)
   if (kind !== 'visitor') return filter
@@ -78,20 +78,20 @@ export function readFilter(params: URLSearchParams, { kind }: Session): ProductF
 
 export type FilterChange = Partial<ProductFilter>
 
-/** The address of a filter, from '?' on; empty for the plain list. Any change but of the page starts at page 1. */
+/** The address of a filter, from '?' on; empty for the plain list. Any change but one of the page resets it to 1. */
 export const filterSearch = (filter: ProductFilter, change: FilterChange = {}): string => address.write(filter, change)
 
 /** The slugs of a comma separated list. */
 export const listed = (list: string | undefined) => list?.split(',').filter(Boolean) ?? []
 
-/** The list with the slug put in, or taken out where it stood. */
+/** The comma separated list with the slug added, or removed if it was present; undefined for an empty list. */
 export function toggled(list: string | undefined, item: string): string | undefined {
   const items = listed(list)
   const next = items.includes(item) ? items.filter((known) => known !== item) : [...items, item]
   return next.join(',') || undefined
 }
 
-/** All but the search, the order and the view. */
+/** The change that clears all filters, but not the search, the sort order and the view. */
 export const noFilters = {
   category: undefined,
   subcategory: undefined,
@@ -110,10 +110,10 @@ export const filterCount = (filter: ProductFilter) =>
   listed(filter.subcategory).length +
   listed(filter.brand).length
 
-/** Nothing is asked for but a page of all products. */
+/** Whether the filter is a page of all products. */
 export const isPlain = (filter: ProductFilter) => filterSearch(filter) === ''
 
-/** Whether an address asks for what is reduced, also where its reader may not see it. */
+/** Whether an address requests reduced products, also when its reader may not see prices. */
 export const asksForSale = (params: URLSearchParams) => params.get('sale') === '1'
 
 export const isFiltered = (filter: ProductFilter) => Boolean(filter.search) || filterCount(filter) > 0

@@ -5,12 +5,12 @@ import styles from './product-grid.module.css'
 
 type Props = { view?: 'grid' | 'list'; children: ReactNode }
 
-/** Lays cards out, or lines; each child is one. */
+/** The layout of product cards or rows; each child is one. */
 export const ProductGrid = ({ view = 'grid', children }: Props) => <div className={styles[view]}>{children}</div>
 
 const places = Array.from({ length: 12 }, (_, index) => `place-${index}`)
 
-/** Where goods are about to stand, in a grid or a list. */
+/** Placeholders of products that are loading, in a grid or a list. */
 export const ProductPlaces = () =>
   places.map((place) => (
     <div key={place} aria-hidden data-place className={styles.place}>

@@ -5,11 +5,11 @@ import { isPriced, type Prices } from './shown-product.ts'
 
 type Props = {
   product: { id: number } & Partial<Prices>
-  /** In a card, one of several across. */
+  /** For a narrow card. */
   narrow?: boolean
 }
 
-/** Price and what it was before; visitors read where prices are to be had. */
+/** The price and the original price; visitors see a hint to log in. */
 export function ProductPrice({ product, narrow }: Props) {
   const priced = isPriced(product) ? product : null
   return (

@@ -17,11 +17,11 @@ const descriptionLength = 150
 type Props = {
   product: ShownProduct
   first?: boolean
-  /** What can be done with it; the screen decides. */
+  /** The buttons of the row, given by the screen. */
   actions?: ReactNode
 }
 
-/** A product as a line of a list: more words, a smaller picture. */
+/** A product as a row of a list, with more text and a smaller picture than a card. */
 export function ProductRow({ product, first = false, actions }: Props) {
   const { t } = useLingui()
   const partLanguage = usePartLanguage()

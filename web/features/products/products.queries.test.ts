@@ -14,7 +14,7 @@ const listOf = (filter: ProductFilter, session: Session) => {
 }
 const goods = { content: [], totalElements: 490 }
 
-test('until a member has their list the same goods without prices stand in, and no other list', () => {
+test("the visitors' list of the same filter is the placeholder of a member's list, and no other list is", () => {
   const standIn = (now: string, before: string, reader: Session) =>
     visitorsPage(read(now, member))(goods, listOf(read(before, reader), reader))
   expect(standIn('category=tanks', 'category=tanks', visitor)).toBe(goods)
@@ -26,12 +26,12 @@ test('until a member has their list the same goods without prices stand in, and 
   expect(standIn('search=lamp', 'search=tank', member)).toBeUndefined()
 })
 
-test('the prices of a session that has ended do not stand in for the list of a visitor', () => {
+test('the list of a session that has ended is not a placeholder for the list of a visitor', () => {
   const mine = read('category=tanks', member)
   expect(visitorsPage(read('category=tanks', visitor))(goods, listOf(mine, member))).toBeUndefined()
 })
 
-test('the query keys in the page of a visitor do not name a field of price', () => {
+test('the query keys of a visitor contain no field about price', () => {
   const filter = read('sale=1&min=1&max=2', visitor)
   const words = [productList(filter, visitor), facetList(filter, visitor)].map(
     ({ queryKey }) => readKey(queryKey).details,
@@ -39,7 +39,7 @@ test('the query keys in the page of a visitor do not name a field of price', () 
   expect(words).toStrictEqual([{ sort: 'default', page: 1 }, {}])
 })
 
-test('filters stay while theirs are on the way, without counts where they belong to other words', () => {
+test('the previous facets are a placeholder, which is marked outdated when its filter differs', () => {
   const counts = { categories: [], subCategories: [], brands: [], inStock: 4, total: 9 }
   const before = (filter: ProductFilter) => {
     const { queryKey } = facetList(filter, visitor)

@@ -25,11 +25,14 @@ export type ShownPage = {
   content: (PublicProduct | PricedProduct)[]
   totalElements: number
   totalIsCapped?: boolean | undefined
-  /** Nothing was found for what was typed: this was looked for instead. */
+  /** The corrected search term, when the typed one has no results. */
   correctedTo?: string | undefined
 }
 
-/** The words of a filter as the API knows them. A page carries its query keys, and an undefined field by its name too. */
+/**
+ * A filter as query parameters of the API. Undefined fields about price are dropped, because the page of a visitor
+ * contains the query keys with the names of undefined fields.
+ */
 const wordsOf = ({ page: _, view: __, sort: ___, sale, min, max, ...open }: ProductFilter) => ({
   open,
   priced: withoutEmpty({ isOnSale: sale, min, max }),
@@ -37,10 +40,10 @@ const wordsOf = ({ page: _, view: __, sort: ___, sale, min, max, ...open }: Prod
 
 const isOwn = ({ section }: ProductFilter, { kind }: Session) => section === 'recommended' && kind !== 'visitor'
 
-/** What a person's own list is made of is part of its key: it changes with what they looked at. */
+/** The viewed products are part of the query key of recommended products, which depend on them. */
 const ownKey = (filter: ProductFilter, session: Session) => (isOwn(filter, session) ? { viewed: viewedIds() } : {})
 
-/** The words of a filter with the ids of one person's recommended products in place of that section. */
+/** Query parameters with the section 'recommended' replaced by the ids of the products recommended to the session. */
 async function ownWords<Words extends { section?: unknown }>(
   words: Words,
   filter: ProductFilter,
@@ -51,7 +54,7 @@ async function ownWords<Words extends { section?: unknown }>(
   return ids ? { ...words, section: undefined, ids } : words
 }
 
-/** One page of the list: for visitors without prices, for a session with them. */
+/** One page of the list, without prices for visitors and with prices for a session. */
 export const productList = (filter: ProductFilter, session: Session) => {
   const { kind, key } = session
   const { open, priced } = wordsOf(filter)
@@ -63,12 +66,12 @@ export const productList = (filter: ProductFilter, session: Session) => {
       if (kind === 'visitor') return api(listPublicProducts, { query, signal })
       return api(listProducts, { query: await ownWords({ ...query, ...priced }, filter, session, client), signal })
     },
-    // Back finds the list as it was left.
+    // The Back button shows the cached list.
     gcTime: 30 * 60_000,
   })
 }
 
-/** How many products each filter would leave, given the others; for a session also between which prices. */
+/** Number of products of each filter value, given the other filters; for a session also the price range. */
 export const facetList = (filter: ProductFilter, session: Session) => {
   const { kind, key } = session
   const { open, priced } = wordsOf(filter)
@@ -87,7 +90,7 @@ const publicProduct = (slug: string) =>
     queryFn: ({ signal }) => api(getPublicProduct, { params: { slug }, signal }),
   })
 
-/** One product by its slug. With a session its price follows by id. */
+/** One product by its slug. With a session it is fetched again by id, with its price. */
 export const productDetail = (slug: string, { kind, key }: Session) =>
   queryOptions({
     queryKey: productKeys.one(key, slug),
@@ -100,8 +103,8 @@ export const productDetail = (slug: string, { kind, key }: Session) =>
 type Before = { queryHash: string } | undefined
 
 /**
- * What may stand until a member's own answer has come: the visitors' list for the same words, which is the same goods
- * without prices. Never another list, as one's own recommended products are, nor the prices of a session that has ended.
+ * Placeholder of a session's list: the visitors' list of the same filter, which has the same products without prices.
+ * Recommended products have none, since theirs differ by session; prices of an ended session are never a placeholder.
  */
 export const visitorsPage =
   (filter: ProductFilter) =>
@@ -110,10 +113,7 @@ export const visitorsPage =
       ? shown
       : undefined
 
-/**
- * The filters stay while theirs are on the way: where they belong to other words, `isOutdated` says that their counts
- * are not to be shown.
- */
+/** Placeholder of the facets: the previous ones, with `isOutdated` when their counts belong to another filter. */
 export const facetsBefore =
   (filter: ProductFilter, session: Session) =>
   (shown: ShownFacets | undefined, before: (Before & { queryKey: NounKey }) | undefined) => {
@@ -122,16 +122,13 @@ export const facetsBefore =
     return isSame || !kept ? kept : { ...kept, isOutdated: true }
   }
 
-/**
- * What may stand until an answer has come: what everybody may see, or what this reader was shown. Never the prices
- * of a session that has ended.
- */
+/** Placeholder from the visitors' scope or the current session, never from a session that has ended. */
 export const shownBefore =
   ({ key }: Session) =>
   <Shown>(shown: Shown | undefined, query: { queryKey: NounKey } | undefined) =>
     query && [visitor.key, key].includes(readKey(query.queryKey).scope) ? shown : undefined
 
-/** Products near to words that found nothing: by all of them, else by the longest. */
+/** Products similar to a search without results: those for the whole term, or else those for its longest word. */
 export const nearestProducts = (search: string) =>
   queryOptions({
     queryKey: productKeys.part(visitor.key, 'nearest', search),

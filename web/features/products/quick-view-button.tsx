@@ -4,7 +4,7 @@ import { prepareModal } from '#web/ui/overlay.tsx'
 import styles from './quick-view-button.module.css'
 import { useQuickView } from './use-quick-view.ts'
 
-/** On a card's picture. The screen holds the Quick View it opens. */
+/** Opens the Quick View, which the screen renders. */
 export function QuickViewButton({ product: { name, slug } }: { product: { name: string; slug: string } }) {
   const { t } = useLingui()
   const { open } = useQuickView()

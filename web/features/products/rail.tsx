@@ -7,26 +7,26 @@ import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './rail.module.css'
 import { useRailScroll } from './use-rail-scroll.ts'
 
-/** For the `sizes` of pictures in a rail: small tiles on every screen. */
+/** The `sizes` of pictures in a rail, whose tiles are small on every screen. */
 export const railSizes = '11rem'
 
 type Props<Item> = {
   title: string
-  /** How many goods the full list holds. */
+  /** Number of products in the full list. */
   total?: number | undefined
-  /** Where View All leads. */
+  /** Path of the View All link. */
   to?: string | undefined
   items: readonly Item[]
-  /** How many items there will be once all are here. */
+  /** Number of items once all are loaded; defaults to the number of `items`. */
   length?: number
-  /** Somebody turned to the rail: the rest may be fetched. */
+  /** Called on pointer, touch, focus or scroll in the rail: the other items may be fetched. */
   onReach?: () => void
-  /** Keeps what visitors read out of a signed-in reader's sight until their own is here. */
+  /** The items are those of visitors; CSS hides them from a session until its own items are loaded. */
   forVisitors?: boolean
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A row of goods that scrolls sideways: by hand, by keyboard, or six at a time by its buttons. */
+/** A row of products that scrolls sideways: by touch, by keyboard, or six at a time by its buttons. */
 export function Rail<Item extends { id: number }>(props: Props<Item>) {
   const { title, total, to, items, length = items.length, onReach, forVisitors, children } = props
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import styles from './rating.module.css'
 
-/** The mean of real reviews; nothing where there are none. */
+/** The mean rating of the reviews; renders nothing without reviews. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
   const { t, i18n } = useLingui()
   if (rating === null || count === 0) return null

@@ -27,16 +27,16 @@ function clientWith(recommended: ProductCard[]) {
 }
 
 describe("View All of a member's recommended products", () => {
-  test('lists the goods of the rail in its order, without those of the other rails', async () => {
+  test('the list holds the products of the rail in its order, without those of the other rails', async () => {
     expect(await recommendedIds(clientWith(cards(6, 3, 2, 9)), member)).toBe('6,2,9')
   })
 
-  test('lists the popular products where the rail shows those', async () => {
+  test('the list holds the popular products when the rail shows them', async () => {
     expect(await recommendedIds(clientWith([]), member)).toBeUndefined()
     expect(await recommendedIds(clientWith(cards(3, 4)), member)).toBeUndefined()
   })
 
-  test('is a list of its own for each person and for what they looked at, with facets of its own', () => {
+  test('the list and its facets have a query key with the viewed products of the session', () => {
     for (const list of [productList, facetList]) {
       expect(JSON.stringify(list(filter, member).queryKey)).toContain('"viewed":[]')
       expect(JSON.stringify(list(filter, visitor).queryKey)).not.toContain('viewed')

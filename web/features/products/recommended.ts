@@ -5,11 +5,11 @@ import { viewedIds } from './viewed.store.ts'
 
 type Rail<Card> = { key: string; products: readonly Card[] }
 
-/** The first cards of the rails that say something of their own: what stands there is not recommended as well. */
+/** The first cards of all rails except 'recommended' and 'all'; these are left out of the recommended products. */
 export const ownCards = <Card>(rails: readonly Rail<Card>[]): Card[] =>
   rails.filter(({ key }) => key !== 'recommended' && key !== 'all').flatMap(({ products }) => products)
 
-/** What is recommended to one person, without what the other rails show. */
+/** The recommended cards, without those that the other rails show. */
 export function withoutShown<Card extends { id: number }>(
   recommended: readonly Card[],
   shown: readonly Card[],
@@ -18,7 +18,7 @@ export function withoutShown<Card extends { id: number }>(
   return recommended.filter(({ id }) => !elsewhere.has(id))
 }
 
-/** The ids behind a member's own rail, comma separated; undefined where popular products stand in for them. */
+/** The ids of the products recommended to a session, comma separated; undefined when the rail shows popular ones. */
 export async function recommendedIds(client: QueryClient, session: Session): Promise<string | undefined> {
   const [{ products }, { sections }] = await Promise.all([
     client.ensureQueryData(recommendedFor(viewedIds(), session)),

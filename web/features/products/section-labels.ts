@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SectionKey } from '#contract/catalogue/browse.ts'
 
-/** What the rails are called. */
+/** The titles of the rails. */
 export const sectionLabels = {
   all: msg`All Products`,
   recommended: msg`Recommended for You`,
@@ -17,6 +17,6 @@ export const sectionLabels = {
 /** The id of the list below the rails of /products. */
 export const allProductsId = 'all-products'
 
-/** Where the whole of a rail is listed. */
+/** The path of the full list of a rail. */
 export const sectionPath = (section: SectionKey) =>
   section === 'all' ? `/products#${allProductsId}` : `/products?section=${section}`

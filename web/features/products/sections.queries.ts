@@ -4,7 +4,7 @@ import { api } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { type Session, visitor } from '#web/lib/session/session.ts'
 
-/** Cards of each rail that come with the page. */
+/** Number of cards of each rail in the first load. */
 const firstCards = 7
 
 /** The rails in the order they are shown, with their first cards. */
@@ -23,7 +23,7 @@ export const wholeRail = (section: SectionKey) =>
     select: ({ sections }) => sections[0]?.products ?? [],
   })
 
-/** What goes with the things this person looked at, newest first. */
+/** Products related to the viewed ones; the viewed ids are ordered newest first. */
 export const recommendedFor = (viewed: readonly number[], { key }: Session) =>
   queryOptions({
     queryKey: productKeys.part(key, 'recommended', viewed),
@@ -32,7 +32,7 @@ export const recommendedFor = (viewed: readonly number[], { key }: Session) =>
     staleTime: 5 * 60_000,
   })
 
-/** Products of the day. */
+/** The products of the day, for the slides of the hero. */
 export const heroProducts = () =>
   queryOptions({
     queryKey: productKeys.part(visitor.key, 'hero'),

@@ -3,7 +3,7 @@ import type { PricedProduct, PublicProduct } from '#contract/catalogue/products.
 
 export type Prices = Pick<PricedProduct, 'price' | 'originalPrice' | 'discount'>
 
-/** What a card shows of a product: of a rail's card or of one in a list, as far as its reader may see it. */
+/** The fields of a product that a card shows, from a rail or a list; prices only where the reader may see them. */
 export type ShownProduct = Pick<
   PublicProduct & ProductCard,
   | 'id'
@@ -24,7 +24,7 @@ export type ShownProduct = Pick<
 > &
   Partial<Prices & { categoryName: string; category: { categoryName: string } }>
 
-/** The name of its category, wherever it stands. */
+/** The name of the category, which cards and products hold in different fields. */
 export const categoryOf = ({ category, categoryName }: Pick<ShownProduct, 'category' | 'categoryName'>) =>
   category?.categoryName ?? categoryName
 

@@ -4,7 +4,7 @@ import styles from './stock-label.module.css'
 
 const lowStock = 5
 
-/** Out, or nearly out; nothing to say otherwise. */
+/** A label for products that are out of stock or low in stock; renders nothing otherwise. */
 export function StockLabel({ available }: { available: number }) {
   if (available <= 0) {
     return (
@@ -21,7 +21,7 @@ export function StockLabel({ available }: { available: number }) {
   )
 }
 
-/** The same, and said also when there is plenty. */
+/** The stock label, with a badge also for products in stock. */
 export const StockBadge = ({ available }: { available: number }) =>
   available > lowStock ? (
     <Badge tone="action">

@@ -5,7 +5,7 @@ const slugIn = (state: unknown) =>
     ? state.quick
     : null
 
-/** The product looked at over the page. It is a step in the browser's history: Back closes it. */
+/** The product in the Quick View. It is an entry in the browser's history, so the Back button closes it. */
 export function useQuickView() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const stepCards = 6
 
-/** Where a rail stands between its ends, and steps along it. */
+/** Whether a rail is scrolled to its start or end, and a function that scrolls it by six cards. */
 export function useRailScroll(length: number) {
   const list = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ atStart: true, atEnd: length <= 1 })
@@ -21,7 +21,7 @@ export function useRailScroll(length: number) {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
-    // Calls once to begin with, when the rail is in sight; asking one out of sight would lay it out for nothing.
+    // The observer calls once at the start, when the rail is in view; measuring one out of view would force a layout.
     const size = new ResizeObserver(later)
     size.observe(element)
     element.addEventListener('scroll', later, { passive: true })

@@ -14,13 +14,13 @@ export const withViewed = (ids: readonly number[], id: number) => readViewed([id
 
 const viewed = stored<number[]>(storageKeys.viewedProducts, [], readViewed)
 
-/** Somebody looked at this product just now. */
+/** Records a view of a product. */
 export function noteViewed(id: number) {
   if (viewed.get()[0] !== id) viewed.set(withViewed(viewed.get(), id))
 }
 
-/** The ids of what this browser looked at, newest first, for a query. */
+/** The ids of the products viewed in this browser, newest first, for a query. */
 export const viewedIds = (): readonly number[] => viewed.get()
 
-/** What this browser looked at, newest first; empty on the server and while hydrating. */
+/** The ids of the products viewed in this browser, newest first; empty on the server and while hydrating. */
 export const useViewed = () => useStored(viewed)

@@ -1,7 +1,7 @@
 export const accountTabs = ['profile', 'addresses', 'security', 'notifications', 'privacy'] as const
 export type AccountTab = (typeof accountTabs)[number]
 
-/** As in the address; the profile where it says nothing that makes sense. */
+/** The tab in the address; the profile when the address names none. */
 export const readAccountTab = (params: URLSearchParams): AccountTab =>
   accountTabs.find((tab) => tab === params.get('tab')) ?? 'profile'
 

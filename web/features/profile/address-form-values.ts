@@ -15,5 +15,5 @@ export const newAddress: AddressFormInput = {
 
 export const toAddressForm = ({ isDefault: _, ...address }: Address): AddressFormInput => address
 
-/** The address that is being typed, by session; one form at a time. */
+/** The unsaved address by session; one form at a time. */
 export const addressDrafts = createFormDrafts<AddressFormInput>()

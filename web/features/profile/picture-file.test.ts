@@ -11,9 +11,9 @@ test.each([
   ['text/html', 1, 'type'],
   ['application/pdf', largestFile + 1, 'type'],
   ['', 1, 'type'],
-])('a file of type %j with %i bytes: %s', (type, size, problem) => expect(problemOf({ type, size })).toBe(problem))
+])('a file of type %j with %i bytes gets: %s', (type, size, problem) => expect(problemOf({ type, size })).toBe(problem))
 
-test('the square is the middle of a picture', () => {
+test('the square is cut from the middle of a picture', () => {
   expect(middleSquare(4000, 3000)).toEqual({ left: 500, top: 0, side: 3000 })
   expect(middleSquare(3, 8)).toEqual({ left: 0, top: 2, side: 3 })
   expect(middleSquare(50, 50)).toEqual({ left: 0, top: 0, side: 50 })

@@ -1,27 +1,27 @@
-/** Kinds of pictures the shop takes, for the file dialogue too. */
+/** MIME types of pictures the shop accepts, also for the file dialogue. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/** Bytes of the file that is chosen: more than a phone's camera makes. What is sent is a small part of it. */
+/** Maximum size of the chosen file in bytes, above that of a phone camera. The picture is scaled down before upload. */
 export const largestFile = 20 * 1024 * 1024
-/** Pixels of a side as sent: the shop shows it smaller. */
+/** Maximum side of the uploaded square in pixels; the shop shows it smaller. */
 const sentSide = 720
 const quality = 0.85
 
 export type PictureProblem = 'type' | 'size' | 'unreadable'
 
-/** Why a file cannot be one's picture, as far as it shows from outside; null when it can. */
+/** The problem of a file by its type and size; null when it has none. */
 export function problemOf({ type, size }: Pick<Blob, 'type' | 'size'>): PictureProblem | null {
   if (!pictureTypes.includes(type)) return 'type'
   return size > largestFile ? 'size' : null
 }
 
-/** The square in the middle. */
+/** The largest square in the middle of a picture, in pixels. */
 export function middleSquare(width: number, height: number) {
   const side = Math.min(width, height)
   return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), side }
 }
 
-/** The square of a picture as data to send: some 100 KB instead of a camera's megabytes. Null for what is no picture. */
+/** The square of a picture as a JPEG data URL of some 100 KB. Null for a file that is not a picture. */
 export async function readPicture(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
@@ -32,7 +32,7 @@ export async function readPicture(file: Blob): Promise<string | null> {
   canvas.height = to
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A JPEG knows no transparency: what was, is white.
+  // JPEG has no transparency; transparent parts become white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, to, to)
   context.drawImage(picture, left, top, side, side, 0, 0, to, to)

@@ -19,17 +19,17 @@ const profile: Profile = {
   version: 3,
 }
 
-test('a saved profile passes its own form unchanged', () => {
+test('a saved profile passes the schema of the form unchanged', () => {
   const { id: _, email, emailConfirmed, twoFactor, phoneSignsIn, ...editable } = profile
   expect(ProfileForm.parse(toProfileForm(profile))).toEqual({ ...editable, currentPassword: '' })
 })
 
-test('emptied fields of a profile are cleared', () => {
+test('emptied fields of a profile are parsed as null', () => {
   const emptied = { phone: '  ', dateOfBirth: null, gender: null, profileImage: null }
   expect(ProfileForm.parse({ ...toProfileForm(profile), ...emptied })).toMatchObject({ ...emptied, phone: null })
 })
 
-test('a phone is shown as people write it', () => {
+test('a phone number is shown in the local format', () => {
   expect(toProfileForm(profile).phone).toBe('0712 345 678')
   expect(toProfileForm({ ...profile, phone: null }).phone).toBe('')
 })

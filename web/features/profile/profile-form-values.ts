@@ -16,7 +16,7 @@ export const toProfileForm = (profile: Profile) =>
     version: profile.version,
   }) satisfies ProfileFormInput
 
-/** Whether the password is asked for: with a phone that does not sign the member in yet. */
+/** Whether the password is required: for a new phone number, or one that does not sign the member in yet. */
 export const needsPassword = (phone: string, profile: Profile) =>
   phone.trim() !== '' && (phone !== phoneWords(profile.phone ?? '') || !profile.phoneSignsIn)
 

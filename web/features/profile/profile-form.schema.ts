@@ -3,7 +3,7 @@ import { SaveProfileInput } from '#contract/account/profile.ts'
 
 const { id: _, email, emailConfirmed, twoFactor, phoneSignsIn, ...editable } = SaveProfileInput.shape
 
-/** The form of a profile: all that its owner may change. */
+/** The form of a profile, with the fields its owner may change. */
 export const ProfileForm = z.strictObject({
   ...editable,
   phone: z.string().trim().pipe(editable.phone.unwrap().unwrap()),

@@ -8,7 +8,7 @@ import { api } from '#web/lib/http/api.ts'
 import { profileKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in session. */
 export type Person = Extract<Session, { user: object }>
 
 const keyOf = (what: string, { key }: Person) => profileKeys.part(key, what)
@@ -19,14 +19,14 @@ export const myProfile = (person: Person) =>
     queryFn: ({ signal }) => api(getProfile, { params: { id: person.user.id }, signal }),
   })
 
-/** The default first. */
+/** The addresses of the account, the default first. */
 export const myAddresses = (person: Person) =>
   queryOptions({
     queryKey: keyOf('addresses', person),
     queryFn: ({ signal }) => api(listAddresses, { params: { id: person.user.id }, signal }),
   })
 
-/** Where I am signed in, asked anew each time somebody looks. */
+/** The sessions of the account, fetched each time the screen opens. */
 export const mySessions = (person: Person) =>
   queryOptions({
     queryKey: keyOf('sessions', person),
@@ -48,7 +48,7 @@ export const myPrivacy = (person: Person) =>
 
 const pollMs = 2000
 
-/** The copy of my data; asked again and again while it is being made. */
+/** The data export of the account, polled while it is being made. */
 export const myDataExport = (person: Person) =>
   queryOptions({
     queryKey: keyOf('data-export', person),

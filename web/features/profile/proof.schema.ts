@@ -3,7 +3,7 @@ import { EndTwoFactorInput } from '#contract/account/security.ts'
 
 const { password, code } = EndTwoFactorInput.shape
 
-/** Password and code by which an account's owner confirms an action; what is not asked for is empty. */
+/** Password and code with which the owner of an account confirms an action; a field that is not required is empty. */
 export const proofSchemas = {
   password: z.strictObject({ password, code: z.string() }),
   code: z.strictObject({ password: z.string(), code }),

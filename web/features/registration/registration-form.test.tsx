@@ -43,7 +43,7 @@ afterEach(() => {
   onDone.mockReset()
 })
 
-test('a registration is sent as the call takes it, and its draft is deleted', async () => {
+test('a registration is sent as the contract defines it, and its draft is deleted', async () => {
   const sent = answer([201, { success: true, message: 'Welcome', token: 't', user: { id: 1 } }])
   show()
   await fill()
@@ -64,7 +64,7 @@ test('a registration is sent as the call takes it, and its draft is deleted', as
   expect(storedDraft()).toBeNull()
 })
 
-test('a draft fills the form after a reload, passwords aside', async () => {
+test('a draft fills the form after a reload, without the passwords', async () => {
   const { unmount } = show()
   await fill()
   await user.click(screen.getByLabelText('Subscribe to the newsletter'))
@@ -76,7 +76,7 @@ test('a draft fills the form after a reload, passwords aside', async () => {
   expect(field('Subscribe to the newsletter').checked).toBe(false)
 })
 
-test('an email address that has an account offers the way to log in, until it is edited', async () => {
+test('an email address that has an account already shows a link to log in until it is edited', async () => {
   answer([409, { code: 'ALREADY_TAKEN', message: 'Someone already uses this email.', details: { field: 'email' } }])
   show()
   await fill()

@@ -16,13 +16,13 @@ import { TermsCheckbox } from './terms-checkbox.tsx'
 
 const longestName = 80
 
-/** Makes the account. It signs nobody in: `onDone` leads to the sign-in. */
+/** Creates the account without signing in; `onDone` leads to the sign-in page. */
 function useRegistration(onDone: (email: string) => void) {
   const { t } = useLingui()
   const language = useLanguage()
   const form = useContractForm({ schema: RegistrationFormSchema })
 
-  // Restores a draft after a reload, where nothing was typed since.
+  // Restores a draft after a reload, except in fields that were typed in already.
   useEffect(() => {
     const draft = storedDraft()
     if (!draft) return
@@ -43,7 +43,7 @@ function useRegistration(onDone: (email: string) => void) {
       return code === 'UNREADABLE' && status === 200 ? t`Unexpected response from server` : null
     },
     onDone: ({ token }) => {
-      // The call opens a session that nothing here uses.
+      // The call opens a session, which the registration page does not use.
       void endAtServer('member', token)
       clearDraft()
       onDone(form.getValues('email').trim())
@@ -51,18 +51,18 @@ function useRegistration(onDone: (email: string) => void) {
   })
 
   const isTaken = error instanceof ApiError && error.code === 'ALREADY_TAKEN'
-  /** Whether the error of the field is that another account has its value. */
+  /** Whether the field has the error that another account uses its value. */
   const isTakenField = (name: 'email' | 'phone') => isTaken && form.formState.errors[name]?.type === 'server'
   return { form, submit, isBusy, isTakenField }
 }
 
 type Props = {
   onDone: (email: string) => void
-  /** What to do when the address or phone has an account already: it may be the reader's own. */
+  /** Shown when the email address or phone has an account already, which may be the reader's own. */
   known: ReactNode
 }
 
-/** Nothing typed is lost: not when it fails, and apart from passwords not when the page is loaded anew. */
+/** A failure leaves the form as typed, and a reload restores everything except the passwords. */
 export function RegistrationForm({ onDone, known }: Props) {
   const { form, submit, isBusy, isTakenField } = useRegistration(onDone)
   const wayOut = <span className={styles.known}>{known}</span>

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was typed is kept, passwords are not', () => {
+test('a draft stores the typed values without the passwords', () => {
   saveDraft(typed)
   const { password, confirmPassword, ...rest } = typed
   expect(storedDraft()).toEqual(rest)
@@ -27,7 +27,7 @@ test('what was typed is kept, passwords are not', () => {
   expect(storedDraft()).toBeNull()
 })
 
-test('nonsense in the storage is no draft, and half of one is filled up', () => {
+test('an unreadable draft is ignored, and missing fields of a draft take their defaults', () => {
   kept.set('sokoni.registration', '{')
   expect(storedDraft()).toBeNull()
   kept.set('sokoni.registration', '7')

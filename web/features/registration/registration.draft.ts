@@ -11,12 +11,12 @@ export function storedDraft(): RegistrationDraft | null {
   }
 }
 
-/** Stores what the schema of the draft names, and nothing else. */
+/** Stores the fields in the schema of the draft only. */
 export function saveDraft(values: object) {
   try {
     sessionStorage.setItem(key, JSON.stringify(RegistrationDraft.parse(values)))
   } catch {
-    // Without storage what was typed lives as long as the page.
+    // Without storage the form lasts as long as the page.
   }
 }
 

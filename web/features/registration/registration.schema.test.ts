@@ -24,12 +24,12 @@ function problemsOf(schema: Schema, values: object) {
 }
 const serverTakes = (values: object) => RegisterMemberInput.safeParse(values).success
 
-test.each(['0712345678', '+254712345678', '0712 345 678', '(0712) 345-678'])('%s is a phone number', (phone) => {
+test.each(['0712345678', '+254712345678', '0712 345 678', '(0712) 345-678'])('%s is a valid phone number', (phone) => {
   const values = RegistrationForm.parse({ ...good, phone })
   expect(serverTakes(values)).toBe(true)
 })
 
-test('each missing field of a registration has its message, also while the passwords differ', () => {
+test('each missing field of a registration has a message, also while the passwords differ', () => {
   const none = { firstName: ' ', lastName: '', email: ' ', phone: ' ', password: '', confirmPassword: '' }
   expect(problemsOf(RegistrationForm, { ...none, terms: false, newsletter: true })).toEqual({
     firstName: 'First name is required',
@@ -55,19 +55,19 @@ test.each([
   [{ password: 'short', confirmPassword: 'short' }, { password: 'Password must be at least 8 characters' }],
   [{ confirmPassword: 'mvua ya Masika 8' }, { confirmPassword: 'Passwords do not match' }],
   [{ terms: false }, { terms: 'You must agree to the terms and conditions' }],
-])('%o is refused by the form and by the server', (change, problems) => {
+])('the values %o are refused by the form and by the server', (change, problems) => {
   expect(problemsOf(RegistrationForm, { ...good, ...change })).toEqual(problems)
   expect(serverTakes({ ...good, ...change })).toBe(false)
 })
 
-test.each(['0110345678', '254712345678'])('the form refuses %s, as the spec says; the call accepts it', (phone) => {
+test.each(['0110345678', '254712345678'])('the form refuses %s, which the call accepts', (phone) => {
   expect(problemsOf(RegistrationForm, { ...good, phone })).toEqual({
     phone: 'Please enter a valid Kenyan phone number',
   })
   expect(serverTakes({ ...good, phone })).toBe(true)
 })
 
-test('spaces are part of a password', () => {
+test('spaces count as characters of a password', () => {
   expect(problemsOf(NewPasswordForm, { password: '        ', confirmPassword: '        ' })).toEqual({})
   expect(problemsOf(NewPasswordForm, { password: 'mvua ya Masika', confirmPassword: 'mvua ya Masika ' })).toEqual({
     confirmPassword: 'Passwords do not match',

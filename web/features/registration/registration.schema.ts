@@ -5,13 +5,13 @@ const { password, confirmPassword, terms, ...others } = RegisterMemberInput.shap
 
 type Passwords = { password: string; confirmPassword: string }
 const isRepeated = (values: Passwords) => values.password === values.confirmPassword
-/** Also looks when another field is wrong, so that everything is named at once. */
+/** `when` runs the check also while other fields are invalid, so that all errors are shown at once. */
 const repeated = { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true }
 
 /** A new password and its repetition. */
 export const NewPasswordForm = z.strictObject({ password, confirmPassword }).refine(isRepeated, repeated)
 
-/** The form takes the mobile numbers the spec names; the call takes 01 and 254 without a plus too. */
+/** The mobile numbers of the specification. The call also accepts 01 numbers and 254 without a plus. */
 const mobile = /^(?:\+254|0)7\d{8}$/
 
 export const RegistrationForm = z
@@ -30,11 +30,11 @@ export const RegistrationForm = z
   })
   .refine(isRepeated, repeated)
 
-/** The terms alone, for a new member who comes from Google or Facebook. */
+/** The terms only, for a new member who signs in with Google or Facebook. */
 export const TermsForm = z.strictObject({ terms })
 
 const text = z.string().catch('')
-/** What a reload of the tab restores; passwords are never stored. */
+/** The values a reload of the tab restores; passwords are never stored. */
 export const RegistrationDraft = z.object({
   firstName: text,
   lastName: text,

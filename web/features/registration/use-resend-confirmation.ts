@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toasts.tsx'
 
 const readMs = 5000
 
-/** Has the mail that asks for confirmation sent once more to the member who is signed in, and says what came of it. */
+/** Sends the confirmation mail to the signed-in member again, and shows the result in a toast. */
 export function useResendConfirmation() {
   const { t } = useLingui()
   return async () => {

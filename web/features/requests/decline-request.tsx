@@ -9,7 +9,7 @@ const shortestReason = 3
 
 type Props = { request: { id: number; requestNumber: string }; member: string }
 
-/** Says no to a member's request, with the reason they read. */
+/** Declines a member's request, with a reason that the member sees. */
 export function DeclineRequest({ request: { id, requestNumber }, member }: Props) {
   const { t } = useLingui()
   return (

@@ -13,11 +13,11 @@ import type { ShownRequest } from './requests.queries.ts'
 
 type Props = {
   request: ShownRequest
-  /** What can be done about it. */
+  /** The buttons and links of the request. */
   actions: ReactNode
 }
 
-/** One request: what somebody wants, and what became of it. */
+/** One order request, with its items and its outcome. */
 export function RequestCard({ request, actions }: Props) {
   const language = useLanguage()
   const { requestNumber, status, createdAt, decidedAt, declineReason, orderId, orderNumber, note } = request

@@ -7,10 +7,10 @@ const filter = urlFilter(shape)
 
 export type RequestFilter = Omit<FilterOf<typeof shape>, 'tab'>
 
-/** Requests stand behind a tab of My Orders. */
+/** Requests are on a tab of My Orders. */
 export const isRequestsTab = (params: URLSearchParams) => filter.read(params).tab === tab
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads an address; invalid parameters are ignored. */
 export function readRequestFilter(params: URLSearchParams): RequestFilter {
   const { tab: _, ...words } = filter.read(params)
   return words

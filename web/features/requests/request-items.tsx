@@ -7,7 +7,7 @@ import styles from './request-items.module.css'
 
 const mostAtFirst = 5
 
-/** The goods somebody wants; what they cost is decided when they are booked. */
+/** The requested items, without prices: these are set when the request is booked. */
 export function RequestItems({ items }: Pick<OrderRequest, 'items'>) {
   const partLanguage = usePartLanguage()
   return (

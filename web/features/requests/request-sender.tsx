@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import styles from './request-card.module.css'
 
-/** Who asks, for those who may book it: as a member and as a client. */
+/** The sender of a request as a member and as a client, shown to staff who may book it. */
 export const RequestSender = ({ member, client }: Pick<StaffOrderRequest, 'member' | 'client'>) => (
   <div className={styles.sender}>
     <p className={styles.name}>{member.name}</p>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { RequestState } from '#contract/orders/order-requests.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-/** The states of a request in words. */
+/** The labels of the states of a request. */
 export const requestWords = {
   Sent: msg({ message: 'Sent', context: 'state of a request' }),
   Booked: msg({ message: 'Booked', context: 'state of a request' }),

@@ -11,7 +11,7 @@ import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { RequestFilter } from './request-filter.ts'
 
-/** For staff with who sent it. */
+/** A request; for staff it includes its sender. */
 export type ShownRequest = OrderRequest & Partial<Pick<StaffOrderRequest, 'member' | 'client'>>
 type ShownPage = { content: ShownRequest[]; totalElements: number }
 
@@ -21,7 +21,7 @@ const ask = (
   signal: AbortSignal,
 ) => (session.kind === 'staff' ? api(listRequests, { query, signal }) : api(listMyRequests, { query, signal }))
 
-/** One page of requests, newest first: a member's own, or those staff may book. */
+/** One page of requests, newest first: those of the member, or those that staff may book. */
 export const requestList = ({ status, page }: RequestFilter, session: Session) =>
   queryOptions({
     queryKey: requestKeys.list(session.key, { status, page }),
@@ -29,13 +29,13 @@ export const requestList = ({ status, page }: RequestFilter, session: Session) =
     gcTime: listCacheMs,
   })
 
-/** How many wait for an answer. */
+/** The number of requests without a decision. */
 export const openRequests = (session: Session) =>
   queryOptions({
     queryKey: requestKeys.part(session.key, 'open'),
     queryFn: async ({ signal }) => (await ask(session, { status: 'Sent', page: 0, size: 1 }, signal)).totalElements,
   })
 
-/** Members see their own; staff those they may book. */
+/** Whether a session has a list of requests: members do, and staff with the permission to place orders. */
 export const seesRequests = ({ kind, user }: Session) =>
   kind === 'member' || (kind === 'staff' && user.permissions.includes('Place Orders'))

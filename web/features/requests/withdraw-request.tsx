@@ -5,7 +5,7 @@ import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { requestKeys } from '#web/lib/query/keys.ts'
 
-/** A member takes back what nobody has answered. */
+/** Withdraws a member's request that has no decision yet. */
 export function WithdrawRequest({
   request: { id, requestNumber },
 }: {

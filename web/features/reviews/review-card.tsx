@@ -6,7 +6,6 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import styles from './review-card.module.css'
 
-/** What one buyer says. */
 export function ReviewCard({ review }: { review: Review }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -9,7 +9,7 @@ test('a draft belongs to one product', () => {
   expect(draftFor(3).body).toBe('')
 })
 
-test('what makes no sense is not read back', () => {
+test('an invalid stored draft is ignored, and an invalid rating becomes 0', () => {
   expect(readDraft('text')).toBeNull()
   expect(readDraft({ productId: 'x' })).toBeNull()
   expect(readDraft({ productId: 2, rating: 9, body: 'Fine' })).toEqual({

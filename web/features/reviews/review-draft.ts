@@ -12,7 +12,7 @@ export function readDraft(json: unknown): ReviewDraft | null {
   return { productId: Number(productId), rating: stars, title: String(title), body: String(body) }
 }
 
-/** The last one begun outlives a closed tab and a lost connection. */
+/** The latest draft, stored in the browser so that it survives a closed tab and a lost connection. */
 const draft = stored<ReviewDraft | null>(storageKeys.reviewDraft, null, readDraft)
 
 export const draftFor = (productId: number): ReviewDraft => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { WriteReviewInput } from '#contract/catalogue/reviews.ts'
 
-/** The form of a review; no stars are 0, no title is empty. */
+/** The form of a review. The rating is 0 before stars are chosen, and the title is optional. */
 export const ReviewFormSchema = WriteReviewInput
 export type ReviewFormValues = z.output<typeof ReviewFormSchema>

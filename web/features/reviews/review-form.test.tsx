@@ -38,7 +38,7 @@ const user = userEvent.setup()
 const publish = () => user.click(screen.getByRole('button', { name: 'Publish review' }))
 const stars = (rating: number) => screen.getByRole<HTMLInputElement>('radio', { name: `${rating} of 5 stars` })
 
-test('a review without stars or with too short a text is not sent, and the first gap has the focus', async () => {
+test('an incomplete review is not sent, and its first invalid field has the focus', async () => {
   show()
   await user.type(screen.getByLabelText('Your review'), 'Good')
   await publish()
@@ -48,7 +48,7 @@ test('a review without stars or with too short a text is not sent, and the first
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a review begun is there again, and is gone from the browser once it is published', async () => {
+test('a review draft is restored, and is deleted from the browser when the review is published', async () => {
   const begun = show()
   await user.click(stars(4))
   await user.type(screen.getByLabelText('Your review'), 'Good light, long battery')

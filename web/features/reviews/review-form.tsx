@@ -21,7 +21,7 @@ const titleLength = 120
 
 type Props = { productId: number; onDone: () => void; onCancel: () => void }
 
-/** Stars, a title and a text. What was typed is stored in the browser until it is published. */
+/** Stars, a title and a text. The draft is stored in the browser until it is published. */
 export default function ReviewForm({ productId, onDone, onCancel }: Props) {
   const { t } = useLingui()
   const session = useSession()
@@ -54,7 +54,7 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
       ...{ alert: before?.alert ?? false, canReview: false },
       myReview: review,
     }))
-    // The cached pages of the server are a moment behind; the author sees the review at once.
+    // The server caches the pages of reviews for a moment; the author sees the new review at once.
     client.setQueryData(
       reviewPages(productId).queryKey,
       (before) => before && { ...before, pages: withReview(before.pages, review) },

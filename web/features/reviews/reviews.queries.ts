@@ -6,7 +6,7 @@ import { type Session, visitor } from '#web/lib/session/session.ts'
 
 const pageSize = 5
 
-/** What buyers say of a product, a few at a time. */
+/** The reviews of a product, in pages. */
 export const reviewPages = (productId: number) =>
   infiniteQueryOptions({
     queryKey: reviewKeys.list(visitor.key, { productId }),
@@ -16,7 +16,7 @@ export const reviewPages = (productId: number) =>
     getNextPageParam: ({ page, size, totalElements }) => ((page + 1) * size < totalElements ? page + 1 : null),
   })
 
-/** What a product is to a member: may they review it, did they, do they wait for it. Staff and visitors are not asked. */
+/** A member's relation to a product: whether they may review it, their review, their stock alert. Members only. */
 export const mine = (productId: number, { kind, key }: Session) =>
   queryOptions({
     queryKey: productKeys.part(key, 'mine', productId),

@@ -6,7 +6,7 @@ const review = (id: number, rating: number): Review => ({
   ...{ id, rating, author: 'Verified buyer', title: null, body: 'Good.', createdAt: '2026-11-21T08:00:00.000Z' },
 })
 
-test('one more review stands on top and counts', () => {
+test('a new review is first in the list and counts in the figures', () => {
   const page = {
     content: [review(1, 5)],
     ...{ totalElements: 3, rating: 4 },
@@ -19,7 +19,7 @@ test('one more review stands on top and counts', () => {
   expect(first?.stars.map(({ count }) => count)).toEqual([0, 3, 0, 1, 0])
 })
 
-test('the first review makes the mean', () => {
+test('the mean rating of one review is its rating', () => {
   const none = { content: [], totalElements: 0, rating: null, stars: [{ rating: 5, count: 0 }] }
   expect(withReview([none], review(1, 5))).toMatchObject([{ rating: 5, totalElements: 1, stars: [{ count: 1 }] }])
 })

@@ -7,7 +7,7 @@ type ReviewPage = {
   stars: { rating: number; count: number }[]
 }
 
-/** The pages of reviews with one more on top, counted in: what all readers see once their copies are renewed. */
+/** The pages of reviews with a new review first and counted in the figures, as the server will return them. */
 export function withReview<Page extends ReviewPage>(pages: readonly Page[], review: Review): Page[] {
   return pages.map((page, index) => ({
     ...page,

@@ -10,7 +10,7 @@ import { ReviewSummary } from './review-summary.tsx'
 import styles from './reviews.module.css'
 import { reviewPages } from './reviews.queries.ts'
 
-/** All that buyers say of a product; `children` is what the reader can add. */
+/** The reviews of a product; `children` is the form or link to write one. */
 export function Reviews({ productId, children }: { productId: number; children?: ReactNode }) {
   const { t } = useLingui()
   const id = useId()

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import styles from './star-choice.module.css'
 
-/** One to five, as a group of radio buttons: by arrow keys, by touch, by mouse. */
+/** One to five stars, as a group of radio buttons. */
 export function StarChoice({ name }: { name: string }) {
   const { t } = useLingui()
   const id = useId()

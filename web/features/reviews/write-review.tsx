@@ -10,7 +10,7 @@ import styles from './write-review.module.css'
 
 const loadForm = () => import('./review-form.tsx')
 
-/** For members who received the product and have not reviewed it. The form loads when it is opened. */
+/** For members: a button that opens the form, or why they cannot review. The form is loaded when it is opened. */
 export function WriteReview({ productId }: { productId: number }) {
   const session = useSession()
   const { data } = useQuery(mine(productId, session))
@@ -19,7 +19,7 @@ export function WriteReview({ productId }: { productId: number }) {
   const [isDone, setDone] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
-  // Where a button or a form was, the keyboard finds what took its place.
+  // The focused button or form was unmounted; the focus moves to the place of its replacement.
   useEffect(() => {
     if (isOpen || isDone) box.current?.focus()
   }, [isOpen, isDone])

@@ -3,7 +3,7 @@ import { type Recent, readRecent, withTerm } from './recent.store.ts'
 
 const nobody: Recent = { reader: '', terms: [] }
 
-test('the newest search comes first, each once, five at most', () => {
+test('searches are listed newest first, each once, and at most five', () => {
   const kept = ['kettle', 'sufuria', 'Kettle', 'a', 'b', 'c', 'd'].reduce(
     (all, term) => withTerm(all, 'visitor', term),
     nobody,
@@ -11,14 +11,14 @@ test('the newest search comes first, each once, five at most', () => {
   expect(kept).toEqual({ reader: 'visitor', terms: ['d', 'c', 'b', 'a', 'Kettle'] })
 })
 
-test('the next reader of the same phone begins anew', () => {
+test('the next session in the same browser starts with an empty list', () => {
   expect(withTerm({ reader: 'member:7', terms: ['kettle'] }, 'visitor', 'radio')).toEqual({
     reader: 'visitor',
     terms: ['radio'],
   })
 })
 
-test('what another version kept is read as far as it makes sense', () => {
+test('invalid values that another version stored are ignored', () => {
   expect(readRecent(['kettle'])).toEqual(nobody)
   expect(readRecent({ reader: 'visitor', terms: ['kettle', 5] })).toEqual({ reader: 'visitor', terms: ['kettle'] })
 })

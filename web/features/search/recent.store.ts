@@ -4,12 +4,12 @@ import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 const mostKept = 5
 
-/** Of one reader: on a shared phone the next one does not see them. */
+/** The searches of one session key; on a shared phone the next session does not see them. */
 export type Recent = { reader: string; terms: string[] }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Turns what a browser kept into searches; what makes no sense is none. */
+/** Parses stored searches; invalid values are ignored. */
 export function readRecent(json: unknown): Recent {
   if (typeof json !== 'object' || json === null || !('reader' in json) || !('terms' in json)) return nothing
   const { reader, terms } = json
@@ -17,7 +17,7 @@ export function readRecent(json: unknown): Recent {
 }
 const nothing: Recent = { reader: '', terms: [] }
 
-/** The newest first, each once. */
+/** The searches with a new term: newest first, each once without regard to case. */
 export function withTerm({ reader, terms }: Recent, by: string, term: string): Recent {
   const others = (reader === by ? terms : []).filter((kept) => kept.toLowerCase() !== term.toLowerCase())
   return { reader: by, terms: [term, ...others].slice(0, mostKept) }
@@ -25,7 +25,7 @@ export function withTerm({ reader, terms }: Recent, by: string, term: string): R
 
 const recent = stored<Recent>(storageKeys.recentSearches, nothing, readRecent)
 
-/** What this reader searched for lately, and a way to add to it. */
+/** The recent searches of the current session, and a function that adds one. */
 export function useRecentSearches() {
   const { key } = useSession()
   const { reader, terms } = useStored(recent)

@@ -4,10 +4,10 @@ import { api } from '#web/lib/http/api.ts'
 import { readKey, suggestionKeys } from '#web/lib/query/keys.ts'
 import { visitor } from '#web/lib/session/session.ts'
 
-/** Letters from which the shop starts to guess. */
+/** Minimum length of a term with suggestions. */
 export const shortestTerm = 2
 
-/** What somebody may be typing. Asked once for each term; a newer term cancels the call of an older one. */
+/** Suggestions for a typed term. Fetched once for each term; a newer term cancels the call of an older one. */
 export const suggestions = (term: string) =>
   queryOptions({
     queryKey: suggestionKeys.one(visitor.key, term.toLowerCase()),
@@ -15,7 +15,7 @@ export const suggestions = (term: string) =>
     enabled: term.length >= shortestTerm,
     staleTime: 5 * 60_000,
     retry: false,
-    // While somebody types on, what fitted the shorter term stays.
+    // The suggestions of the shorter term are the placeholder while typing continues.
     placeholderData: (before, query) => (query && isLonger(readKey(query.queryKey).details, term) ? before : undefined),
   })
 

@@ -22,12 +22,12 @@ const counts = (productCount: number, categoryCount: number, atMost: number) => 
 }
 
 describe('suggestions', () => {
-  test('are at most 6 on a phone and 10 on a desk', () => {
+  test('at most 6 suggestions are shown on a phone and 10 on a desktop', () => {
     expect(counts(20, 20, mostOnPhone)).toEqual([4, 2])
     expect(counts(20, 20, mostOnDesk)).toEqual([7, 3])
   })
 
-  test('of one kind take the room of the other', () => {
+  test('suggestions of one kind fill the places the other kind leaves free', () => {
     expect(counts(20, 0, mostOnPhone)).toEqual([6, 0])
     expect(counts(0, 20, mostOnPhone)).toEqual([0, 6])
     expect(counts(20, 1, mostOnPhone)).toEqual([5, 1])
@@ -35,7 +35,7 @@ describe('suggestions', () => {
     expect(counts(0, 0, mostOnPhone)).toEqual([0, 0])
   })
 
-  test('are walked through in a circle that passes what was typed', () => {
+  test('the arrow keys cycle through the suggestions and the typed text', () => {
     expect(nextPlace(-1, 1, 3)).toBe(0)
     expect(nextPlace(2, 1, 3)).toBe(-1)
     expect(nextPlace(-1, -1, 3)).toBe(2)

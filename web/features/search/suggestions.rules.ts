@@ -6,7 +6,7 @@ type Suggested = ResponseOf<typeof suggest>
 export const mostOnPhone = 6
 export const mostOnDesk = 10
 
-/** Of what was found, as much as a person takes in: some of each kind, one kind filling what the other leaves. */
+/** At most `atMost` suggestions: up to a third are categories, and each kind fills the places the other leaves free. */
 export function chooseSuggestions({ products, categories }: Suggested, atMost: number): Suggested {
   const forCategories = Math.floor(atMost / 3)
   const left = Math.max(0, atMost - Math.min(products.length, atMost - forCategories))
@@ -14,7 +14,7 @@ export function chooseSuggestions({ products, categories }: Suggested, atMost: n
   return { products: products.slice(0, atMost - chosen.length), categories: chosen }
 }
 
-/** The next place in a list that begins before its first entry (-1: what was typed) and goes round. */
+/** The next index in a cycle of `count` entries and the typed text, whose index is -1. */
 export const nextPlace = (place: number, step: 1 | -1, count: number) => {
   const places = count + 1
   return ((place + 1 + step + places) % places) - 1

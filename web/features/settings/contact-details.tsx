@@ -8,13 +8,13 @@ import { publicSettings } from './settings.queries.ts'
 
 type Contact = PublicSettings['contact']
 
-/** Null as long as the organisation has not said how to reach it. */
+/** The contact details of the organisation; null while none is set. */
 export function useContact(): Contact | null {
   const { data } = useQuery(publicSettings())
   return data && Object.values(data.contact).some((detail) => detail !== null) ? data.contact : null
 }
 
-/** Phone, mail, address and hours: those that are set. */
+/** Phone, email, address and opening hours, as far as they are set. */
 export function ContactDetails({ contact: { phone, email, address, hours } }: { contact: Contact }) {
   const language = useLanguage()
   return (

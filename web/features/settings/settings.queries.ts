@@ -4,7 +4,7 @@ import { api } from '#web/lib/http/api.ts'
 import { settingsKeys } from '#web/lib/query/keys.ts'
 import { visitor } from '#web/lib/session/session.ts'
 
-/** What the organisation tells everybody: its name, how to reach it, what it promises. */
+/** The public settings of the organisation, such as its name and contact details. */
 export const publicSettings = () =>
   queryOptions({
     queryKey: settingsKeys.part(visitor.key, 'public'),

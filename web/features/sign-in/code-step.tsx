@@ -6,12 +6,12 @@ import { Field } from '#web/ui/form/field.tsx'
 import styles from './sign-in-form.module.css'
 
 type Props = {
-  /** The button that sends the code. */
+  /** The submit button. */
   press: ReactNode
   onBack: () => void
 }
 
-/** The second step, in the form around it: a code of the authenticator app, or a recovery code where the app is lost. */
+/** The second step of the form around it: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ press, onBack }: Props) {
   const { register, setValue, clearErrors } = useFormContext()
   const [isRecovery, setRecovery] = useState(false)

@@ -3,7 +3,7 @@ import { readOAuthReturn, readPendingOAuth } from './oauth.ts'
 
 const handed = (search: string) => readOAuthReturn(new URLSearchParams(search))
 
-test('a provider hands over a code and the state it was given', () => {
+test('the return from a provider has a code and the state, and is null without them', () => {
   expect(handed('code=c&state=s')).toEqual({ code: 'c', state: 's' })
   expect(handed('code=c&state=s&iss=https%3A%2F%2Fid.example')).toEqual({
     ...{ code: 'c', state: 's' },
@@ -12,7 +12,7 @@ test('a provider hands over a code and the state it was given', () => {
   for (const search of ['error=access_denied&state=s', 'code=c', '']) expect(handed(search)).toBeNull()
 })
 
-test('what was begun is read, whatever an older shop kept', () => {
+test('a pending sign-in is read from storage, and invalid values of an older version are ignored', () => {
   expect(readPendingOAuth({ state: 's', language: 'sw' })).toEqual({ state: 's', language: 'sw' })
   expect(readPendingOAuth({ state: 's', language: 'fr' })).toEqual({ state: 's', language: 'en' })
   for (const json of [null, 's', {}, { state: 7 }]) expect(readPendingOAuth(json)).toBeNull()

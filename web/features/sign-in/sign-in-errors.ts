@@ -9,5 +9,5 @@ export const secondsToWait = (error: unknown): number =>
     ? WaitDetails.parse(error.details).retryAfterSeconds
     : 0
 
-/** Minutes and seconds, as a clock shows them. */
+/** Seconds as minutes and seconds, such as 1:05. */
 export const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

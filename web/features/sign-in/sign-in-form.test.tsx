@@ -41,7 +41,7 @@ afterEach(() => {
   onDone.mockReset()
 })
 
-test('an empty sign-in form says above the fields what is missing and sends nothing', async () => {
+test('an empty sign-in form shows above the fields what is missing and sends nothing', async () => {
   const signIn = vi.fn<SignIn>()
   show(signIn)
   await send()
@@ -51,7 +51,7 @@ test('an empty sign-in form says above the fields what is missing and sends noth
   expect(signIn).not.toHaveBeenCalled()
 })
 
-test('a name that is known already is prefilled and sent', async () => {
+test('a given username is prefilled and sent', async () => {
   const signIn = vi.fn<SignIn>(async () => 'Welcome')
   show(signIn, 'w@example.com')
   expect(await screen.findByDisplayValue('w@example.com')).toBeTruthy()
@@ -70,7 +70,7 @@ test('a wrong password is selected to be typed again', async () => {
   expect(document.activeElement).toBe(password())
 })
 
-test('an account with two-factor sign-in asks for a code in a second step, and Back leaves the first as it was', async () => {
+test('an account with two-factor sign-in needs a code in a second step, and Back restores the first', async () => {
   const signIn = vi.fn<SignIn>(async ({ code }) => {
     if (code === '123456') return 'Welcome'
     throw code === undefined ? refused(401, 'TWO_FACTOR_NEEDED') : refused(422, 'CODE_NOT_VALID')
@@ -104,7 +104,7 @@ test('an account with two-factor sign-in asks for a code in a second step, and B
   })
 })
 
-test('after too many attempts the button counts the seconds down, and the message leaves with the wait', async () => {
+test('after too many attempts the button counts the seconds down, and the message ends with the wait', async () => {
   const signIn = vi.fn<SignIn>(() => Promise.reject(refused(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })))
   show(signIn)
   await fill()

@@ -8,17 +8,17 @@ import styles from './sign-in-form.module.css'
 import { type SignInProps, useSignIn } from './use-sign-in.ts'
 
 type Props = SignInProps & {
-  /** What the account is found by, and an example of it. */
+  /** The field of the username: its label and a hint with an example. */
   name: { label: ReactNode; hint: ReactNode }
-  /** On the button, and while the answer is awaited. */
+  /** The labels of the button: idle, and while the call is pending. */
   button: { label: ReactNode; busy: ReactNode }
-  /** Whether a session may be made to last; those of members always do. */
+  /** Whether the form offers "Remember me"; sessions of members always last. */
   canLast?: boolean
-  /** The way out for who forgot the password. */
+  /** The link for a forgotten password. */
   forgot: ReactNode
 }
 
-/** What was typed stays when it fails, through both steps; the reason stands above it. */
+/** A failure leaves both steps as typed; its message is shown above the fields. */
 export function SignInForm({ name, button, canLast = false, forgot, ...props }: Props) {
   const { form, isBusy, needsCode, wait, submit, back } = useSignIn(props)
   const clock = asClock(wait)

@@ -6,7 +6,7 @@ import { SignInNoticeKind } from './sign-in.schema.ts'
 
 const subscribeNever = () => () => undefined
 
-/** Nothing until hydrated: the server does not know. */
+/** The notice in the history state; null on the server and while hydrating, because the server has no history state. */
 export function useSignInNotice(): SignInNoticeKind | null {
   const { state }: { state: unknown } = useLocation()
   const notice = useMemo(() => SignInNoticeKind.safeParse(state).data ?? null, [state])

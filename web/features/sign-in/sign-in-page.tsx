@@ -10,14 +10,14 @@ type Props = {
   title: ReactNode
   tab: string
   lead: ReactNode
-  /** Where else to go from here. */
+  /** Links below the form. */
   below?: ReactNode
-  /** For a longer form. */
+  /** For a longer form, such as the registration. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A page of its own around a form. */
+/** The page around a sign-in, registration or password form. */
 export function SignInPage({ title, tab, lead, children, below, wide = false }: Props) {
   const company = useContext(SiteName)
   return (
@@ -33,7 +33,7 @@ export function SignInPage({ title, tab, lead, children, below, wide = false }: 
   )
 }
 
-/** To another of these pages. Where somebody wanted to go comes along, unless that door does not lead there. */
+/** A link to another sign-in page. It passes the return path on, except a console path to a sign-in page of members. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const next = useReturnPath()
   const leadsThere = next !== null && (isConsole(to) || !isConsole(next))

@@ -11,7 +11,7 @@ import styles from './social-sign-in.module.css'
 
 const names: Record<OAuthProvider, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** To Google or Facebook and back; where the shop has not set that up, its word for it. */
+/** Buttons for sign-in with Google or Facebook; a provider that is not set up shows the error of the server. */
 export function SocialSignIn() {
   const { t } = useLingui()
   const language = useLanguage()

@@ -4,13 +4,13 @@ import { currentSession } from '#web/lib/session/session.ts'
 import { returnPath } from '#web/lib/session/use-return-path.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 
-/** After sign-in: to `next=` when it is a page of this site, else home. Read when used; the page is the same for all. */
+/** After sign-in goes to `next=` when it is a page of this site, else to `home`. `next=` is read at the call. */
 export function useRedirectAfterSignIn(home: string) {
   const navigate = useNavigate()
   return useCallback(() => navigate(returnPath() ?? home, { replace: true, state: toHeading }), [navigate, home])
 }
 
-/** A reader who opens a sign-in or registration page with a session goes on at once. */
+/** Redirects a reader who opens a sign-in or registration page with a session. */
 export function useRedirectWhenSignedIn(home: string) {
   const goOn = useRedirectAfterSignIn(home)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens; a session that begins here is led on by its form

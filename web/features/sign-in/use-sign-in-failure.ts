@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError, messageOf } from '#web/lib/http/api.ts'
 
-/** The message of a sign-in that was refused: of what only the browser knows its own, else that of the server. */
+/** Messages of failed sign-ins: those of the browser for NOT_STORED and an unreadable answer, else the server's. */
 export function useSignInFailure() {
   const { t } = useLingui()
   const failed = t`Login failed. Please try again.`

@@ -11,16 +11,16 @@ import { useSignInFailure } from './use-sign-in-failure.ts'
 export type SignInProps = {
   /** Resolves to the text of the toast that confirms it. */
   signIn: (credentials: Credentials) => Promise<string>
-  /** When the name or the password was left empty. */
+  /** The message for an empty username or password. */
   missing: string
-  /** Known already, as after registration. */
+  /** Prefilled, as after registration. */
   username?: string | undefined
   onDone: () => void
 }
 
 const noFieldMessages = () => ({})
 
-/** Two steps: name and password, then a code where the account asks for one. */
+/** Sign-in in two steps: username and password, then a code if the account has two-factor sign-in. */
 export function useSignIn({ signIn, missing, username, onDone }: SignInProps) {
   const { t } = useLingui()
   const { failed, toMessage } = useSignInFailure()
@@ -28,14 +28,14 @@ export function useSignIn({ signIn, missing, username, onDone }: SignInProps) {
   const [wait, beginWait] = useCountdown()
   const form = useContractForm({
     schema: SignInForm,
-    // Its messages stand above the form, and name what to fill in.
+    // The messages are shown above the form and name the missing fields.
     shouldFocusError: false,
     messages: { username: missing, password: missing, code: t`Please enter the code.` },
   })
 
   const { submit, isBusy, error } = useSubmit({
     form,
-    // Null when the account asks for a code.
+    // Resolves to null when the account needs a code.
     send: (credentials) =>
       signIn(credentials).catch((refusal: unknown) => {
         if (refusedWith(refusal, 'TWO_FACTOR_NEEDED')) return null
@@ -50,7 +50,7 @@ export function useSignIn({ signIn, missing, username, onDone }: SignInProps) {
       onDone()
     },
     onFailed: (refusal) => {
-      // The button that was pressed cannot keep the focus: it goes to what has to be typed again.
+      // The pressed button loses the focus; it moves to the field that has to be typed again.
       if (refusedWith(refusal, 'INVALID_CREDENTIALS')) {
         setNeedsCode(false)
         form.setFocus('password', { shouldSelect: true })
@@ -61,12 +61,12 @@ export function useSignIn({ signIn, missing, username, onDone }: SignInProps) {
     },
   })
 
-  // The page learns the name after hydration; what was typed goes before it.
+  // The username is known after hydration only; a typed one takes precedence.
   useEffect(() => {
     if (username && !form.getValues('username')) form.setValue('username', username)
   }, [form, username])
 
-  // The message about a wait leaves with it.
+  // Clears the message about the wait when the wait ends.
   useEffect(() => {
     if (wait === 0 && secondsToWait(error) > 0) form.clearErrors('root')
   }, [form, wait, error])

@@ -1,6 +1,9 @@
 import { blank, toItem, type Wished, type WishlistItem } from './wishlist.store.ts'
 
-/** The wishlist with these wishes, in their order: what is known here as it is, new ones from `goods`. */
+/**
+ * The wishlist with these ids, in their order. Local items retain their data, new items take theirs from `products`.
+ * Returns the same array when nothing differs.
+ */
 export function withWishes(
   items: WishlistItem[],
   ids: readonly number[],

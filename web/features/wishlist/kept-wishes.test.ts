@@ -8,18 +8,18 @@ const kettle: Wished = {
 }
 const goods = new Map([[7, kettle]])
 
-test('wishes of another device come with what the shop says of them', () => {
+test('a remote wish has the product data of the server, and a local wish retains its own', () => {
   const mine = { ...toItem(kettle), id: 8, name: 'Tank', price: 900 }
   expect(withWishes([mine], [7, 8], goods)).toEqual([toItem(kettle), mine])
 })
 
-test('goods the shop says nothing of stand without a name until it does', () => {
+test('a wish without product data has an empty name until the data arrive', () => {
   const items = withWishes([], [7], new Map())
   expect(items).toMatchObject([{ id: 7, name: '', price: null }])
   expect(withWishes(items, [7], goods)).toEqual([toItem(kettle)])
 })
 
-test('the same wishes are the same list', () => {
+test('unchanged wishes return the same array, and a removed wish is dropped', () => {
   const items = [toItem(kettle)]
   expect(withWishes(items, [7], new Map())).toBe(items)
   expect(withWishes(items, [], goods)).toEqual([])

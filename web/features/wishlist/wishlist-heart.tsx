@@ -8,7 +8,7 @@ import styles from './wishlist-heart.module.css'
 
 type Props = { product: Wished; className?: string | undefined }
 
-/** Into the wishlist or out of it; visitors are asked to log in. */
+/** Adds a product to the wishlist or removes it. A visitor gets a toast with the request to log in. */
 export function WishlistHeart({ product, className }: Props) {
   const { t } = useLingui()
   const { kind } = useSession()

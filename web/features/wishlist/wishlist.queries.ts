@@ -6,7 +6,7 @@ import { productKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { RequestedWishes } from './wishlist.rules.ts'
 
-/** These products as they are now, and for a session what they cost: asked anew each time a screen opens. */
+/** The current data of these products, for a session with prices; fetched each time a screen opens. */
 export const wishedProducts = (ids: readonly number[], { kind, key }: Session) => {
   const asked = [...ids].sort((a, b) => a - b)
   return queryOptions({

@@ -13,7 +13,7 @@ const wish = (id: number, part: Partial<WishlistItem> = {}) => ({
 const sold = (id: number, inStock = true) => ({ id, name: `Product ${id}`, inStock }) as PublicProduct
 const cost = (id: number, price: number) => ({ id, price, originalPrice: null, discount: 0 })
 
-test('changes since a wish was added are said, each by itself', () => {
+test('a wish lists its changes since it was added, one by one', () => {
   const asked = {
     ids: [1, 2, 3, 4],
     products: [sold(1), sold(2), sold(3, false)],
@@ -36,13 +36,13 @@ test('the value of the wishlist counts the chosen quantities', () => {
   expect(worthOf(wishes, ({ item }) => (item.id === 1 ? 3 : 1))).toBe(320)
 })
 
-test('what was remembered stands until the shop has answered', () => {
+test('a wish has its stored data until the server answers', () => {
   const [first] = freshWishes([wish(1)], undefined, true)
   expect(first).toMatchObject({ price: 100, inStock: true, isSold: true, changes: [] })
   expect(first && buyable(first)).toBeNull()
 })
 
-test('who is signed out reads no amount, whatever is at hand', () => {
+test('a visitor sees no amount, also when prices are stored or loaded', () => {
   const asked = { ids: [1], products: [sold(1)], prices: [cost(1, 90)] }
   for (const answer of [undefined, asked]) {
     const wishes = freshWishes([wish(1)], answer, false)
@@ -52,7 +52,7 @@ test('who is signed out reads no amount, whatever is at hand', () => {
   }
 })
 
-test('only what is sold, in stock and priced can be bought', () => {
+test('only a product that is sold, in stock and priced can be bought', () => {
   const asked = { ids: [1, 2], products: [sold(1), sold(2, false)], prices: [cost(1, 90), cost(2, 50)] }
   expect(freshWishes([wish(1), wish(2)], asked, true).map((each) => buyable(each)?.price)).toEqual([90, undefined])
 })

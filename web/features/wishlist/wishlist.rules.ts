@@ -4,16 +4,16 @@ import type { WishlistItem } from './wishlist.store.ts'
 
 type Price = { id: number; price: number; originalPrice: number | null; discount: number }
 
-/** An answer of the shop: which products were asked for and what came back. */
+/** The requested product ids, and the products and prices in the answer. Shillings. */
 export type RequestedWishes = { ids: readonly number[]; products: readonly PublicProduct[]; prices: readonly Price[] }
 
 export type WishChange = { kind: 'price'; from: number; to: number } | { kind: 'back' } | { kind: 'not-sold' }
 
-/** A wish as it is now. `product` is null while the shop has not said, and for what it no longer sells. */
+/** A wish with current data. `product` is null until it is loaded, and for a product that is no longer sold. */
 export type FreshWish = {
   item: WishlistItem
   product: PublicProduct | null
-  /** Shillings; null while it is not known, and for visitors always. */
+  /** Shillings; null while unknown, and always for visitors. */
   price: number | null
   originalPrice: number | null
   discount: number
@@ -47,18 +47,18 @@ function freshWish(item: WishlistItem, asked: RequestedWishes | undefined, seesP
   }
 }
 
-/** Holds the wishlist against what the shop says now; without an answer what was remembered stands. */
+/** Compares the wishlist with the current products; an item that was not requested retains its stored data. */
 export const freshWishes = (items: readonly WishlistItem[], asked: RequestedWishes | undefined, seesPrices: boolean) =>
   items.map((item) => freshWish(item, asked, seesPrices))
 
-/** Shillings, one of each unless said otherwise; what is no longer sold is worth nothing here. */
+/** The total value in shillings, at a quantity of one by default; a product that is no longer sold counts as 0. */
 export const worthOf = (wishes: readonly FreshWish[], quantityOf: (wish: FreshWish) => number = () => 1) =>
   wishes.reduce((sum, wish) => sum + (wish.price ?? 0) * quantityOf(wish), 0)
 
-/** How many of a wish can be bought at once, at least one. */
+/** The maximum quantity of a wish that can be bought at once, at least 1. */
 export const mostOf = ({ product }: FreshWish) =>
   Math.max(1, Math.min(product?.availableStock ?? maxQuantity, maxQuantity))
 
-/** With all that a cart keeps of a product; null for what cannot be bought now. */
+/** The product with its prices, ready for the cart; null when it cannot be bought now. */
 export const buyable = ({ product, price, originalPrice, discount }: FreshWish) =>
   product?.inStock && price !== null ? { ...product, price, originalPrice, discount } : null

@@ -6,14 +6,14 @@ const kettle = {
   ...{ rating: 4.5, reviewCount: 12, inStock: true },
 }
 
-test('an item has the fields of the shop, a price only when one was known', () => {
+test('a wishlist item holds the fields of its product, and a price only when it is known', () => {
   expect(toItem({ ...kettle, price: 1200 })).toMatchObject({ id: 7, price: 1200, rating: 4.5, reviews: 12, image: '' })
   expect(toItem(kettle).price).toBeNull()
   expect(toItem({ ...kettle, picture: { key: 'kettle', tint: '#eeeeee' } }).image).toBe('/pictures/kettle-360.webp')
   expect(toItem(kettle).description.length).toBeLessThanOrEqual(200)
 })
 
-test('what another version of the shop kept is read as far as it makes sense', () => {
+test('invalid values that another version stored are ignored or take their defaults', () => {
   expect(readItems('nonsense')).toEqual([])
   expect(readItems([null, 5, { name: 'no id' }])).toEqual([])
   expect(readItems([{ id: 3, price: 'free', picture: { key: 1 } }])).toEqual([
@@ -25,7 +25,7 @@ test('what another version of the shop kept is read as far as it makes sense', (
   expect(readItems([toItem(kettle)])).toEqual([toItem(kettle)])
 })
 
-test('adding the same product twice keeps one', () => {
+test('a product that is added twice is in the wishlist once', () => {
   addToWishlist(toItem(kettle))
   addToWishlist(toItem({ ...kettle, id: 8 }))
   addToWishlist(toItem(kettle))
@@ -35,7 +35,7 @@ test('adding the same product twice keeps one', () => {
   expect(wishedItems()).toEqual([])
 })
 
-test('what was taken out can be put back where it was, beside what came and went since', () => {
+test('undoing a removal restores the items at their places, with later additions first', () => {
   for (const id of [4, 3, 2, 1]) addToWishlist(toItem({ ...kettle, id }))
   const putBack = takeWishes(({ id }) => id === 2 || id === 3)
   removeFromWishlist(4)

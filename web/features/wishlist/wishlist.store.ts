@@ -4,7 +4,7 @@ import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 export type WishlistItem = {
   id: number
   name: string
-  /** Shillings, as of the day it was added; null when it was not known then. */
+  /** Shillings, as of the moment it was added; null when it was unknown then. */
   price: number | null
   image: string
   rating: number | null
@@ -16,7 +16,7 @@ export type WishlistItem = {
   picture: { key: string; tint: string } | null
 }
 
-/** What can be wished for: a product, or the card of one, with its price or without. */
+/** What can be added to the wishlist: a product or a product card, with or without its price. */
 export type Wished = {
   id: number
   slug: string
@@ -31,13 +31,13 @@ export type Wished = {
   categoryName?: string | undefined
 }
 
-/** All that is known of goods the shop does not sell any more. */
+/** The fields of an item whose product data are not available. */
 export const blank = {
   ...{ name: '', price: null, image: '', rating: null, reviews: 0, inStock: false, description: '', slug: '' },
   ...{ category: '', picture: null },
 }
 
-/** As many as one call asks prices for, and the server keeps. */
+/** Maximum number of items, which one call for prices and the stored wishlist of the server accept. */
 const mostItems = 200
 const descriptionLength = 200
 
@@ -67,7 +67,7 @@ function readItem(json: unknown): WishlistItem[] {
   ]
 }
 
-/** Turns what a browser kept, by whatever version of the shop, into items. */
+/** Parses items stored by any version; invalid fields take their defaults. */
 export const readItems = (json: unknown): WishlistItem[] => (Array.isArray(json) ? json.flatMap(readItem) : [])
 
 export const toItem = (product: Wished): WishlistItem => ({
@@ -86,13 +86,13 @@ export const toItem = (product: Wished): WishlistItem => ({
 
 export const wishlist = stored<WishlistItem[]>(storageKeys.wishlist, [], readItems)
 
-/** Puts it first; what was there already stays as it was. A device that cannot store it holds it in memory. */
+/** Adds an item as the first; an item that is in the list already is unchanged. Without storage it lives in memory. */
 export function addToWishlist(item: WishlistItem) {
   const items = wishlist.get()
   if (items.every(({ id }) => id !== item.id)) wishlist.set([item, ...items].slice(0, mostItems))
 }
 
-/** Answers what puts them back where they were; wishes that have come since stand before them. */
+/** Removes items and returns an undo function, which restores their places with later additions first. */
 export function takeWishes(isTaken: (item: WishlistItem) => boolean): () => void {
   const before = wishlist.get()
   wishlist.set(before.filter((item) => !isTaken(item)))
@@ -114,5 +114,5 @@ export function useWishlist() {
   return { items, count: items.length, has: (id: number) => items.some((item) => item.id === id) }
 }
 
-/** For the badge in the header. */
+/** The number of wishes, for the badge in the header. */
 export const useWishlistCount = () => useWishlist().count
