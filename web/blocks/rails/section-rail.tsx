@@ -12,7 +12,7 @@ export type ShownRail = { key: SectionKey; total: number; products: ProductCard[
 
 type Props = {
   rail: ShownRail
-  /** Signed-in readers get another rail in its place soon. */
+  /** Hidden from signed-in readers, because their own rail is about to replace it. */
   forVisitors?: boolean
   /** The rail is in the first view. */
   first?: boolean
