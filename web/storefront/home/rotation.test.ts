@@ -8,7 +8,7 @@ test('the index wraps in both directions', () => {
   expect(wrap(1, 0)).toBe(0)
 })
 
-test('a swipe to the left shows the next slide, one to the right the previous one, and scrolling the page neither', () => {
+test('a swipe to the left shows the next slide, to the right the previous one, and scrolling neither', () => {
   expect(swipe(300, 200, 10, 20)).toBe(1)
   expect(swipe(100, 180, 10, 0)).toBe(-1)
   expect(swipe(100, 120, 0, 0)).toBe(0)

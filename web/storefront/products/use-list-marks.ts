@@ -6,8 +6,8 @@ import { currentSession, useSession } from '#web/lib/session/session.ts'
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 /**
- * Updates the attributes that the inline head script sets on <html>: `data-sale` while a visitor's address has the sale
- * filter; `data-priced-list` only until the member's list has replaced the visitors' list.
+ * Updates the attributes that the inline head script sets on <html>: `data-sale` while the address has the sale filter;
+ * `data-priced-list` until the list of a signed-in reader has replaced the visitors' list.
  */
 export function useListMarks() {
   const { search } = useLocation()
