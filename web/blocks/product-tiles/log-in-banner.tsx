@@ -12,7 +12,7 @@ export const LogInBanner = () => (
           <LocaleLink to="/login">Log in</LocaleLink> to see prices and to shop.
         </Trans>
       </p>
-      {/* Part of every document, so that it can be cached: an attribute set before paint selects one text. */}
+      {/* Both texts are in the document, the same for all visitors: an attribute set before paint selects one. */}
       <p className={styles.sale}>
         <Trans>
           <LocaleLink to="/login?next=/products%3Fsale%3D1">Log in</LocaleLink> to see what is on sale

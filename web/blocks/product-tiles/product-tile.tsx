@@ -18,7 +18,7 @@ type Props = {
 /** A product card with its buttons. Its screen must render a QuickView. */
 export function ProductTile({ product, first, sizes, near }: Props) {
   const priced = usePriced(product, near)
-  // A page holds some fifty tiles: a change of session or cart rerenders their buttons only.
+  // A page holds some fifty tiles: a change of the cart rerenders their buttons only.
   return useMemo(
     () => (
       <ProductCard
