@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { toast } from '../ui/feedback/toasts.tsx'
 
 /**
- * Stays on the current page when the code of the next one cannot be loaded offline: the router would reload the document,
- * and without a connection the page would be lost.
+ * Stays on the current page when the code of the next one cannot be loaded offline: the router would reload the
+ * document, and without a connection the page would be lost.
  */
 export function useStayOffline() {
   const { t } = useLingui()

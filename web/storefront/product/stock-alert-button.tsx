@@ -12,10 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import styles from './tell-me.module.css'
 
-/**
- * For a product out of stock: members request or cancel a mail when it is back. Visitors get a log-in link, staff
- * nothing.
- */
+/** For a product out of stock: members request or cancel a mail when it is back; visitors get a log-in link. */
 export function TellMe({ productId }: { productId: number }) {
   const { t } = useLingui()
   const session = useSession()

@@ -23,10 +23,7 @@ const splitName = (name: string) => {
 
 type Props = { request: StaffOrderRequest; session: Session; onMade: (client: Client) => void; onCancel: () => void }
 
-/**
- * Creates a client from a member, in a group of the branch. Not a form element, because the checkout's form contains
- * it.
- */
+/** Creates a client from a member, in a group of the branch. Not a form element: it is inside the checkout's form. */
 export default function NewClient({ request: { member, branchId, location }, session, onMade, onCancel }: Props) {
   const { t } = useLingui()
   const groups = useQuery(groupList(session))

@@ -9,10 +9,7 @@ import styles from './promo-strip.module.css'
 
 const icons = [Truck, Tag, Lock]
 
-/**
- * A strip that was closed is hidden before the first paint, so the layout does not shift. `onClose` must move the
- * focus.
- */
+/** A closed strip is hidden before the first paint, so the layout does not shift. `onClose` must move the focus. */
 export function PromoStrip({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
