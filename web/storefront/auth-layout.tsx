@@ -8,7 +8,7 @@ const load: ScreenLoad = (client) => [client.ensureQueryData(publicSettings())]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-/** Around the pages that lead in, which have nothing of the shop around them but its name. */
+/** Layout of the sign-in pages, which show the shop's name instead of its header and footer. */
 export default function Doors() {
   const { data: settings } = useQuery(publicSettings())
   return (

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { useLocalePath } from '../lib/url/paths.ts'
 import { ErrorPage } from '../ui/feedback/error-page.tsx'
 
-/** Holds the screens of the shop: what goes wrong in one is shown inside the shop, not instead of it. */
+/** Shows an error of a shop screen inside the shop's layout. */
 export default function StorefrontBoundary() {
   return <Outlet />
 }

@@ -33,7 +33,7 @@ export default function StorefrontLayout() {
         </a>
         <div className={styles.progress} data-busy={navigation.state === 'loading' || undefined} />
         <Header />
-        {/* The page that is being left answers no more: a press meant for the next one would hit the wrong thing. */}
+        {/* Disables the page during a navigation: a press meant for the next page must not hit this one. */}
         <div className={styles.screen} data-leaving={isLeaving || undefined}>
           <Outlet />
         </div>
@@ -43,7 +43,7 @@ export default function StorefrontLayout() {
   )
 }
 
-/** For search engines: where this page is at home and where it is in the other language. */
+/** Canonical and alternate addresses of the page for search engines, one per language. */
 function LanguageLinks() {
   const { pathname, search } = useLocation()
   const origin = useOrigin()

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { toast } from '../ui/feedback/toasts.tsx'
 
 /**
- * Keeps the page that is shown when the next one cannot be had: the router loads the document anew when the code of a
- * page does not come, and without a connection nothing would be left of it.
+ * Stays on the current page when the code of the next one cannot be loaded offline: the router would reload the
+ * document, and without a connection the page would be lost.
  */
 export function useStayOffline() {
   const { t } = useLingui()
@@ -16,7 +16,7 @@ export function useStayOffline() {
       if (navigator.onLine || event.userInitiated || event.navigationType !== 'reload') return
       event.preventDefault()
       toast(t`No connection. Please try again.`, 'error')
-      // Ends the navigation that waits for that code.
+      // Ends the navigation that waits for the missing code.
       const { pathname, search, hash } = location
       navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state: history.state?.usr })
     }

@@ -9,7 +9,7 @@ import { wishlist } from '#web/features/wishlist/wishlist.store.ts'
 import { api } from '#web/lib/http/api.ts'
 import { currentSession } from '#web/lib/session/session.ts'
 
-/** As many as one call answers. */
+/** Most products that one call returns. */
 const mostIds = 200
 
 export const readSnapshot = (): CartSnapshot => ({
@@ -17,14 +17,14 @@ export const readSnapshot = (): CartSnapshot => ({
   wishes: wishlist.get().map(({ id }) => id),
 })
 
-/** True also when there was nothing to change. */
+/** False when the browser could not store the lists; true also when nothing changed. */
 function keep({ items, wishes }: CartSnapshot, goods: ReadonlyMap<number, PricedProduct>) {
   const [lines, wished] = [withLines(cart.get(), items, goods), withWishes(wishlist.get(), wishes, goods)]
   const isCartKept = lines === cart.get() || cart.set(lines)
   return (wished === wishlist.get() || wishlist.set(wished)) && isCartKept
 }
 
-/** The cart and wishlist of this browser as one member's. */
+/** The cart and wishlist of this browser, for one member. */
 export function localCartOf(owner: string): LocalCart {
   const goods = new Map<number, PricedProduct>()
   const asked = new Set<number>()
@@ -61,8 +61,8 @@ export function ownBase(owner: string): Base | null {
 }
 
 /**
- * What another member left here is kept for them on the server and does not go to the next; what was not sent yet
- * does, as does what nobody's account keeps.
+ * Removes what the previous member synced: the server stores it for that account. Unsent changes, and items that a
+ * visitor added, stay for the next member.
  */
 export function takeOver(owner: string) {
   const base = syncBase.get()

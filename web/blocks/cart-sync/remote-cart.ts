@@ -10,7 +10,7 @@ function conflictOf(error: unknown) {
   return { conflict: error.details.current }
 }
 
-/** With `token`, as the person who has just left. */
+/** With `token`, calls as the member who is signing out. */
 export const remoteCartFor = (token?: string): RemoteCart => {
   const as = token === undefined ? {} : { token }
   return {

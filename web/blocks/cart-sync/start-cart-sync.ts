@@ -10,11 +10,11 @@ import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import { localCartOf, ownBase, readSnapshot, takeOver } from './local-cart.ts'
 import { remoteCartFor } from './remote-cart.ts'
 
-/** One tab at a time where the browser knows how; without it the slower one merges. */
+/** Syncs one tab at a time with Web Locks; in a browser without them the slower tab merges after a version conflict. */
 const alone = (run: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(storageKeys.syncedCart, run) : run()
 
-/** Keeps this browser and the server in step for one member until it is stopped. */
+/** Syncs this browser's cart and wishlist with the server for one member, until the returned function is called. */
 export function startCartSync(owner: string): () => void {
   takeOver(owner)
   const device = localCartOf(owner)
@@ -53,7 +53,7 @@ export function startCartSync(owner: string): () => void {
   }
 }
 
-/** What has not been sent when its member leaves, from a copy: the browser's own is emptied meanwhile. */
+/** Sends unsent changes at sign-out, from a copy: the browser's own cart is emptied meanwhile. */
 async function sendLast(owner: string, token: string) {
   let [here, base] = [readSnapshot(), ownBase(owner)]
   if (currentSession().key !== owner || !base || isSame(withinServerLimit(here), base)) return

@@ -4,12 +4,12 @@ import { useSession } from '#web/lib/session/session.ts'
 import { clearStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
-/** A member's cart and wishlist follow them; the code for it loads for members only. */
+/** Syncs a member's cart and wishlist across devices; the code for it loads for members only. */
 export function useSyncedCart() {
   const { kind, key } = useSession()
 
   useEffect(() => {
-    // What staff do with the cart on this device is nothing a member did.
+    // Changes that staff make to the cart on this device must not be synced as changes of a member.
     if (kind === 'staff') clearStored([storageKeys.syncedCart])
     if (kind !== 'member') return
     let isWanted = true

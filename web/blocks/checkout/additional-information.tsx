@@ -19,7 +19,7 @@ type Props = {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Where the goods go, who leads the group and how long repaying takes. */
+/** Location, credit officer, repayment period and note of an order. */
 export const AdditionalInformation = ({ draft, choices: { group, client }, total, onChange }: Props) => (
   <Panel title={<Trans>Additional Information</Trans>}>
     <Field

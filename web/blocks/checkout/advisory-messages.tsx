@@ -3,7 +3,7 @@ import { ksh } from '#contract/money.ts'
 import type { Advisory } from '#web/features/checkout/advisories.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** What would be refused, said before the button is pressed. The shop decides; the button stays. */
+/** What the server would refuse, shown before the order is placed. The server decides, so the button stays enabled. */
 export const Advisories = ({ found }: { found: readonly Advisory[] }) =>
   found.length > 0 && (
     <Alert

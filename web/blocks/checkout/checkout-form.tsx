@@ -27,15 +27,15 @@ type Props = {
   session: Session
   store: Stored<Draft>
   goods: OrderSource
-  /** The member's request this order books. */
+  /** The member's request that this order books. */
   request?: StaffOrderRequest
-  /** In place of the choice of a client, as long as nobody is chosen. */
+  /** Replaces the choice of a client until the member of the request is a client with a group. */
   instead?: ReactNode
-  /** Below the goods. */
+  /** Below the order items. */
   more?: ReactNode
 }
 
-/** One order being composed. All that is chosen is in the draft, which outlives the page. */
+/** The checkout form of one order. The draft is stored, so entries survive leaving the page. */
 export function CheckoutForm({ session, store, goods, request, instead, more }: Props) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
@@ -65,14 +65,14 @@ export function CheckoutForm({ session, store, goods, request, instead, more }: 
     )
   }
 
-  /** Once what follows from this is on screen. */
+  /** Moves the focus after the next render. */
   const lead = (to: string) => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(to)?.focus())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     order.place()
     lead('[aria-invalid="true"]')
   }
-  // The button gave way to the words of the refusal and comes back only now.
+  // The message of the refusal replaced the submit button; it is rendered again only now.
   const afterFailure = () => {
     order.forgetProblem()
     lead('[type="submit"]')

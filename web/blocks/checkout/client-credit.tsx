@@ -13,7 +13,7 @@ type Props = {
   total: number
 }
 
-/** What the client may still owe, held against this order. It tells; the server decides. */
+/** The client's credit figures, compared with this order's total. They only inform: the server checks the limit. */
 export function ClientCreditFigures({ credit: { data, error, refetch, isFetching }, total }: Props) {
   if (!data && error) {
     return (

@@ -10,7 +10,7 @@ import { Combobox } from '#web/ui/form/combobox.tsx'
 
 type Props = { session: Session; onFound: (client: Client) => void }
 
-/** One field that finds a client by whatever is at hand; before anything is typed it offers those ordered for last. */
+/** Finds a client by name, number or phone; without a term it lists the clients of the latest orders. */
 export function ClientSearch({ session, onFound }: Props) {
   const { t } = useLingui()
   const [words, setWords] = useState('')

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** A client nobody leads: nothing can be booked for them. */
+/** Shown for a client without a lending group, who cannot order. */
 export const Ungrouped = ({ name }: { name: string }) => (
   <Alert tone="error">
     <p>

@@ -1,11 +1,11 @@
 type Common = {
-  /** Whose it is: another person at this browser does not read it. */
+  /** Session key of the account that placed it: another account in this browser must not see the confirmation. */
   by: string
   id: number
   /** Shillings. */
   total: number
   numberOfMonths: number
-  /** It had gone through at an earlier try; what was changed since is not in it. */
+  /** An earlier try had succeeded; changes made after it are not included. */
   wasEarlier: boolean
 }
 
@@ -13,7 +13,7 @@ export type ConfirmedOrder = Common & {
   kind: 'order'
   orderNumber: string
   client: string
-  /** Of the member's request it books. */
+  /** Number of the member's request that the order books. */
   requestNumber: string | null
 }
 
@@ -24,10 +24,10 @@ export type ConfirmedRequest = Common & {
   creditOfficer: string | null
 }
 
-/** What the last step shows. */
+/** Content of the confirmation step. */
 export type Confirmed = ConfirmedOrder | ConfirmedRequest
 
-/** The confirmation in a history entry's state, if it is this person's. */
+/** The confirmation in a history entry's state, if it belongs to this session key. */
 export function readConfirmed(state: unknown, by: string): Confirmed | null {
   if (typeof state !== 'object' || state === null || !('confirmed' in state)) return null
   const confirmed = state.confirmed as Confirmed

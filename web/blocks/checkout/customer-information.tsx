@@ -36,11 +36,13 @@ type Props = {
   missing: readonly Requirement[]
   /** Shillings. */
   total: number
-  /** Who it is for is not open: the client of a request. */
+  /** The client is fixed, because the order books a request. */
   isSettled: boolean
 }
 
-/** Who the order is for: found at once, or group, then client; the rest follows from them. */
+/**
+ * The client of the order: found by search, or chosen as group, then client. All other facts follow from the client.
+ */
 export function CustomerInformation({ session, lists, onChange, missing, total, isSettled }: Props) {
   const { t } = useLingui()
   const { groups, members, credit, choices } = lists

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { Requirement } from './use-place-order.ts'
 
-/** What has not been chosen yet, by the names of the fields. */
+/** Required choices that are still missing, by the labels of their fields. */
 export function Missing({ fields }: { fields: readonly Requirement[] }) {
   const { t } = useLingui()
   const labels: Record<Requirement, string> = {

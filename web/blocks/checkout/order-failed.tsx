@@ -10,7 +10,7 @@ import styles from './order-failed.module.css'
 
 type Props = { problem: OrderProblem | null; from: OrderSource['from']; onClose: () => void }
 
-/** Over the loan limit: by how much, and where to change that. */
+/** Dialog for an order over the loan limit: the figures, and a link to the cart. */
 export function OrderFailed({ problem, from, onClose }: Props) {
   const limit = problem?.kind === 'limit' ? problem : null
   const { available, requested, shortfall } = limit?.figures ?? {}

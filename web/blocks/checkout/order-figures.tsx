@@ -8,11 +8,11 @@ type Props = {
   figures: Figures
   count: number
   promoCode: string | null
-  /** What the code takes off is not known yet. */
+  /** The discount of the promo code is still loading. */
   isCounting: boolean
 }
 
-/** What the goods come to, shillings to the cent. */
+/** Subtotal, discount, shipping, tax and total, in shillings with cents. */
 export function OrderFigures({ figures, count, promoCode, isCounting }: Props) {
   const { subtotal, discount, shipping, tax, total } = figures
   return (

@@ -16,7 +16,7 @@ import styles from './order-products.module.css'
 
 type Props = { line: RepricedLine<OrderItem>; changes: readonly Change[]; goods: OrderSource }
 
-/** One product of the order. Those of the cart are changed in the cart, those of a request here. */
+/** One order item. Items of a request are edited on this page, items of the cart only where they cannot be ordered. */
 export function OrderLine({ line, changes, goods }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLLIElement>(null)

@@ -20,14 +20,16 @@ type Props = {
   more?: ReactNode
 }
 
-/** What the shop said when it refused goes before what was known until then. */
+/** Changes of a line, with the stock that a refusal reports unless a change other than the price is known already. */
 function changesOf({ item, changes }: Line, problem: OrderProblem | null): readonly Change[] {
   const left = problem?.kind === 'lines' ? problem.left.get(item.id) : undefined
   if (left === undefined || changes.some(({ kind }) => kind !== 'price')) return changes
   return [...changes, left > 0 ? { kind: 'fewer-left', available: left } : { kind: 'sold-out' }]
 }
 
-/** Those of the cart were chosen there, and what follows from them stands below; a request is changed here. */
+/**
+ * Lines shown before expanding: few for a cart, which is edited on its own page; all for a request, edited on this one.
+ */
 const mostOf = ({ from }: OrderSource) => (from === 'cart' ? 5 : Number.POSITIVE_INFINITY)
 
 export function OrderProducts({ goods, lines, problem, more }: Props) {

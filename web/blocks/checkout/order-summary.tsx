@@ -19,16 +19,16 @@ type Props = {
   order: ReturnType<typeof usePlaceOrder>
   count: number
   choices: Choices
-  /** Goods among them that cannot be had as they stand. */
+  /** At least one line cannot be ordered as it is. */
   isBlocked: boolean
   draft: Draft
   goods: OrderSource
-  /** What the shop says of the promo code when it takes nothing off. */
+  /** The server's message when the promo code gives no discount. */
   promoRefusal: string | null
   isCounting: boolean
 }
 
-/** The review: who it is for, what it comes to, how it is repaid; then the one button that books it. */
+/** The review before booking: client, figures, repayment, and the only button that books the order. */
 export function OrderSummary({ order, count, choices, isBlocked, draft, goods, promoRefusal, isCounting }: Props) {
   const words = useProblemWords('order')
   const { figures, problem, missing, isEmpty } = order

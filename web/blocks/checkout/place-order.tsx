@@ -11,11 +11,11 @@ import type { usePlaceOrder } from './use-place-order.ts'
 type Props = {
   order: ReturnType<typeof usePlaceOrder>
   from: OrderSource['from']
-  /** The total is not known yet. */
+  /** The total is still loading. */
   isCounting: boolean
 }
 
-/** The button, or what stands in its way. */
+/** The submit button, or the message about the loan limit in its place. */
 export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from, isCounting }: Props) {
   const words = useProblemWords('order')
   if (problem?.kind === 'limit') {
@@ -37,7 +37,7 @@ export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from,
       </Alert>
     )
   }
-  // What is wrong with a promo code is said beside the code.
+  // PromoInUse shows the problems of a promo code.
   const said = problem && problem.kind !== 'promo' && words(problem)
   const isNewPrice = problem?.kind === 'price'
   return (

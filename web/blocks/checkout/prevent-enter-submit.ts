@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a field, the big key of a phone's keyboard, books nothing: only the button does. */
+/** Prevents that Enter in a field submits the form, also on phone keyboards: only the button books. */
 export const byButtonOnly = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderProblem } from '#web/features/checkout/order-problem.ts'
 
-/** What happened, and what that means for the order, or the request, where the server has not said it. */
+/**
+ * Messages for a failed submission, by its kind: the server's own where it sent one, and the effect on the order or
+ * request.
+ */
 export function useProblemWords(of: 'order' | 'request') {
   const { t } = useLingui()
   const words =

@@ -5,14 +5,14 @@ import { toast } from '#web/ui/feedback/toasts.tsx'
 
 type Props = {
   code: string
-  /** Why it takes nothing off, in the shop's words. */
+  /** The server's message when the code gives no discount. */
   refusal: string | null
-  /** What became of an order that was tried with it. */
+  /** What happened to an order that was submitted with the code. */
   outcome: string | undefined
   onRemove: () => void
 }
 
-/** A promo code and the way to do without it. */
+/** A promo code with a button that removes it. */
 export function PromoInUse({ code, refusal, outcome, onRemove }: Props) {
   const { t } = useLingui()
   const remove = () => {

@@ -12,7 +12,7 @@ type Props = {
   onChange: (months: number) => void
 }
 
-/** Over how many months, and what that means for each of them. */
+/** The number of months, and the instalment plan that results. */
 export const RepaymentChoice = ({ months, total, onChange }: Props) => (
   <>
     <SelectField

@@ -6,7 +6,7 @@ import styles from './review.module.css'
 
 type Props = {
   who: ReactNode
-  /** Below who: the group and its officer, say. */
+  /** Below `who`, for example the group and its officer. */
   through: ReactNode
   location: string
   /** Shillings. */
@@ -14,7 +14,7 @@ type Props = {
   months: number
 }
 
-/** Who, where to and how it is repaid, read once more before the button. */
+/** Client, delivery location and repayment, repeated above the submit button. */
 export function Review({ who, through, location, total, months }: Props) {
   const plan = planOf(total, months)
   return (

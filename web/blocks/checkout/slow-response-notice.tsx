@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useDelayedFlag } from '#web/ui/hooks/use-delayed-flag.ts'
 import styles from './checkout.module.css'
 
-/** On a good line every answer is here by then. */
+/** On a good connection every answer arrives within this time. */
 const patienceMs = 6000
 
-/** Below the button while its answer is awaited: that it takes long, and that this harms nothing. */
+/** Below the button while its call is pending: the connection is slow, and nothing is sent twice. */
 export function StillWaiting({ isBusy }: { isBusy: boolean }) {
   const isLate = useDelayedFlag(isBusy, patienceMs)
   return (

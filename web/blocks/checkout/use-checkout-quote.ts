@@ -5,8 +5,8 @@ import { type Remembered, type RepricedLine, totalsOf } from '#web/features/chec
 import { useSession } from '#web/lib/session/session.ts'
 
 /**
- * What the lines come to, with a promo code. The shop counts; until it has, and without a line, the prices known here
- * stand, and the shop corrects them before anything is booked.
+ * The figures of the lines with a promo code, as the server calculates them. Without an answer or a line, the subtotal
+ * of the known prices; the server checks prices again before it books.
  */
 export function useCheckoutQuote(lines: readonly RepricedLine<Remembered>[], promoCode: string | null) {
   const session = useSession()
@@ -17,9 +17,9 @@ export function useCheckoutQuote(lines: readonly RepricedLine<Remembered>[], pro
   const figures: Figures = data ?? { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal }
   return {
     figures,
-    /** Why the code takes nothing off these goods. */
+    /** Why the code gives no discount on these items. */
     promoRefusal: data?.refusal ?? null,
-    /** The code's worth is not known yet. */
+    /** The discount of the code is still loading. */
     isCounting: promoCode !== null && isFetching && !data,
   }
 }

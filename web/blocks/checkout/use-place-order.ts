@@ -67,10 +67,10 @@ function bodyOf({ draft, choices: { client, group }, goods, request }: Input, ex
   return body
 }
 
-/** What a placed or refused order changes elsewhere; a group may have got another officer. */
+/** Queries that a placed or refused order makes stale; groups, because the officer of one may have changed. */
 const stale = [productKeys, quoteKeys, clientKeys, orderKeys, myOrderKeys, groupKeys, requestKeys, noticeKeys]
 
-/** Places the order on screen, once, and says what became of it. */
+/** Places the order of the open checkout, without duplicates, and shows the outcome. */
 export function usePlaceOrder(input: Input) {
   const { t } = useLingui()
   const { session, store, draft, choices, goods, quote, request } = input
@@ -80,7 +80,7 @@ export function usePlaceOrder(input: Input) {
   const words = useProblemWords('order')
   const [wasAsked, setAsked] = useState(false)
 
-  // What was refused is refused for these goods and this person; another choice is another question.
+  // A refusal applies to these items and this client: another choice clears it.
   const { groupId, clientId, location, numberOfMonths } = draft
   const contents = JSON.stringify([groupId, clientId, location, numberOfMonths, linesOf(goods.items), goods.promoCode])
   const sending = useSubmitOnce(store, sendOrder, contents)
@@ -111,7 +111,7 @@ export function usePlaceOrder(input: Input) {
     if (isEmpty || lacking.length > 0 || !body) return
     return sending.submit(body, {
       onDone: celebrate,
-      // The open page says it where it stays; a reader who has left it gets a toast.
+      // The open page shows the problem itself; after the reader has left it, a toast does.
       onProblem: (found, isHere) => {
         if (!isHere) toast(words(found).title, 'error')
       },
@@ -132,7 +132,7 @@ export function usePlaceOrder(input: Input) {
   }
 }
 
-/** The figures of a refusal, until the quote has been asked anew and says the same. */
+/** The figures of a refusal, until the quote was fetched again and has the same total. */
 function newPrice(said: Pick<Figures, 'subtotal' | 'total'>, { discount, tax, total }: Figures): Partial<Figures> {
   if (said.total === total) return {}
   return { subtotal: said.subtotal, total: said.total, shipping: said.total - said.subtotal + discount - tax }

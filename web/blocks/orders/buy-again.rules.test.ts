@@ -5,7 +5,7 @@ const line = (productId: number, quantity: number) => ({ productId, productName:
 const sold = (id: number, availableStock: number) => ({ id, availableStock })
 const none = () => 0
 
-test('what is still sold goes into the cart as it was', () => {
+test('items that are in stock go into the cart in the ordered quantity', () => {
   expect(sortAgain([line(1, 2), line(2, 1)], [sold(1, 9), sold(2, 1)], none)).toEqual({
     take: [
       { product: sold(1, 9), quantity: 2 },
@@ -15,7 +15,7 @@ test('what is still sold goes into the cart as it was', () => {
   })
 })
 
-test('each line that cannot be had says why', () => {
+test('each item that is unavailable or short has its reason', () => {
   const { take, short } = sortAgain([line(1, 2), line(2, 3), line(3, 4)], [sold(2, 0), sold(3, 1)], none)
   expect(take).toEqual([{ product: sold(3, 1), quantity: 1 }])
   expect(short).toEqual([
@@ -25,13 +25,13 @@ test('each line that cannot be had says why', () => {
   ])
 })
 
-test('what lies in the cart already is not promised twice', () => {
+test('pieces that are in the cart already reduce the available stock', () => {
   const { take, short } = sortAgain([line(1, 3)], [sold(1, 5)], () => 5)
   expect(take).toEqual([])
   expect(short).toMatchObject([{ taken: 0, why: 'fewer-left' }])
 })
 
-test('a product on two lines counts together', () => {
+test('lines of the same product are added up', () => {
   const { take, short } = sortAgain([line(1, 2), line(1, 2)], [sold(1, 3)], none)
   expect(take).toEqual([{ product: sold(1, 3), quantity: 3 }])
   expect(short).toMatchObject([{ wanted: 4, taken: 3 }])

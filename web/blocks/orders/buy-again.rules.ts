@@ -1,19 +1,19 @@
 /** A line of the order that is bought again. */
 export type Line = { productId: number; productName: string; quantity: number }
 
-/** What the shop says of a product now. */
+/** A product that is sold now, with its stock. */
 type Sold = { id: number; availableStock: number }
 
 export type Short = {
   productId: number
   name: string
   wanted: number
-  /** How many of them go into the cart. */
+  /** Pieces that go into the cart. */
   taken: number
   why: 'not-sold' | 'sold-out' | 'fewer-left'
 }
 
-/** The same product on several lines counts together. */
+/** Adds up lines of the same product. */
 const merged = (lines: readonly Line[]) => {
   const byProduct = new Map<number, Line>()
   for (const line of lines) {
@@ -24,8 +24,8 @@ const merged = (lines: readonly Line[]) => {
 }
 
 /**
- * What of an order can be had again, and what cannot or not in full. `inCart` says how many of a product lie in the
- * cart already: those are spoken for.
+ * Splits an order's lines into products to add and lines that are unavailable, fully or in part. `inCart` returns how
+ * many pieces of a product are in the cart already; they reduce the available stock.
  */
 export function sortAgain<Product extends Sold>(
   lines: readonly Line[],

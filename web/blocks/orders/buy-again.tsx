@@ -18,7 +18,7 @@ import { type Line, type Short, sortAgain } from './buy-again.rules.ts'
 type Props = { orderNumber: string; lines: readonly Line[] }
 type Said = { added: number; short: Short[] }
 
-/** Puts what is still sold of an order into the cart and goes there; says first what is missing. */
+/** Adds the available items of an order to the cart and opens it; if items are missing, a dialog lists them first. */
 export function BuyAgain({ orderNumber, lines }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { wasSessionEnded } from '#web/lib/session/session.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** Instead of orders, for a reader nobody knows. */
+/** Replaces the orders for a reader who is not signed in. */
 export const OrdersSignedOut = () => (
   <EmptyState
     icon={UserRound}

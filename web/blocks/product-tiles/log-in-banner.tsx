@@ -3,7 +3,7 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './log-in-banner.module.css'
 
-/** For visitors; gone before the first paint for everybody else. */
+/** For visitors; hidden before the first paint for signed-in readers. */
 export const LogInBanner = () => (
   <div data-visitor="away">
     <Alert>
@@ -12,7 +12,7 @@ export const LogInBanner = () => (
           <LocaleLink to="/login">Log in</LocaleLink> to see prices and to shop.
         </Trans>
       </p>
-      {/* In every page, so that all visitors get the same: an attribute set before paint shows one or the other. */}
+      {/* Both texts are in the document, the same for all visitors: an attribute set before paint selects one. */}
       <p className={styles.sale}>
         <Trans>
           <LocaleLink to="/login?next=/products%3Fsale%3D1">Log in</LocaleLink> to see what is on sale

@@ -11,7 +11,7 @@ import { prepareModal } from '#web/ui/overlay.tsx'
 import styles from './product-tile-row.module.css'
 import { WishButton } from './wish-button.tsx'
 
-/** A line of the list with all that can be done with it. Its screen holds a QuickView. */
+/** A row of the product list with its buttons. Its screen must render a QuickView. */
 export function ProductTileRow({
   product,
   first = false,

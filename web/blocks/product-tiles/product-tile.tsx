@@ -11,14 +11,14 @@ type Props = {
   product: ShownProduct & AddableProduct
   first?: boolean
   sizes?: string
-  /** It is on screen, or nearly: its price is wanted. */
+  /** The tile is in or near the viewport, so its price is fetched. */
   near?: boolean
 }
 
-/** A card with all that can be done with it. Its screen holds a QuickView. */
+/** A product card with its buttons. Its screen must render a QuickView. */
 export function ProductTile({ product, first, sizes, near }: Props) {
   const priced = usePriced(product, near)
-  // A page holds some fifty of these: who reads, and what is in the cart, changes their buttons and not the rest.
+  // A page holds some fifty tiles: a change of the cart rerenders their buttons only.
   return useMemo(
     () => (
       <ProductCard

@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './quick-view-body.module.css'
 
-/** A product at a glance, over the page it was found on. */
+/** The main facts of a product, in a dialog over the current page. */
 export default function QuickViewBody({ slug }: { slug: string }) {
   const { t } = useLingui()
   const session = useSession()

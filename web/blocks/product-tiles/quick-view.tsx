@@ -6,18 +6,18 @@ import { Modal } from '#web/ui/overlay.tsx'
 type Part = { default: ComponentType<{ slug: string }> }
 const load = (): Promise<Part> => import('./quick-view-body.tsx')
 
-/** One for each screen whose cards have a Quick View button. Nothing of it loads before it is first opened. */
+/** One per screen whose cards have a Quick View button. Its code loads when it is first opened. */
 export function QuickView() {
   const { slug, close } = useQuickView()
   const [part, setPart] = useState<Part | null>(null)
   const [shown, setShown] = useState(slug)
 
-  // The goods stay while the dialog fades away.
+  // The product stays rendered while the dialog fades out.
   if (slug && slug !== shown) setShown(slug)
 
   useEffect(() => {
     if (!slug || part) return
-    // The dialog itself, loading at the same time, says so when there is no connection.
+    // Modal loads at the same time and shows the message when there is no connection.
     load().then(setPart, () => undefined)
   }, [slug, part])
 

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import styles from './product-tile-row.module.css'
 
-/** The heart in words, for lines of a list. */
+/** The wishlist button with a text label, for rows of a list. */
 export function WishButton({ product }: { product: Wished }) {
   const { t } = useLingui()
   const { kind } = useSession()

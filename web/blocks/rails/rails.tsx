@@ -9,8 +9,8 @@ import { RecommendedRail } from './recommended-rail.tsx'
 import { SectionRail } from './section-rail.tsx'
 
 /**
- * All rails, in the order the shop keeps. Each hydrates by itself, so that none holds up the rest. `first`: the first
- * rail stands in the first view, so its pictures load at once.
+ * All rails, in the order the server returns. Each hydrates in its own Suspense boundary, so that none delays the
+ * others. `first`: the first rail is in the first view, so its pictures load at once.
  */
 export function Rails({ first = false }: { first?: boolean }) {
   const { t } = useLingui()

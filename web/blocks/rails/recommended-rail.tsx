@@ -12,7 +12,7 @@ import { useInView } from '#web/ui/hooks/use-in-view.ts'
 import { ProductTile } from '../product-tiles/product-tile.tsx'
 import { SectionRail, type ShownRail } from './section-rail.tsx'
 
-/** Popular goods for visitors; for a session, what goes with the things that person looked at. */
+/** Popular products for visitors; for a session, recommendations from the viewed products. */
 export function RecommendedRail({ rail, others }: { rail: ShownRail; others: readonly ProductCard[] }) {
   const { t } = useLingui()
   const session = useSession()

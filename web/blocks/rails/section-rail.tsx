@@ -12,16 +12,16 @@ export type ShownRail = { key: SectionKey; total: number; products: ProductCard[
 
 type Props = {
   rail: ShownRail
-  /** A signed-in reader is about to see something else in its place. */
+  /** Hidden from signed-in readers, because their own rail is about to replace it. */
   forVisitors?: boolean
-  /** It stands in the first view. */
+  /** The rail is in the first view. */
   first?: boolean
 }
 
 /** Cards of a rail in the first view on a phone. */
 const firstCards = 3
 
-/** A rail begins with the cards that came with the page; the rest follows once somebody turns to it. */
+/** Starts with the cards of the document; the whole rail loads when the reader first uses it. */
 export function SectionRail({ rail: { key, total, products }, forVisitors = false, first = false }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)

@@ -19,12 +19,12 @@ export const LoadingAccount = () => (
 
 type Props<Data> = {
   query: UseQueryResult<Data>
-  /** What waits in its place; for a part of a screen about as high as the part. */
+  /** Shown while loading; for a part of a screen, about as high as that part. */
   waiting?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a call answered; until then that it is on its way, or that it did not come. */
+/** The data of a query, with a loading state and a failure message. */
 export function AccountQuery<Data>({ query, waiting = <LoadingAccount />, children }: Props<Data>) {
   const { t } = useLingui()
   return (

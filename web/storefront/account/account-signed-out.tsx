@@ -4,7 +4,7 @@ import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { wasSessionEnded } from '#web/lib/session/session.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** Instead of settings, for a reader nobody knows. */
+/** Replaces the settings for a reader who is not signed in. */
 export function AccountSignedOut() {
   const whoMaySee = <Trans>You must be logged in to view your account settings.</Trans>
   const isEnded = wasSessionEnded()

@@ -13,14 +13,14 @@ const looks: Record<AccountTab, { icon: LucideIcon; words: ReactNode }> = {
   privacy: { icon: ShieldCheck, words: <Trans>Privacy</Trans> },
 }
 
-/** The menu at the left; on a phone a row that scrolls. */
+/** The menu on the left; on a phone a row that scrolls. */
 export function AccountTabs({ at }: { at: AccountTab }) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(`[data-tab="${at}"]`)
-    // Only the row moves, never the page.
+    // Scrolls the row only: scrollIntoView() would move the page too.
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24
   }, [at])
 

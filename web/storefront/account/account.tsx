@@ -19,7 +19,7 @@ import { AccountQuery, LoadingAccount } from './account-query.tsx'
 import { AccountSignedOut } from './account-signed-out.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 
-/** Starts the calls and does not wait for them: on a slow line the screen comes first. */
+/** Starts the calls without waiting, so that a slow connection does not delay the screen. */
 export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
   if (session.kind === 'visitor') return []
   client.prefetchQuery(myProfile(session))

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import styles from './proof-form.module.css'
 
-/** For who is asked for a password they forgot, or never had: Google and Facebook let in without one. */
+/** For a password that was forgotten or never set: accounts that sign in with Google or Facebook may have none. */
 export const ForgotWay = () => (
   <p className={styles.note}>
     <Trans>

@@ -13,9 +13,9 @@ import styles from './proof-form.module.css'
 
 type Props = {
   ask: keyof typeof proofSchemas
-  /** Of the code, where a recovery code will do as well. */
+  /** Hint of the code field, where a recovery code is accepted too. */
   codeHint?: ReactNode
-  /** On the button that goes on. */
+  /** Label of the submit button. */
   yes: ReactNode
   look?: 'primary' | 'danger'
   failed: string
@@ -29,7 +29,7 @@ function problemsOf(error: unknown): Record<string, string> {
   return fieldMessages(error)
 }
 
-/** Asks for the password, a code, or both before an action that matters. */
+/** Requires the password, a code, or both before a sensitive action. */
 export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProof, onCancel }: Props) {
   const { t } = useLingui()
   const form = useContractForm({

@@ -3,8 +3,8 @@ import { longMessageMs } from '#web/lib/query/use-action.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
 /**
- * Choices that flip at once and are saved one after the other. One that cannot be saved goes back, and `failed` is said.
- * Answers what flips one.
+ * Switches that change at once and are saved one after the other. A failed save reverts its switch and shows `failed`.
+ * Returns the change handler of a switch by its name.
  */
 export function useChoices<Choices extends Record<string, boolean>>(
   queryKey: QueryKey,
@@ -26,7 +26,7 @@ export function useChoices<Choices extends Record<string, boolean>>(
     onError: (_, { name, on }) => {
       show({ [name]: !on } as Partial<Choices>)
       toast(failed, 'error', longMessageMs)
-      // Whoever pressed several times in a row sees in the end what the shop has.
+      // After the last of several pending changes, refetches what the server stored.
       if (client.isMutating({ mutationKey: queryKey }) === 1) client.invalidateQueries({ queryKey })
     },
   })

@@ -23,7 +23,7 @@ import { useExitAnimation } from '#web/ui/hooks/use-exit-animation.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './cart-line.module.css'
 
-/** Ratings are not in the cart; the wishlist asks the shop for them when it opens. */
+/** Cart items have no rating; the wishlist fetches ratings when it opens. */
 const toWish = ({ id, name, price, image, inStock, description, slug, category, picture }: CartItem): WishlistItem => ({
   ...{ id, name, price, image, inStock, description, category },
   ...{ rating: null, reviews: 0, slug: slug ?? '', picture: picture ?? null },

@@ -18,7 +18,7 @@ import { PromoCode } from './promo-code.tsx'
 
 type Props = { lines: RepricedLine<Remembered>[]; totals: ReturnType<typeof totalsOf>; isPriced: boolean }
 
-/** What it comes to and the way on. Visitors read no amount. */
+/** Totals and the checkout button. Visitors see no amounts. */
 export function CartSummary({ lines, totals, isPriced }: Props) {
   const { t } = useLingui()
   const goods = lines.filter(({ isSold }) => isSold).map(({ item: { id, quantity } }) => ({ productId: id, quantity }))

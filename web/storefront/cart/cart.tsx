@@ -19,11 +19,11 @@ import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-// The document is the same for everybody: it carries the skeleton.
+// The server renders the skeleton, the same document for all readers: carts are stored in the browser.
 export const clientLoader = inBrowser()
 export const HydrateFallback = CartSkeleton
 
-/** With more of them the summary is far below on a phone. */
+/** With more lines, a button leads to the summary, which is far below on a phone. */
 const fewLines = 4
 
 export default function CartScreen() {

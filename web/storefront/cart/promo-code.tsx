@@ -16,15 +16,15 @@ import styles from './promo-code.module.css'
 
 type Props = {
   lines: readonly QuotedLine[]
-  /** Why the applied code does not count. */
+  /** Why the applied code gives no discount. */
   refusal: string | null
 }
 
-/** A code to try, or the one that is applied. */
+/** A field for a code, or the applied code. */
 export function PromoCode({ lines, refusal }: Props) {
   const { kind } = useSession()
   const promo = usePromo()
-  /** What was done here last: the field and the code take each other's place, and the focus. */
+  /** The last action in this panel: field and code replace each other, and the new one takes the focus. */
   const [done, setDone] = useState<'applied' | 'removed' | null>(null)
 
   return (

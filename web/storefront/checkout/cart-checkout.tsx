@@ -3,7 +3,7 @@ import { draftOf } from '#web/features/checkout/draft.store.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { useCartGoods } from './use-cart-source.ts'
 
-/** An order of what is in the cart. */
+/** The checkout of the cart. */
 export const OwnCheckout = ({ session }: { session: Session }) => (
   <CheckoutForm session={session} store={draftOf(session)} goods={useCartGoods()} />
 )

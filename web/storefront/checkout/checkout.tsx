@@ -25,7 +25,7 @@ export const HydrateFallback = () => (
 export default function CheckoutScreen() {
   const { t } = useLingui()
   const session = useSession()
-  // Kept with this place in the browser's history, so that a reload shows it again.
+  // Stored in the history entry, so that a reload shows the confirmation again.
   const confirmed = readConfirmed(useLocation().state, session.key)
 
   return (
@@ -42,7 +42,7 @@ export default function CheckoutScreen() {
   )
 }
 
-/** Staff book, for the cart or for a member's request; members ask for it. */
+/** Staff book orders, for the cart or for a member's request; members send their cart as a request. */
 function Composing({ session }: { session: Session }) {
   const { search } = useLocation()
   const asked = Number(new URLSearchParams(search).get('request'))

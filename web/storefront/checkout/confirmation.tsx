@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './confirmation.module.css'
 import { Done } from './success-panel.tsx'
 
-/** The order has its number: what it is and what happens now. */
+/** Shown after an order was placed: its figures and the next steps. */
 export const Confirmation = (order: ConfirmedOrder) => {
   const { id, orderNumber, total, numberOfMonths, client, requestNumber, wasEarlier } = order
   return (

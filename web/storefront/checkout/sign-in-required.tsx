@@ -6,7 +6,7 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** For visitors, and for those whose session ended in the middle of it: both doors lead back here. */
+/** For visitors and after an ended session: both sign-in pages lead back to the checkout. */
 export function NoToken() {
   const isEnded = wasSessionEnded()
   return (

@@ -7,7 +7,7 @@ import styles from './stepper.module.css'
 const steps = ['cart', 'checkout', 'confirmation'] as const
 type Step = (typeof steps)[number]
 
-/** Where in ordering somebody is. The cart can be gone back to until the order is placed. */
+/** The steps of an order. The cart step is a link until the order is placed. */
 export function Stepper({ step }: { step: Step }) {
   const { t } = useLingui()
   const at = steps.indexOf(step)

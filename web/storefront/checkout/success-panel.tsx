@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './confirmation.module.css'
 
-/** The last step: what was done, under a heading that is read out. */
+/** The confirmation step. Its heading takes the focus, so that screen readers announce it. */
 export function Done({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,7 +2,7 @@ import { removeFromCart, setQuantity, takeFromCart, useCart } from '#web/feature
 import { removePromo, usePromo } from '#web/features/cart/promo.store.ts'
 import type { OrderSource } from '#web/features/checkout/order-source.ts'
 
-/** The goods of the cart, with the promo code kept beside them. */
+/** The cart as the source of an order: its items and the applied promo code. */
 export function useCartGoods(): OrderSource {
   const { items } = useCart()
   const promo = usePromo()

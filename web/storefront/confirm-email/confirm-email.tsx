@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 export const loader = onServer()
 export const clientLoader = inBrowser()
 
-/** Behind the link of the mail that a registration sends. */
+/** Opened by the link in the confirmation mail. */
 export default function ConfirmEmailScreen() {
   const { t } = useLingui()
   const { kind } = useSession()

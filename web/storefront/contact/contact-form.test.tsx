@@ -47,7 +47,7 @@ test('a message needs a name, an email or phone, and some text', async () => {
   expect(sent).toEqual([])
 })
 
-test('a message goes with what was typed, and the honeypot goes along', async () => {
+test('a message is sent with the typed values and the honeypot field', async () => {
   const sent = answerAll()
   const { container } = show()
   await user.type(field('Your name'), 'Wanjiku')
@@ -61,7 +61,7 @@ test('a message goes with what was typed, and the honeypot goes along', async ()
   ])
 })
 
-test('a signed-in person need not type name and email, and stays known when the session ends', async () => {
+test('a signed-in person need not type name and email, also after the session has ended', async () => {
   const sent = answerAll()
   const person = { id: 7, name: 'Achieng Otieno', email: 'achieng@example.com', role: 'Customer', permissions: [] }
   sessions.member.set({ token: 't', user: person as unknown as SessionUser })

@@ -11,7 +11,7 @@ import { TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import styles from './contact-form.module.css'
 import { ContactInput } from './contact-form.schema.ts'
 
-/** Who writes; still the same person when their session ends while they write. */
+/** The signed-in person; unchanged when the session ends while they write. */
 function usePerson() {
   const { user } = useSession()
   const [known, setKnown] = useState(user)
@@ -21,13 +21,13 @@ function usePerson() {
 
 type Props = { onSent: () => void }
 
-/** A message to the organisation, from the signed-in person where there is one. */
+/** A message to the organisation. A signed-in person's name and email are filled in. */
 export function ContactForm({ onSent }: Props) {
   const person = usePerson()
   return <MessageForm key={person?.id} person={person} onSent={onSent} />
 }
 
-/** What was typed stays until it has been sent. */
+/** Values stay in the form until the message is sent. */
 function MessageForm({ person, onSent }: Props & { person: SessionUser | null }) {
   const { t } = useLingui()
   const form = useContractForm({ schema: ContactInput })
@@ -67,7 +67,7 @@ function MessageForm({ person, onSent }: Props & { person: SessionUser | null })
         maxLength={20}
       />
       <TextAreaInput name="message" label={<Trans>Message</Trans>} rows={6} maxLength={4000} required />
-      {/* The honeypot: hidden from people, filled by machines. */}
+      {/* Honeypot field: hidden from people, filled in by bots. */}
       <input
         {...form.register('website')}
         className={styles.trap}

@@ -35,7 +35,10 @@ export default function ForgotScreen() {
 
 const shownMs = 5000
 
-/** Sends the mail. Its success shows for five seconds; what to do when no mail comes stays until another address is typed. */
+/**
+ * Sends the reset mail. The success message shows for five seconds; the advice for a missing mail stays until the
+ * address changes.
+ */
 function ForgotForm() {
   const { t } = useLingui()
   const [isSuccessShown, showSuccess] = useState(false)

@@ -7,7 +7,7 @@ import styles from './hero-picture.module.css'
 
 type Props = { product: ProductCard; wanted: boolean; first?: boolean }
 
-/** Visitors are told where the picture is; a session has it in the same place. */
+/** Visitors get a note in place of the picture; a session gets the picture at the same size. */
 export function HeroPicture({ product, wanted, first = false }: Props) {
   const { kind } = useSession()
   if (kind === 'visitor') {

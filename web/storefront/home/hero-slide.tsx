@@ -15,7 +15,7 @@ import styles from './hero-slide.module.css'
 
 type Props = {
   product: ProductCard
-  /** '2 of 5'. */
+  /** Position for screen readers, for example '2 of 5'. */
   label: string
   shown: boolean
   withPicture: boolean

@@ -9,7 +9,7 @@ import { HeroSkeleton } from './hero-skeleton.tsx'
 import { HeroSlides } from './hero-slides.tsx'
 import { lastHero } from './last-hero.ts'
 
-/** The products of the day. Without an answer the last ones stand in; nothing is ever invented. */
+/** The products of the day; if they cannot be loaded, the last ones that this browser stored. */
 export function Hero() {
   const { t } = useLingui()
   const { data: products, error, refetch, isFetching } = useQuery(heroProducts())

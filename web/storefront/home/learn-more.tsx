@@ -18,10 +18,10 @@ import styles from './learn-more.module.css'
 
 type Props = { product: ProductCard | null; onClose: () => void }
 
-/** A product of the day in more words. */
+/** Dialog with the details of a product of the day. */
 export function LearnMore({ product, onClose }: Props) {
   const [shown, setShown] = useState(product)
-  // The words stay while the dialog fades away.
+  // The product stays rendered while the dialog fades out.
   if (product && product !== shown) setShown(product)
   return (
     <Modal opened={product !== null} onClose={onClose} title={<Trans>Product details</Trans>}>
@@ -33,7 +33,7 @@ export function LearnMore({ product, onClose }: Props) {
 function Details({ product, onClose }: { product: ProductCard; onClose: () => void }) {
   const priced = usePriced(product)
   const partLanguage = usePartLanguage()
-  // The card has the beginning of the description; all of it follows.
+  // The card holds only the beginning of the description.
   const { data: whole } = useQuery(productDetail(product.slug, useSession()))
   const { itemCode, brandName } = product
   return (

@@ -4,13 +4,13 @@ import { swipe, wrap } from './rotation.ts'
 const turnMs = 6000
 const startMs = 200
 
-/** Whoever asked for stillness or for fewer bytes turns the slides by hand. */
+/** Slides do not rotate with reduced motion or in lite mode. */
 const mayTurn = () =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.documentElement.hasAttribute('data-lite')
 
 /**
- * Which of `count` slides is on show. It turns by itself while nobody points at it, has focus in it, or has stopped
- * it, and while the page is in sight. `byHand` says whether a person turned it last.
+ * Rotates `count` slides, while the page is visible, unless the pointer is over them, the focus is in them or the
+ * reader has stopped them. `byHand` is true after the reader changed the slide.
  */
 export function useRotation(count: number) {
   const [index, setIndex] = useState(0)
@@ -53,7 +53,7 @@ export function useRotation(count: number) {
     byHand,
     go,
     toggle: () => setStopped(!stopped),
-    /** For the element around the slides. */
+    /** Handlers for the element around the slides. */
     handlers: {
       onPointerEnter: (event: PointerEvent) =>
         event.pointerType === 'mouse' && setHeld((known) => ({ ...known, pointer: true })),

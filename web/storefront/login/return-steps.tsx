@@ -12,7 +12,7 @@ import { useSubmit } from '#web/lib/form/use-submit.ts'
 import styles from './return-steps.module.css'
 
 type Props = {
-  /** Repeats the sign-in with what was asked for. */
+  /** Repeats the sign-in with the added terms or code. */
   finish: (added: Added) => Promise<void>
   onFailed: (error: unknown) => void
 }
@@ -23,7 +23,7 @@ const StepButton = ({ isBusy, children }: { isBusy: boolean; children: ReactNode
   </SubmitButton>
 )
 
-/** A new member agrees to the terms, also one who comes from Google or Facebook. */
+/** A new member accepts the terms, also after signing in with Google or Facebook. */
 export function TermsStep({ finish, onFailed }: Props) {
   const { failed, toMessage } = useSignInFailure()
   const form = useContractForm({ schema: TermsForm })
@@ -43,7 +43,7 @@ export function TermsStep({ finish, onFailed }: Props) {
   )
 }
 
-/** The code of an account with two-factor sign-in. */
+/** Requests the code of an account with two-factor sign-in. */
 export function TwoFactorStep({ finish, onFailed, onBack }: Props & { onBack: () => void }) {
   const { t } = useLingui()
   const { failed, toMessage } = useSignInFailure()

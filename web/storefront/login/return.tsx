@@ -10,7 +10,7 @@ import { useReturn } from './use-return.ts'
 export const loader = onServer()
 export const clientLoader = inBrowser()
 
-/** Where Google and Facebook send people back to. */
+/** The page to which Google and Facebook redirect after a sign-in. */
 export default function ReturnScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()

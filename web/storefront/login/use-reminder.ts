@@ -6,13 +6,13 @@ import { api } from '#web/lib/http/api.ts'
 import { currentSession } from '#web/lib/session/session.ts'
 import { toastWith } from '#web/ui/feedback/toasts.tsx'
 
-/** Reminds a member who has just come in of an address that is not confirmed yet. */
+/** After sign-in, reminds a member whose email address is not confirmed. */
 export function useReminder() {
   const { t } = useLingui()
   const resend = useResendConfirmation()
 
   const look = async (id: number) => {
-    // With staff signed in too, calls are theirs.
+    // With a staff session too, calls are made as staff and not as this member.
     if (currentSession().kind !== 'member') return
     const { emailConfirmed } = await api(getProfile, { params: { id } })
     if (emailConfirmed) return
@@ -20,7 +20,7 @@ export function useReminder() {
   }
 
   return ({ id }: SessionUser) => {
-    // A reminder only: who is let in goes on without waiting for it.
+    // Sign-in does not wait for the reminder, and ignores its failure.
     look(id).catch(() => undefined)
   }
 }

@@ -15,7 +15,7 @@ import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { languageOf, localePath, samePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
-/** What is still needed: nothing while it works, and nothing more once it has failed. */
+/** What the sign-in needs next; nothing while it is pending or after it failed. */
 type Step = 'working' | 'terms' | 'code' | 'failed'
 
 const nextStep = (error: unknown, now: Step): Step => {
@@ -24,7 +24,10 @@ const nextStep = (error: unknown, now: Step): Step => {
   return now === 'working' || refusedWith(error, 'OAUTH_FAILED') ? 'failed' : now
 }
 
-/** Ends a sign-in with Google or Facebook. Their answer leaves the address bar; a reload still finds it. */
+/**
+ * Completes a sign-in with Google or Facebook. Moves the provider's answer from the address to the history entry, so
+ * that a reload finds it.
+ */
 export function useReturn() {
   const { t } = useLingui()
   const { state: kept }: { state: OAuthReturn | null } = useLocation()
@@ -59,7 +62,7 @@ export function useReturn() {
   useEffect(() => {
     if (isBegun.current) return
     const { pathname, search } = window.location
-    // The provider knows one address, without a language.
+    // The provider redirects to one address for both languages.
     const here = localePath(pathname, pendingLanguage())
     if (languageOf(pathname) !== languageOf(here)) {
       void navigate(here + search, { replace: true, state: kept })

@@ -13,7 +13,7 @@ import styles from './not-found.module.css'
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = inBrowser()
 
-/** The same document for every unknown address: nothing in it depends on the path. */
+/** The server renders the same document for every unknown address, so nothing in it may depend on the path. */
 export default function NotFound() {
   const { t } = useLingui()
   const localePath = useLocalePath()

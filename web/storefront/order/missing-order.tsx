@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-/** No such order, or somebody else's: both look the same. */
+/** Shown for an unknown order and for one of another account, because both look the same to the reader. */
 export function MissingOrder() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { CancelOrder } from '#web/features/orders/cancel-order.tsx'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
 import styles from './order-detail-actions.module.css'
 
-/** What can be done about an order, besides reading it. */
+/** Buttons of an order: buy again, download its document, cancel. */
 export const OrderDetailActions = ({ order }: { order: OrderDetail }) => (
   <div className={styles.actions}>
     {order.status === 'delivered' && <BuyAgain orderNumber={order.orderNumber} lines={order.items} />}

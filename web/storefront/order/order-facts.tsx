@@ -6,7 +6,7 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import styles from './order-facts.module.css'
 
-/** An order at a glance: when, until when, how much. */
+/** Dates and total of an order. */
 export function OrderFacts({ order: { dateCreated, status, expectedOn, deliveredOn, total } }: { order: OrderDetail }) {
   const isOpen = status !== 'delivered' && status !== 'cancelled'
   return (

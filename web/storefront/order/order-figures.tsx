@@ -4,10 +4,10 @@ import type { OrderDetail } from '#contract/orders/orders.ts'
 import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
 import styles from './order-figures.module.css'
 
-/** The sign, not the hyphen: a line never ends behind it. */
+/** The minus sign: unlike after a hyphen, a line never breaks after it. */
 const minus = '\u2212'
 
-/** How the total came about. */
+/** Subtotal, discount, shipping, tax, total and returns of an order. */
 export function OrderFigures({ order }: { order: OrderDetail }) {
   const { subtotal, discount, shipping, tax, total, promoCode, vatIncluded, vatPercent, returned } = order
   return (

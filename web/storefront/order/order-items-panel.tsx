@@ -6,7 +6,7 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './order-goods.module.css'
 
-/** What was ordered, at the prices of that day. */
+/** The items of an order, at the prices of the day it was placed. */
 export function OrderGoods({ items }: Pick<OrderDetail, 'items'>) {
   const partLanguage = usePartLanguage()
   return (

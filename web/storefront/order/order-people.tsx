@@ -4,7 +4,7 @@ import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx
 import { ContactDetails, useContact } from '#web/features/settings/contact-details.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Who the goods are for, who booked them, and whom to ask. */
+/** The client and credit officer of an order, and contacts for questions. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
   const contact = useContact()
   const { client, groupName, branch, creditOfficer, location } = order

@@ -6,7 +6,7 @@ import view from './order-view.module.css'
 
 const steps = ['first', 'second', 'third', 'fourth']
 
-/** Where the parts of an order are about to stand. */
+/** Placeholders for the parts of an order. */
 export const OrderSkeleton = () => (
   <>
     <VisuallyHidden role="status">

@@ -14,7 +14,7 @@ import { OrderPeople } from './order-people.tsx'
 import styles from './order-view.module.css'
 import { Track } from './track.tsx'
 
-/** One order: where it is, what is in it, what it costs and when that is repaid. */
+/** One order: its progress, items, figures and instalment plan. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useLingui()
   const { orderNumber, status, items, plan } = order

@@ -12,10 +12,10 @@ import { MissingOrder } from './missing-order.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderView } from './order-view.tsx'
 
-/** The id in the address; null for what no order can have. */
+/** The order id in the address; null when it is not a valid id. */
 const idIn = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) || null : null)
 
-/** Starts the call and does not wait for it, as the list does. */
+/** Starts the call without waiting, so that the skeleton shows at once. */
 export const clientLoader = inBrowser((client, { params, session }) => {
   const id = idIn(params.id)
   if (id && session.kind !== 'visitor') client.prefetchQuery(myOrder(id, session))

@@ -10,13 +10,13 @@ import styles from './track.module.css'
 
 const anchor = 'track'
 
-/** Where an order is on its way. Track Order leads right here. */
+/** The progress of an order. Track Order links to this anchor. */
 export function Track({ order }: { order: OrderDetail }) {
   const place = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
   const { state, progress } = order
 
-  // The browser looked for the anchor before the order was here.
+  // The browser scrolled to the anchor before the order had loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press of the same link changes the key alone, and looks again
   useEffect(() => {
     if (hash !== `#${anchor}`) return

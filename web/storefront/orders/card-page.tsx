@@ -5,14 +5,14 @@ import { OrderPlaces } from './orders-skeleton.tsx'
 
 type Props<Item> = {
   query: UseQueryResult<{ content: Item[] }>
-  /** Instead of the cards, when they could not be fetched. */
+  /** Shown in place of the cards when they could not be loaded. */
   failure: ReactNode
-  /** It was asked for just now: reading goes on at its first card. */
+  /** The reader has just requested this page: its first card takes the focus. */
   takesFocus: boolean
   children: (item: Item) => ReactNode
 }
 
-/** The cards of one page, to stand in the grid. */
+/** The cards of one page, as cells of the grid. */
 export function CardPage<Item extends { id: number }>({ query, failure, takesFocus, children }: Props<Item>) {
   const { data, isError, isPlaceholderData } = query
   const first = useRef<HTMLDivElement>(null)

@@ -6,18 +6,18 @@ import { buttonClass } from '#web/ui/button.tsx'
 import styles from './order-list.module.css'
 
 type Props = {
-  /** The first page on show, the one in the address, and the last there is. */
+  /** `first`: first page shown; `page`: page in the address; `last`: last page of the list. */
   first: number
   page: number
   last: number
   /** The address of a page. */
   pathOf: (page: number) => string
-  /** This page was asked for. */
+  /** Called with the page that the reader requests. */
   onMore: (page: number) => void
   children: ReactNode
 }
 
-/** More of the same below; each page has an address of its own. */
+/** Links to the next and the previous page; each page has its own address. */
 export function LoadMore({ first, page, last, pathOf, onMore, children }: Props) {
   const { t } = useLingui()
   const { state } = useLocation()

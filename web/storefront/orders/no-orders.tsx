@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import styles from './no-orders.module.css'
 
-/** Nothing ordered yet, and how an order comes about for this reader. */
+/** Shown without any order: how one is placed, for members and for staff. */
 export const NoOrders = ({ session: { kind } }: { session: Session }) => (
   <EmptyState
     icon={PackageOpen}

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type Props = { status: RequestState | undefined; session: Session }
 
-/** Nothing asked for, or nothing in this state, and what that means for this reader. */
+/** Shown without requests, or without any in the chosen state. */
 export function NoRequests({ status, session: { kind } }: Props) {
   if (kind === 'member') {
     return (

@@ -6,7 +6,7 @@ import { CancelOrder } from '#web/features/orders/cancel-order.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** What its shopper can do about an order in the list. */
+/** Buttons of an order in the list. */
 export function OrderActions({ order }: { order: MyOrder }) {
   const { t } = useLingui()
   const { id, orderNumber, status, canTrack, canCancel, items } = order

@@ -17,14 +17,14 @@ const periodWords = {
   year: msg`Last Year`,
 } satisfies Record<OrderPeriod, unknown>
 
-/** Search, status and time; all live in the address. */
+/** Search, status and period. The address holds all of them. */
 export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const { kind } = useSession()
   const { location } = useNavigation()
-  // What was chosen a moment ago counts, also while its orders are still on the way.
+  // While the next page loads, changes apply to the filter that was chosen last.
   const isOnTheWay = location?.pathname === localePath('/orders')
   const filter = isOnTheWay ? orderFilter.read(new URLSearchParams(location.search)) : shown
   const change = (part: Partial<OrderFilter>) =>

@@ -21,7 +21,7 @@ import { OrderListSkeleton } from './orders-skeleton.tsx'
 
 type Props = { filter: OrderFilter; session: Session }
 
-/** The cards, and each state a list can be in. */
+/** The order cards, with loading, empty and error states. */
 export function OrderList({ filter, session }: Props) {
   const { state } = useLocation()
   const [asked, setAsked] = useState<number | null>(null)
@@ -70,7 +70,7 @@ export function OrderList({ filter, session }: Props) {
   )
 }
 
-/** What was shown before stands, dimmed, until the answer has come. */
+/** The previous list stays on screen, dimmed, until the next one has loaded. */
 const useMyOrders = (filter: OrderFilter, session: Session) =>
   useQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
 

@@ -8,7 +8,7 @@ import styles from './order-summary-cards.module.css'
 
 type Summary = { totalOrders: number; delivered: number; processing: number; totalSpent: number }
 
-/** All my orders in four figures, whatever the filter below. */
+/** Four figures of all own orders, independent of the filter. */
 export const OrderSummaryCards = ({ summary }: { summary: Summary | undefined }) => (
   <dl className={styles.cards}>
     <Card icon={<Package />} label={<Trans>Total Orders</Trans>} value={count(summary?.totalOrders)} />
@@ -26,7 +26,7 @@ export const OrderSummaryCards = ({ summary }: { summary: Summary | undefined })
   </dl>
 )
 
-/** What staff book is spent by their clients. The page that the server sends does not know who reads it. */
+/** Staff spend nothing themselves, so the label depends on the session. The server's document has no session. */
 function TotalLabel() {
   const { kind } = useSession()
   if (kind === 'visitor') return <Skeleton width="5rem" />

@@ -8,13 +8,13 @@ import styles from './order-tabs.module.css'
 
 type Props = { session: Session; at: 'orders' | 'requests' }
 
-/** Orders, and what asks to become one; with how many of those wait for an answer. */
+/** Tabs of orders and requests, with the number of open requests. */
 export function OrderTabs({ session, at }: Props) {
   const { t } = useLingui()
   const isSeen = seesRequests(session)
   const { data: open = 0 } = useQuery({ ...openRequests(session), enabled: isSeen })
   if (!isSeen) return null
-  // Staff come to answer; a member wants to see what became of theirs.
+  // Staff see open requests first, because they answer them; members see theirs in all states.
   const requests = `/orders${requestFilterSearch(session.kind === 'staff' ? { status: 'Sent' } : {})}`
   return (
     <nav className={styles.tabs} aria-label={t`Orders and requests`}>

@@ -6,7 +6,7 @@ import styles from './order-list.module.css'
 
 const places = ['first', 'second', 'third']
 
-/** Where three cards are about to stand. */
+/** Placeholders for three cards. */
 export const OrderPlaces = () =>
   places.map((place) => (
     <div key={place} className={styles.place} aria-hidden>

@@ -16,7 +16,7 @@ import { OrderTabs } from './order-tabs.tsx'
 import { OrderListSkeleton } from './orders-skeleton.tsx'
 import { Requests } from './requests.tsx'
 
-/** Starts the calls and does not wait for them: on a slow line the screen comes first, with its skeleton. */
+/** Starts the calls without waiting, so that a slow connection does not delay the skeleton. */
 export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
   if (session.kind === 'visitor') return []
   const isRequests = isRequestsTab(searchParams) && seesRequests(session)

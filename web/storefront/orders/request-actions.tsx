@@ -5,7 +5,7 @@ import { WithdrawRequest } from '#web/features/requests/withdraw-request.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** While nobody has decided it: staff book or decline, its member takes it back. */
+/** Buttons of an open request: staff book or decline it, its member withdraws it. */
 export function RequestActions({ request }: { request: ShownRequest }) {
   const { t } = useLingui()
   const { id, requestNumber, member } = request

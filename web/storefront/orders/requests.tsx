@@ -18,7 +18,7 @@ import { RequestFilters } from './request-filters.tsx'
 
 type Props = { filter: RequestFilter; session: Session }
 
-/** What members ask for: their own, or for staff those they may book. */
+/** The requests of a member, or for staff those they may book. */
 export const Requests = ({ filter, session }: Props) => (
   <>
     {session.kind === 'staff' && <RequestFilters filter={filter} />}

@@ -17,13 +17,13 @@ const load: ScreenLoad = (client, { url }) => [client.ensureQueryData(textAt(url
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-/** A page whose words the organisation writes: its title and its text. */
+/** A page whose title and text the organisation writes. */
 export default function TextPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const page = useQuery(textAt(pathname))
 
-  /** Links in the text lead on without loading the shop anew. */
+  /** Opens local links of the text with the router, without reloading the document. */
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const href = link?.getAttribute('href')

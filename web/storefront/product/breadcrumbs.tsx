@@ -3,7 +3,7 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import styles from './breadcrumbs.module.css'
 import type { Step } from './trail.ts'
 
-/** The way here; the last step is this page. */
+/** Breadcrumb links; the last step is the current page. */
 export function Breadcrumbs({ trail }: { trail: readonly Step[] }) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,9 @@ import styles from './buy-box.module.css'
 import type { ShownDetail } from './shown-detail.ts'
 import { TellMe } from './stock-alert-button.tsx'
 
-/** How many, and into the cart; once there, how many of the cart's. What is sold out can be waited for. */
+/**
+ * Quantity and Add to Cart. Once in the cart, the quantity is the cart's; out of stock, members can request an alert.
+ */
 export function BuyBox({ product }: { product: ShownDetail }) {
   const { id, name, availableStock, inStock } = product
   const [wanted, setWanted] = useState(1)

@@ -3,7 +3,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import styles from './facts.module.css'
 import type { ShownDetail } from './shown-detail.ts'
 
-/** What can be listed of a product. */
+/** Brand, category, item code and attributes of a product. */
 export function Facts({ product }: { product: ShownDetail }) {
   const { brandName, category, subCategory, itemCode, attributes } = product
   return (

@@ -8,7 +8,7 @@ import type { ShownDetail } from './shown-detail.ts'
 import { structuredData } from './structured-data.ts'
 import type { Step } from './trail.ts'
 
-/** What a link to this product shows elsewhere, and what search engines read. No price in either. */
+/** Open Graph tags for link previews and structured data for search engines. Neither contains a price. */
 export function ForSearchEngines({ product, trail }: { product: ShownDetail; trail: readonly Step[] }) {
   const site = useContext(SiteName)
   const origin = useOrigin()

@@ -11,13 +11,13 @@ const largeSizes = '(min-width: 80em) 34rem, (min-width: 48em) 43vw, 92vw'
 type Props = {
   name: string
   mark: string
-  /** Best first; without any, the mark stands there. */
+  /** Best picture first; without pictures the mark is shown. */
   pictures: readonly NonNullable<PictureSource>[]
-  /** Lies on the picture, top right. */
+  /** Shown on the picture, top right. */
   corner: ReactNode
 }
 
-/** One large picture, those beside it to choose from, and a closer look. */
+/** One large picture that opens in a zoom dialog, and thumbnails of all pictures. */
 export function Gallery({ name, mark, pictures, corner }: Props) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(0)

@@ -12,7 +12,7 @@ import styles from './missing-product.module.css'
 import { GoodsRail } from './other-products.tsx'
 import { closeTo } from './product.queries.ts'
 
-/** What an address was about: 'solar-lantern-200' -> 'solar lantern'. Numbers at the end only tell namesakes apart. */
+/** Search words from a slug: 'solar-lantern-200' -> 'solar lantern'. A number at the end only makes a slug unique. */
 const wordsOf = (slug: string) =>
   slug
     .replace(/-\d+$/, '')
@@ -24,14 +24,14 @@ const isInBrowser = () => true
 const isOnServer = () => false
 const neverChanges = () => () => undefined
 
-/** The words of the address, once hydrated: the server sends one page for all such addresses. */
+/** The words of the address, empty until hydration: the server renders one document for all such addresses. */
 function useSoughtWords() {
   const { slug = '' } = useParams()
   const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
   return isHydrated ? wordsOf(slug) : ''
 }
 
-/** A product that is not, or no longer, there: what comes close, and where to look. */
+/** Shown for a product that does not exist or is no longer sold: similar products, search and categories. */
 export function MissingProduct() {
   const { t } = useLingui()
   const words = useSoughtWords()

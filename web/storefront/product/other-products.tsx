@@ -21,7 +21,7 @@ export function RelatedGoods({ productId }: { productId: number }) {
   return <GoodsRail title={t`Goes well with this`} products={data ?? []} />
 }
 
-/** What this browser looked at before this product. */
+/** Products that this browser viewed before this one. */
 export function RecentGoods({ productId }: { productId: number }) {
   const { t } = useLingui()
   const ids = useViewed()
@@ -36,7 +36,7 @@ type Goods = ShownProduct & AddableProduct
 type RailProps = {
   title: string
   products: readonly Goods[]
-  /** They are on their way: their place is kept. */
+  /** The products are loading: their space is reserved. */
   isComing?: boolean
 }
 

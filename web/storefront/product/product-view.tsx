@@ -25,10 +25,10 @@ import { ShareButton } from './share-button.tsx'
 import type { ShownDetail } from './shown-detail.ts'
 import { useTrail } from './trail.ts'
 
-/** As many as are left are counted out; more than that is simply there. */
+/** From this stock on the page shows 'In Stock'; below it StockLabel shows the number of pieces. */
 const plenty = 6
 
-/** From here on a name is set smaller, so that price and button stay near it on a phone. */
+/** Names from this length on get a smaller font, so that price and button stay near the top on a phone. */
 const longName = 60
 
 export function ProductView({ product }: { product: ShownDetail }) {
@@ -90,7 +90,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
           <Facts product={product} />
         </div>
       </div>
-      {/* What is further down comes to life by itself, so that it does not hold up what is seen. */}
+      {/* Suspense boundaries hydrate separately, so that these parts do not delay the product above. */}
       <Suspense>
         <RelatedGoods productId={id} />
       </Suspense>

@@ -5,7 +5,7 @@ import { api } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { visitor } from '#web/lib/session/session.ts'
 
-/** Goods that go with one, as cards without prices. */
+/** Related products of one product, as cards without prices. */
 export const relatedProducts = (id: number) =>
   queryOptions({
     queryKey: productKeys.part(visitor.key, 'related', id),
@@ -14,7 +14,7 @@ export const relatedProducts = (id: number) =>
     staleTime: 5 * 60_000,
   })
 
-/** Products by id, without prices, in the order asked for; what is no longer sold is left out. */
+/** Products by id, without prices, in the order of `ids`; products no longer sold are left out. */
 export const productsById = (ids: readonly number[]) =>
   queryOptions({
     queryKey: productKeys.part(visitor.key, 'by-id', ids),
@@ -27,7 +27,7 @@ export const productsById = (ids: readonly number[]) =>
     staleTime: 5 * 60_000,
   })
 
-/** A few goods for words that may be close to what somebody looked for: for all of them, else for the first two. */
+/** Up to six products that match all words or, if none does, the first two. */
 export const closeTo = (words: string) =>
   queryOptions({
     queryKey: productKeys.part(visitor.key, 'close-to', words),

@@ -17,7 +17,7 @@ import { ProductView } from './product-view.tsx'
 
 const load: ScreenLoad = (client, { params, session }) => {
   const product = client.ensureQueryData(productDetail(params.slug ?? '', session))
-  // The document carries what stands around the product; in the browser the product is not kept waiting for it.
+  // The server waits for related products and reviews, to render them too; the browser waits for the product only.
   const around = product.then(
     ({ id }) => Promise.all([client.prefetchQuery(relatedProducts(id)), client.prefetchInfiniteQuery(reviewPages(id))]),
     () => undefined,
@@ -38,7 +38,7 @@ export default function ProductScreen() {
     isFetching,
   } = useQuery({
     ...productDetail(slug, session),
-    // The visitor's view stands until the price has come.
+    // The version without prices is shown until the one with prices has loaded.
     placeholderData: (shown, query) => shownBefore(session)(shown?.slug === slug ? shown : undefined, query),
   })
 

@@ -7,7 +7,7 @@ import styles from './share-button.module.css'
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** By the phone's own sheet where there is one; otherwise the link is copied. */
+/** Shares with navigator.share() where it exists; otherwise copies the link. */
 export function ShareButton({ name, path }: { name: string; path: string }) {
   const { t } = useLingui()
 

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import styles from './tell-me.module.css'
 
-/** Of what is sold out: members may ask for a mail when it is back, or take that back. Staff see nothing. */
+/** For a product out of stock: members request or cancel a mail when it is back; visitors get a log-in link. */
 export function TellMe({ productId }: { productId: number }) {
   const { t } = useLingui()
   const session = useSession()

@@ -15,12 +15,12 @@ const trail = [
 ]
 const read = (product: typeof priced) => JSON.parse(structuredData(product, url, origin, trail))['@graph']
 
-test('a priced product gives away no price', () => {
+test('the data of a product with prices contains no price', () => {
   const text = structuredData(priced, url, origin, trail)
   expect(text).not.toMatch(/2375|2500|1999|price|offer|discount|KSh/i)
 })
 
-test('names, picture, brand and real reviews are told', () => {
+test('the data contains name, picture, brand and the rating from real reviews', () => {
   const [product, crumbs] = read(priced)
   expect(product).toEqual({
     ...{ '@type': 'Product', '@id': `${url}#product`, url, name: 'Solar lantern', description: 'Lights a room.' },
@@ -38,7 +38,7 @@ test('names, picture, brand and real reviews are told', () => {
   ])
 })
 
-test('nothing is claimed that is not there', () => {
+test('the data has no rating, brand or picture when the product has none', () => {
   const bare = { ...priced, brandName: null, picture: null, rating: null, reviewCount: 0 } as unknown as typeof priced
   const [product] = read(bare)
   expect(Object.keys(product)).not.toEqual(expect.arrayContaining(['aggregateRating']))
@@ -46,6 +46,6 @@ test('nothing is claimed that is not there', () => {
   expect(product).not.toHaveProperty('image')
 })
 
-test('a name cannot end the script', () => {
+test('a name cannot close the script element', () => {
   expect(structuredData({ ...priced, name: '</script><b>' }, url, origin, trail)).not.toContain('<')
 })

@@ -7,7 +7,7 @@ type Product = Pick<
 >
 export type Crumb = { name: string; url: string }
 
-/** Field by field and without an offer: a price never gets in, whatever product is handed over. */
+/** Copies single fields and declares no offer, so that no price is published, whichever product is passed. */
 const productData = (product: Product, url: string, origin: string) => ({
   '@type': 'Product',
   '@id': `${url}#product`,
@@ -41,7 +41,7 @@ const trailData = (trail: readonly Crumb[]) => ({
   })),
 })
 
-/** What search engines read of a product, as the text of a script: nothing in it can end the script. */
+/** JSON-LD of a product and its breadcrumbs. Each '<' is escaped, so that the text cannot close its script element. */
 export function structuredData(product: Product, url: string, origin: string, trail: readonly Crumb[]): string {
   const data = {
     '@context': 'https://schema.org',

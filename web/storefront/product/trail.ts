@@ -3,7 +3,7 @@ import type { PublicProduct } from '#contract/catalogue/products.ts'
 
 export type Step = { name: string; to: string }
 
-/** From all products through its category to the product itself. */
+/** Breadcrumb steps from all products through the category to the product. */
 export function useTrail({ name, slug, category, subCategory }: PublicProduct): Step[] {
   const { t } = useLingui()
   const inCategory = `/products?category=${encodeURIComponent(category.categoryCode)}`

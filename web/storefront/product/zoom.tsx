@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture, type PictureSource } from '#web/ui/picture.tsx'
 import styles from './zoom.module.css'
 
-/** The picture as large as the dialog, or twice that, to be moved about. */
+/** The picture at the width of the dialog, or at twice that width with scrolling. */
 export function Zoom({ picture, name }: { picture: PictureSource; name: string }) {
   const [isClose, setClose] = useState(false)
   const Icon = isClose ? ZoomOut : ZoomIn

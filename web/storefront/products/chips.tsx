@@ -18,7 +18,7 @@ import { useFacets } from './use-facets.ts'
 
 type Chip = { key: string; name: string; without: FilterChange }
 
-/** What is applied, each to be taken away. */
+/** The applied filters, each as a link that removes it. */
 export function Chips({ filter }: { filter: ProductFilter }) {
   const { t } = useLingui()
   const chips = useChips(filter)

@@ -5,7 +5,7 @@ import type { FilterChange, ProductFilter } from '#web/features/products/product
 import styles from './facet.module.css'
 import { FilterLink } from './filter-link.tsx'
 
-export type Choice = { slug: string; name: string /** Null while it is not known. */; count: number | null }
+export type Choice = { slug: string; name: string /** Null while unknown. */; count: number | null }
 
 type Props = {
   title: ReactNode
@@ -13,14 +13,14 @@ type Props = {
   choices: readonly Choice[]
   chosen: readonly string[]
   changeFor: (slug: string) => FilterChange
-  /** One at most may be chosen: drawn as radio buttons, with this choice that lifts the filter on top. */
+  /** At most one choice, drawn as radio buttons; this first choice removes the filter. */
   all?: { name: string; change: FilterChange }
 }
 
-/** Shown before anybody asks for more. */
+/** Choices shown before the list is expanded. */
 const shortList = 8
 
-/** What may be chosen of one kind, and how many goods each would leave. */
+/** The choices of one filter, with the number of products each would leave. */
 export function Facet({ title, filter, choices, chosen, changeFor, all }: Props) {
   const { i18n } = useLingui()
   const id = useId()

@@ -6,14 +6,17 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 type Props = {
   filter: ProductFilter
   change: FilterChange
-  /** It is applied already; the link takes it away. */
+  /** The choice is applied. */
   isOn?: boolean
   className?: string | undefined
   label?: string
   children: ReactNode
 }
 
-/** A filter is an address. Within the sheet of a phone the sheet stays open. */
+/**
+ * A link that changes the filters in the address. In the filter sheet it replaces the history entry, and the sheet
+ * stays open.
+ */
 export function FilterLink({ filter, change, isOn = false, className, label, children }: Props) {
   const { state } = useLocation()
   const isInSheet = typeof state === 'object' && state !== null && 'sheet' in state

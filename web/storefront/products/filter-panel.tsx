@@ -6,7 +6,7 @@ import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
 import { useFacets } from './use-facets.ts'
 
-/** All filters with what each would leave. The same beside the list and in the sheet of a phone. */
+/** All filters with their counts, used beside the list and in the filter sheet. */
 export function FilterPanel({ filter }: { filter: ProductFilter }) {
   const { t } = useLingui()
   const session = useSession()

@@ -8,7 +8,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import styles from './filter-sheet.module.css'
 import { useFilterSheet } from './use-filter-sheet.ts'
 
-/** Where they have no column of their own; on phones they fill the screen. The list changes behind them with every choice. */
+/** The filters in a sheet, on screens too narrow for their column. The list behind it updates with every choice. */
 export function FilterSheet({ filter, total }: { filter: ProductFilter; total: number | undefined }) {
   const { isOpen, open, close } = useFilterSheet()
   const chosen = filterCount(filter)

@@ -34,25 +34,25 @@ type Props = {
   filter: ProductFilter
   view: View
   total: number | undefined
-  /** What a search came to, instead of the mere count. */
+  /** The result of a search, in place of the plain count. */
   found: ReactNode
   isBusy: boolean
   onRefresh: () => void
 }
 
-/** Search, filter, sort and view. All of it lives in the address; without JavaScript it is a form. */
+/** Search, filter, sort and view. The address holds all of them; without JavaScript a form submits them. */
 export function ListTools({ filter: shown, view, total, found, isBusy, onRefresh }: Props) {
   const { t } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const { location } = useNavigation()
-  // What was chosen a moment ago counts, also while its list is still on the way.
+  // While the next list loads, changes apply to the filter that was chosen last.
   const isOnTheWay = location?.pathname === localePath('/products')
   const filter = isOnTheWay ? readFilter(new URLSearchParams(location.search), session) : shown
   const sorts: readonly ProductSort[] = session.kind === 'visitor' ? publicSorts : productSorts
   const { search } = filter
-  // A search grows letter by letter; Back leads out of it, not through it.
+  // With a search, changes replace the history entry, so that Back leaves the search in one step.
   const go = (change: FilterChange) => {
     navigate(localePath(`/products${filterSearch(filter, change)}`), {
       preventScrollReset: true,

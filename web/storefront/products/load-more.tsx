@@ -10,7 +10,9 @@ import styles from './load-more.module.css'
 
 type Props = { filter: ProductFilter; pages: readonly number[]; total: number; isCapped: boolean }
 
-/** More of the same below; without JavaScript the next page by itself. Says how far the reader has come. */
+/**
+ * Loads the next page below; without JavaScript the link opens that page alone. Shows the range of products on screen.
+ */
 export function LoadMore({ filter, pages, total, isCapped }: Props) {
   const { t } = useLingui()
   const { state } = useLocation()

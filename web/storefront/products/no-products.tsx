@@ -16,7 +16,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import styles from './no-products.module.css'
 
-/** Nothing there: says so, and shows ways on. `total`: how many there are on other pages. */
+/** Shown for an empty list, with links to other products. `total`: number of products on other pages of the list. */
 export function NoProducts({ filter, total }: { filter: ProductFilter; total: number }) {
   const { search } = filter
   const partLanguage = usePartLanguage()

@@ -20,7 +20,10 @@ const shillings = (data: FormData, name: string) => {
   return text === '' ? undefined : Math.min(100_000_000, Math.max(0, Math.round(Number(text))))
 }
 
-/** From and to, in shillings; only for a session. Only what was typed filters: many goods cost more than the range shown. */
+/**
+ * Minimum and maximum price in shillings, for sessions only. The range in the placeholders does not filter: many
+ * products cost more.
+ */
 export function PriceFilter({ filter, lowest, highest }: Props) {
   const id = useId()
   const navigate = useNavigate()

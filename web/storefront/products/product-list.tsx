@@ -15,13 +15,13 @@ type Props = {
   filter: ProductFilter
   pages: number[]
   view: View
-  /** The first of the pages. */
+  /** The query of the first shown page. */
   list: UseQueryResult<ShownPage>
-  /** Under the rails the list has a heading of its own. */
+  /** Below the rails the list has a visible heading. */
   belowRails: boolean
 }
 
-/** The list of products, or what stands in for it. */
+/** The list of products, with loading, empty and error states. */
 export function ProductList({ filter, pages, view, list, belowRails }: Props) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = list

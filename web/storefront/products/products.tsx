@@ -28,7 +28,7 @@ import { chosenView } from './view.store.ts'
 const load: ScreenLoad = (client, { url, session }) => {
   const filter = readFilter(url.searchParams, session)
   const list = client.ensureQueryData(productList(filter, session))
-  // A search may turn out to be for other words; then those are counted.
+  // The server may correct a search; the facets then count the results of the corrected one.
   const facets = filter.search
     ? list.then(({ correctedTo }) =>
         client.ensureQueryData(facetList({ ...filter, search: correctedTo ?? filter.search }, session)),
@@ -39,7 +39,7 @@ const load: ScreenLoad = (client, { url, session }) => {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load, skeletonAfterMs)
 
-/** Shown when the session ends while products load. */
+/** The message when the session ends while products load. */
 export const handle: ScreenHandle = { sessionEnded: msg`Authentication failed. Please try logging in again.` }
 
 export default function ProductsScreen() {

@@ -6,7 +6,7 @@ import styles from './result-count.module.css'
 
 type Props = { filter: ProductFilter; total: number; isCapped: boolean; correctedTo: string | undefined }
 
-/** What a search came to, and under which words if not those typed. */
+/** The number of search results, and the corrected search if the server corrected it. */
 export function ResultCount({ filter, total, isCapped, correctedTo }: Props) {
   const { t } = useLingui()
   const { search } = filter

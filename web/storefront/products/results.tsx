@@ -8,10 +8,10 @@ import { useSession } from '#web/lib/session/session.ts'
 import { ProductsError } from './products-error.tsx'
 import styles from './results.module.css'
 
-/** Cards in the first rows on a phone: their pictures are not lazy. */
+/** Cards in the first rows on a phone, whose pictures are not lazy. */
 const firstCards = 4
 
-/** The goods of one page, to stand in a grid or a list. Until they are here their places stand in. */
+/** The products of one page, as cells of a grid or rows of a list; placeholders while they load. */
 export function Results({ filter, view, top }: { filter: ProductFilter; view: View; top: boolean }) {
   const session = useSession()
   const { data, error, isFetching, refetch } = useQuery({

@@ -3,7 +3,7 @@ import type { ProductFilter } from '#web/features/products/product-filter.ts'
 import { facetList, facetsBefore, productList } from '#web/features/products/products.queries.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** What each filter would leave. Where the shop looked for other words than those typed, they are counted. */
+/** Counts per filter. For a search that the server corrected, counts of the corrected search. */
 export function useFacets(filter: ProductFilter) {
   const session = useSession()
   const { data: list } = useQuery(productList(filter, session))

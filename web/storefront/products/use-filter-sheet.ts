@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 const opensSheet = (state: unknown) => typeof state === 'object' && state !== null && 'sheet' in state
 
-/** The filters of a phone: a step in the browser's history, so that Back leaves them as they were. */
+/** The filter sheet is a history entry, so that Back closes it and restores the filters from before. */
 export function useFilterSheet() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -10,7 +10,7 @@ export function useFilterSheet() {
   return {
     isOpen: opensSheet(state),
     open: () => navigate(here, { state: { ...state, sheet: true }, preventScrollReset: true }),
-    /** Keeps what was chosen. */
+    /** The chosen filters stay applied. */
     close: () => navigate(here, { replace: true }),
   }
 }

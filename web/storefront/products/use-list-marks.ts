@@ -6,8 +6,8 @@ import { currentSession, useSession } from '#web/lib/session/session.ts'
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 /**
- * The attributes that the script before paint sets on <html>, after hydration: `data-sale` while a visitor's address
- * asks for what is reduced; `data-priced-list` only until a member's own list takes the place of the visitors'.
+ * Updates the attributes that the inline head script sets on <html>: `data-sale` while the address has the sale filter;
+ * `data-priced-list` until the list of a signed-in reader has replaced the visitors' list.
  */
 export function useListMarks() {
   const { search } = useLocation()
@@ -15,7 +15,7 @@ export function useListMarks() {
   useBrowserLayoutEffect(() => {
     const html = document.documentElement
     html.toggleAttribute('data-sale', asksForSale(new URLSearchParams(search)))
-    // While hydrating every reader counts as a visitor.
+    // While hydrating, useSession() returns a visitor for every reader.
     if (key === currentSession().key) html.removeAttribute('data-priced-list')
     return () => html.removeAttribute('data-sale')
   }, [search, key])

@@ -4,7 +4,7 @@ import { categoryList } from '#web/features/categories/categories.queries.ts'
 import { isPlain, type ProductFilter } from '#web/features/products/product-filter.ts'
 import { sectionLabels } from '#web/features/products/section-labels.ts'
 
-/** What the list shows, in words: a rail or a category by its name, or all. */
+/** The title of the list: its subcategory, category, rail or sale; 'Products' without filters. */
 export function useListTitle(filter: ProductFilter): string {
   const { category, subcategory, section, sale } = filter
   const { t } = useLingui()

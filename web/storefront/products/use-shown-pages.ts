@@ -5,7 +5,7 @@ import { productList } from '#web/features/products/products.queries.ts'
 import { listPages } from '#web/lib/query/list-pages.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** The pages on show, as long as those before the one in the address are still here: Back finds them all. */
+/** The pages on screen: with the earlier ones while all of them are cached, so that Back shows the same list. */
 export function useShownPages(filter: ProductFilter): number[] {
   const client = useQueryClient()
   const session = useSession()

@@ -21,7 +21,7 @@ import styles from './reset.module.css'
 export const loader = onServer()
 export const clientLoader = inBrowser()
 
-/** Behind the link of the mail about a forgotten password. */
+/** Opened by the link in the password reset mail. */
 export default function ResetScreen() {
   const { t } = useLingui()
   return (
@@ -43,7 +43,7 @@ export default function ResetScreen() {
 
 const state: SignInNoticeKind = { ...toHeading, after: 'reset' }
 
-/** Sets a new password with the token of the mail, then opens the sign-in page of that account. */
+/** Sets a new password with the token of the mail, then opens the sign-in page of the account's kind. */
 function ResetForm() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -55,13 +55,13 @@ function ResetForm() {
     form,
     send: async (values) => {
       const token = linkToken()
-      // A link without its token is answered as the server answers one that is no longer valid.
+      // A link without a token fails with the code of an invalid one, so that the form offers a new link.
       if (!token) throw new ApiError(404, 'LINK_NOT_VALID', t`This link is incomplete. Open it from the email again.`)
       return api(resetPassword, { body: { token, ...values } })
     },
     failed: t`No connection. Please try again.`,
     onDone: ({ kind }) => {
-      // All sessions of the account have ended; one of them may be this browser's.
+      // The reset has ended all sessions of the account; one of them may be in this browser.
       void checkSessions()
       return navigate(kind === 'staff' ? '/admin/login' : localePath('/login'), { replace: true, state })
     },

@@ -5,7 +5,7 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** What a visitor sees: the one message is that a wishlist belongs to an account. */
+/** The empty wishlist of a visitor, with a link to log in. */
 export const VisitorsWishlist = () => (
   <EmptyState icon={Heart} title={<Trans>Your wishlist is empty</Trans>} actions={<LogInLinks />}>
     <Trans>Please log in to manage your wishlist.</Trans>

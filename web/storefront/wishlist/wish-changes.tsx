@@ -5,7 +5,7 @@ import type { FreshWish, WishChange } from '#web/features/wishlist/wishlist.rule
 import { Badge } from '#web/ui/badge.tsx'
 import styles from './wish-words.module.css'
 
-/** In stock or out, and when few are left how many. */
+/** In stock or out of stock; for low stock the number of pieces. */
 export function WishStock({ wish: { product, inStock, isSold } }: { wish: FreshWish }) {
   if (!isSold) return null
   return (
@@ -20,7 +20,7 @@ export function WishStock({ wish: { product, inStock, isSold } }: { wish: FreshW
   )
 }
 
-/** What is different from when it was added. */
+/** Changes of the product since it was added. */
 export const WishChanges = ({ changes }: { changes: readonly WishChange[] }) =>
   changes.length > 0 && (
     <ul className={styles.changes}>

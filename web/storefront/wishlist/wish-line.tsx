@@ -21,12 +21,12 @@ import styles from './wish-line.module.css'
 type Props = {
   wish: FreshWish
   isVisitor: boolean
-  /** At most as many as can be bought. */
+  /** Pieces to add to the cart; at most the number that can be bought. */
   quantity: number
   onQuantity: (quantity: number) => void
 }
 
-/** One wish. Visitors read it; a session can move it to the cart or let it go. */
+/** One wish. A session can move it to the cart or remove it; visitors only see it. */
 export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLLIElement>(null)

@@ -15,11 +15,11 @@ import styles from './wishlist-summary.module.css'
 
 type Props = {
   wishes: readonly FreshWish[]
-  /** As chosen on each line. */
+  /** The quantity chosen on a line. */
   quantityOf: (wish: FreshWish) => number
 }
 
-/** What all wishes come to, and what can be done with all of them. */
+/** The value of all wishes, and buttons that add all to the cart or clear the list. */
 export function WishlistSummary({ wishes, quantityOf }: Props) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
@@ -27,7 +27,7 @@ export function WishlistSummary({ wishes, quantityOf }: Props) {
 
   const soldOut = wishes.filter(({ isSold, inStock }) => isSold && !inStock).map(({ item }) => item.id)
 
-  // The list is cleared of all of them; what is out of stock can be kept with one press.
+  // Removes all wishes; those out of stock can be restored from the toast.
   const addAll = () => {
     const isKept = goods.map((product) => addToCart(product)).every(Boolean)
     if (!isKept) return toast(t`Failed to add item to cart. Please try again.`, 'error')

@@ -18,7 +18,7 @@ import styles from './wishlist.module.css'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 import { WishlistSummary } from './wishlist-summary.tsx'
 
-// The document is the same for everybody: it carries the skeleton.
+// The server renders the skeleton, the same document for all readers: wishlists are stored in the browser.
 export const clientLoader = inBrowser()
 export const HydrateFallback = WishlistSkeleton
 
@@ -28,7 +28,7 @@ export default function WishlistScreen() {
   const isVisitor = session.kind === 'visitor'
   const { items } = useWishlist()
   const ids = items.map(({ id }) => id)
-  // One answer serves until there is something new to ask about: a wish that leaves costs no call.
+  // Fetches again only when a product was added: a removed wish needs no call.
   const [asked, setAsked] = useState(ids)
   if (ids.some((id) => !asked.includes(id))) setAsked(ids)
   const { data, error, refetch, isFetching, isPending } = useQuery({

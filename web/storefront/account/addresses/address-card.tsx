@@ -14,7 +14,7 @@ const icons = { home: House, work: BriefcaseBusiness, other: MapPin }
 type Props = {
   address: Address
   person: Person
-  /** A form is open elsewhere: what is typed there is not put aside for another. */
+  /** Another address is being edited: a second form would replace what was typed there. */
   isOtherOpen: boolean
   onEdit: () => void
 }

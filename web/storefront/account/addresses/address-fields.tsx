@@ -8,7 +8,7 @@ import styles from './addresses.module.css'
 const typeLabels = { home: msg({ message: 'Home', context: 'a kind of address' }), work: msg`Work`, other: msg`Other` }
 const inAlphabet = counties.toSorted()
 
-/** How a kind of address is shown where two versions are compared. */
+/** Formats of field values for comparing two versions of an address. */
 export function useAddressFormats() {
   const { t } = useLingui()
   return {
@@ -19,7 +19,7 @@ export function useAddressFormats() {
   }
 }
 
-/** Labels of the fields of an address, for the form and for comparing two versions. */
+/** Labels of the address fields, for the form and for comparing two versions. */
 export function useAddressLabels() {
   const { t } = useLingui()
   return {

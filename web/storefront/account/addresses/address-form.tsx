@@ -18,7 +18,7 @@ import styles from './addresses.module.css'
 
 type Props = { values: AddressFormInput; person: Person; onSaved: () => void; onCancel: () => void }
 
-/** A new address, or an edit of one. What was typed stays until it is saved. */
+/** A new address, or an edit of one. Its draft lasts until it is saved or cancelled. */
 export function AddressForm({ values, person, onSaved, onCancel }: Props) {
   const { t } = useLingui()
   const labels = useAddressLabels()
@@ -45,7 +45,7 @@ export function AddressForm({ values, person, onSaved, onCancel }: Props) {
     failed: t`Failed to save address. Please try again.`,
     invalidates: [myAddresses(person).queryKey],
     onDone: onSaved,
-    // Deleted elsewhere: what was typed becomes a new one.
+    // The address was deleted meanwhile: without an id the next submit adds a new one.
     onFailed: (error) => error instanceof ApiError && error.status === 404 && form.setValue('id', null),
   })
 

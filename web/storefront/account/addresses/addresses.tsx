@@ -23,7 +23,7 @@ export function Addresses({ person }: { person: Person }) {
   )
 }
 
-/** One form at a time: of a new address, or in the place of the one that is changed. */
+/** One form at a time: for a new address, or in the place of the address that is edited. */
 function AddressList({ addresses, person }: { addresses: Address[]; person: Person }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<AddressFormInput | null>(() => {
@@ -33,7 +33,7 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: Pers
   const list = useRef<HTMLDivElement>(null)
   const goTo = useRef<string>(null)
 
-  // Into the form that was opened; out of it back to where it was.
+  // Moves the focus into the form that opened, and back to its button when it closes.
   useEffect(() => {
     if (!goTo.current) return
     list.current?.querySelector<HTMLElement>(goTo.current)?.focus()

@@ -11,7 +11,7 @@ import { useChoices } from '../use-preferences.ts'
 
 const save = (body: Partial<NotificationPreferences>) => api(saveNotifications, { body })
 
-/** Which mails somebody wants. */
+/** Choice of the mails that an account receives. */
 export function Notifications({ person }: { person: Person }) {
   const { t } = useLingui()
   const mine = myNotifications(person)

@@ -12,7 +12,7 @@ import { ProofForm } from '../reauth-form.tsx'
 import { DeletionWaits } from './deletion-waits.tsx'
 import styles from './privacy.module.css'
 
-/** The end of an account, seven days after it was asked for. */
+/** Requests the deletion of a member's account, which follows seven days later. */
 export const AccountDeletion = ({ person }: { person: Person }) => (
   <Panel title={<Trans>Delete your account</Trans>}>
     {person.kind === 'staff' ? (

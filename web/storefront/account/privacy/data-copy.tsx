@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { AccountQuery } from '../account-query.tsx'
 import styles from './privacy.module.css'
 
-/** A copy of everything we keep about somebody: asked for, made by us, fetched. */
+/** Requests a copy of an account's data and downloads it once it is ready. */
 export function DataCopy({ person }: { person: Person }) {
   const query = useQuery(myDataExport(person))
   return (

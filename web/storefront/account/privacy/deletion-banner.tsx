@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { DeletionWaits } from './deletion-waits.tsx'
 
-/** Over every tab, while an account waits for its end: when that comes, and the way back. */
+/** Above every tab while a deletion is scheduled: its date, and a button that cancels it. */
 export function DeletionBanner({ person }: { person: Person }) {
   const { t } = useLingui()
   const client = useQueryClient()

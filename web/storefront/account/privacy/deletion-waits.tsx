@@ -5,7 +5,7 @@ import { dayWords } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import styles from './privacy.module.css'
 
-/** What must be settled before an account can go, whenever its days are over. */
+/** Debts, orders and payments that postpone the deletion of an account until they are settled. */
 export function DeletionWaits({ waitsFor }: Pick<DeletionRequest, 'waitsFor'>) {
   const language = useLanguage()
   if (!waitsFor) return null

@@ -11,7 +11,7 @@ import { useChoices } from '../use-preferences.ts'
 
 const save = (body: Partial<Choices>) => api(savePrivacy, { body })
 
-/** What others may see and what the shop may learn from. */
+/** Visibility of the profile, and consent to the use of purchases and searches. */
 export function PrivacyChoices({ person }: { person: Person }) {
   const { t } = useLingui()
   const mine = myPrivacy(person)

@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 
 type Props = { email: string; isConfirmed: boolean; canResend: boolean }
 
-/** Read-only: the address identifies the account. Whether it is confirmed, and a button that sends the mail again. */
+/** Read-only, because the address identifies the account. Shows whether it is confirmed, and resends the mail. */
 export function EmailField({ email, isConfirmed, canResend }: Props) {
   const { t } = useLingui()
   const resend = useAction({

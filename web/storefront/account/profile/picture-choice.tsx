@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './picture-choice.module.css'
 
 type Props = {
-  /** Of the field, whose value is a path, data of a new picture, or null. */
+  /** Name of the field, whose value is a path, the data of a new picture, or null. */
   name: string
   /** Name of the person, whose initials are shown without a picture. */
   person: string
 }
 
-/** The picture of a profile: shown as it will be, changed or removed. Saved with the rest of the profile. */
+/** Previews, changes or removes the picture of a profile. It is saved with the rest of the profile. */
 export function PictureChoice({ name, person }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -92,7 +92,7 @@ export function PictureChoice({ name, person }: Props) {
           accept={pictureTypes.join(',')}
           onChange={(event) => {
             choose(event.target.files?.[0])
-            // The same file can be chosen again.
+            // Without this, choosing the same file again would fire no change event.
             event.target.value = ''
           }}
         />

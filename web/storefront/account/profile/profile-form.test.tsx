@@ -74,7 +74,7 @@ test('unsaved changes come back without the password, and can be discarded', asy
   expect(screen.queryByText('Not saved yet')).toBeNull()
 })
 
-test('a saved profile is sent whole, and the form holds what the server stored', async () => {
+test('saving sends the whole profile, and the form then holds what the server stored', async () => {
   show()
   await retype('First Name', ' Zawadi ')
   await user.selectOptions(input('Gender'), '')
@@ -87,7 +87,7 @@ test('a saved profile is sent whole, and the form holds what the server stored',
   expect(profileDrafts.read(person.key)).toBeNull()
 })
 
-test('an edit that came too late shows both versions as they are read, and saving mine replaces the stored one', async () => {
+test('a version conflict shows both versions in readable form, and saving mine replaces the stored one', async () => {
   show()
   await retype('First Name', 'Zawadi')
   const current = { ...profile, firstName: 'Amani', gender: 'other', phone: '+254799000222', version: 9 }
@@ -101,7 +101,7 @@ test('an edit that came too late shows both versions as they are read, and savin
   expect(sentBody(1)).toMatchObject({ firstName: 'Zawadi', gender: 'female', version: 9 })
 })
 
-test('a refused password stands at its field', async () => {
+test('a wrong password is reported at its field, which has the focus', async () => {
   show()
   await retype('Phone', '0799 000 111')
   await user.type(input('Current Password'), 'wrong')

@@ -20,7 +20,7 @@ import { ProfileFields } from './profile-fields.tsx'
 import { useProfileLabels } from './profile-labels.tsx'
 import { profileProblems } from './profile-problems.ts'
 
-/** The details of a person. What was typed stays until it is saved or discarded, also over other tabs. */
+/** The details of a person. The draft lasts until it is saved or discarded, also across tabs of the account. */
 export function ProfileForm({ person, profile }: { person: Person; profile: Profile }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
   const { queryKey } = myProfile(person)
   profileDrafts.useFormDraft(form, person.key)
 
-  // A newer profile goes into a form in which nothing was typed.
+  // A refetched profile replaces the form's values only where there is no draft.
   useEffect(() => {
     if (!profileDrafts.read(person.key)) form.reset(toProfileForm(profile))
   }, [form, person.key, profile])

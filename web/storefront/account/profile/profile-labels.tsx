@@ -12,7 +12,7 @@ export const genderLabels = {
 }
 export const languageNames = { en: 'English', sw: 'Kiswahili' }
 
-/** Labels of the fields of a profile, for the form and for comparing two versions. */
+/** Labels and formats of the profile fields, for the form and for comparing two versions. */
 export function useProfileLabels() {
   const { t } = useLingui()
   const labels = {

@@ -4,7 +4,7 @@ import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 const isOfPicture = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'PICTURE_NOT_READABLE' || error.code === 'TOO_LARGE')
 
-/** Why a profile was not saved, by the field of the form; empty when it is for another reason. */
+/** Messages of a failed save by field name; empty when the error belongs to no field. */
 export function profileProblems(error: unknown): Record<string, string> {
   if (isOfPicture(error)) return { profileImage: error.message }
   if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') return { currentPassword: error.message }

@@ -49,7 +49,7 @@ const fill = async (current: string, chosen: string, confirmed = chosen) => {
   await press('Change Password')
 }
 
-test('a new password is checked before it is sent, and refusals stand at their fields', async () => {
+test('a new password is validated before it is sent, and refusals are shown at their fields', async () => {
   show(<ChangePassword person={person} email="achieng@example.com" />)
   await press('Change Password')
   expect(await screen.findByText('Please enter your current password')).toBeTruthy()
@@ -72,7 +72,7 @@ test('a new password is checked before it is sent, and refusals stand at their f
   expect(await screen.findByText('No connection. Please try again.')).toBeTruthy()
 })
 
-test('a changed password leaves all fields empty', async () => {
+test('all fields are empty after the password was changed', async () => {
   show(<ChangePassword person={person} email="achieng@example.com" />)
   answer(200, { success: true })
   await fill('old secret', 'Ziwa la Naivasha')
@@ -81,7 +81,7 @@ test('a changed password leaves all fields empty', async () => {
   expect(input('Confirm New Password').value).toBe('')
 })
 
-test('a form that asks for password and code has the focus, and shows a refusal at its field', async () => {
+test('a form with password and code takes the focus, and shows a refusal at its field', async () => {
   const onProof = vi.fn().mockRejectedValueOnce(new ApiError(400, 'CODE_NOT_VALID', 'That code is not valid.'))
   const form = { yes: 'Disable 2FA', failed: 'That did not work.', onProof, onCancel: () => undefined }
   show(<ProofForm {...form} ask="both" codeHint="A recovery code works too." />)

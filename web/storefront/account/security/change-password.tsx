@@ -18,7 +18,7 @@ const empty: ChangePasswordInput = { currentPassword: '', newPassword: '', confi
 const longest = 200
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
-/** A new password ends all other sessions. What was typed stays until it is saved, and no longer than the page. */
+/** A new password ends all other sessions. What was typed is not stored: it is lost when the form unmounts. */
 export function ChangePassword({ person, email }: { person: Person; email: string }) {
   const { t } = useLingui()
   const failed = t`Failed to change password. Please check your current password.`
@@ -45,7 +45,7 @@ export function ChangePassword({ person, email }: { person: Person; email: strin
   return (
     <Panel title={<Trans>Change Password</Trans>}>
       <Form form={form} className={styles.form} onSubmit={submit}>
-        {/* Gives the browser's password store the account of the password. */}
+        {/* Lets the browser's password manager assign the password to its account. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div className={styles.new}>
           <PasswordInput

@@ -8,7 +8,7 @@ import { SiteName } from '#web/ui/page.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './recovery-codes.module.css'
 
-/** The last step: the codes for a lost phone, to be kept elsewhere. They are never shown again. */
+/** The last step: recovery codes for a lost phone, to be saved elsewhere. They are not shown again. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { t } = useLingui()
   const shop = useContext(SiteName)

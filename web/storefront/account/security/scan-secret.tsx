@@ -8,12 +8,12 @@ import styles from './two-factor.module.css'
 
 export type Secret = ResponseOf<typeof startTwoFactor>
 
-/** Four letters at a time are typed with fewer slips. */
+/** Groups of four letters, which are easier to type without errors. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 type Props = { secret: Secret; onConfirmed: (recoveryCodes: string[]) => void; onCancel: () => void }
 
-/** The second step: the secret goes into the app, whose first code proves it. */
+/** The second step: the secret is entered into the authenticator app, and its first code confirms it. */
 export function ScanSecret({ secret: { secret, url, qrSvg }, onConfirmed, onCancel }: Props) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ import styles from './security.module.css'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Where somebody is signed in, and an end to it. */
+/** The open sessions of an account, each with a button that ends it. */
 export function Sessions({ person }: { person: Person }) {
   const query = useQuery(mySessions(person))
   const end = useEnd(person)
@@ -44,7 +44,7 @@ export function Sessions({ person }: { person: Person }) {
   )
 }
 
-/** Ends one session by its id, or all others. */
+/** Ends one session by its id; with null, all other sessions. */
 function useEnd(person: Person) {
   const { t } = useLingui()
   const { act, isBusy, input } = useAction({

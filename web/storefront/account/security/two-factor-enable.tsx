@@ -6,7 +6,7 @@ import type { Secret } from './scan-secret.tsx'
 
 type Props = { onSecret: (secret: Secret) => void; onCancel: () => void }
 
-/** The first step: the password, for a secret. */
+/** The first step: the password is exchanged for a secret. */
 export function EnableTwoFactor({ onSecret, onCancel }: Props) {
   const { t } = useLingui()
   return (

@@ -14,10 +14,10 @@ import { EndTwoFactor } from './two-factor-end.tsx'
 
 type Step = 'none' | 'password' | 'ending' | Secret
 
-/** Shown once: they stay until the reader confirms that they are saved, also over other tabs. */
+/** The server shows recovery codes once, so they stay across tabs until the reader confirms having saved them. */
 const unsavedCodes = createFormDrafts<{ codes: string[] }>()
 
-/** A code of an authenticator app at each sign-in: switched on in three steps, off in one. */
+/** Two-factor sign-in with an authenticator app: enabled in three steps, disabled in one. */
 export function TwoFactor({ person, isOn }: { person: Person; isOn: boolean }) {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>('none')
@@ -36,7 +36,7 @@ export function TwoFactor({ person, isOn }: { person: Person; isOn: boolean }) {
     unsavedCodes.clear(person.key)
     setCodes(null)
   }
-  /** It may have been switched on or off elsewhere meanwhile. */
+  /** Refetches the profile: two-factor sign-in may have changed on another device. */
   const stop = () => {
     setStep('none')
     void client.invalidateQueries({ queryKey: myProfile(person).queryKey })

@@ -23,7 +23,7 @@ import { RequestSummary } from './request-summary.tsx'
 import { Requester } from './requester.tsx'
 import { useSendRequest } from './use-send-request.ts'
 
-/** A member's cart on its way to the officer who books it. What is typed is kept until it is sent. */
+/** Sends a member's cart as a request to a credit officer. Its draft is stored until the request is sent. */
 export function RequestForm({ session }: { session: Exclude<Session, { kind: 'visitor' }> }) {
   const { t } = useLingui()
   const [draft, change] = useStoredDraft(requestDraftOf(session))

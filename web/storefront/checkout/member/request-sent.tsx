@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from '../confirmation.module.css'
 import { Done } from '../success-panel.tsx'
 
-/** The request has its number: who reads it and what happens now. */
+/** Shown after a request was sent: its recipient and the next steps. */
 export function RequestSent(request: ConfirmedRequest) {
   const { requestNumber, branchName, creditOfficer, total, numberOfMonths, wasEarlier } = request
   return (

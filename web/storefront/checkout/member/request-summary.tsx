@@ -25,7 +25,7 @@ type Props = {
   isUnheard: boolean
 }
 
-/** What it comes to, what sending it means, and the button. */
+/** The figures of the request, a note that nothing is owed yet, and the submit button. */
 export function RequestSummary({ request, client, quote, count, goods, months, isUnheard }: Props) {
   const words = useProblemWords('request')
   const { problem, isBusy, isEmpty } = request

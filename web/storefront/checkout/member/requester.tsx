@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
-  /** Null for a member who is no client yet. */
+  /** Null for a member who is not a client. */
   client: MyClient | null
   name: string
   phone: string | null
@@ -15,7 +15,7 @@ type Props = {
   isMissing: boolean
 }
 
-/** Who asks, and who will answer. */
+/** The member who sends the request and the officer who gets it; without a client, a choice of the branch. */
 export const Requester = ({ client, name, phone, branches, branchId, onBranch, isMissing }: Props) => (
   <Panel title={<Trans>Your Information</Trans>}>
     {client ? (

@@ -17,13 +17,13 @@ import type { Session } from '#web/lib/session/session.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
-/** What a sent request changes elsewhere. */
+/** Queries that a sent request makes stale. */
 const stale = [productKeys, quoteKeys, requestKeys, noticeKeys]
 
 type Input = {
   session: Session
   draft: RequestDraft
-  /** Undefined while nobody knows. */
+  /** Undefined while loading; null for a member who is not a client. */
   client: MyClient | null | undefined
   goods: OrderSource
   figures: Figures
@@ -42,7 +42,7 @@ function bodyOf({ draft, client, goods }: Input): SendRequestInput {
   }
 }
 
-/** Sends the cart to an officer, once, and says what became of it. */
+/** Sends the cart as a request, without duplicates, and shows the outcome. */
 export function useSendRequest(input: Input) {
   const { t } = useLingui()
   const { session, draft, client, goods, figures } = input
@@ -65,7 +65,7 @@ export function useSendRequest(input: Input) {
       kind: 'request',
       by: session.key,
       ...{ id, requestNumber, numberOfMonths, branchName, creditOfficer, wasEarlier },
-      // What an earlier try asked for is not what is on screen now.
+      // The total on screen is not the total of a request that was sent earlier.
       total: wasEarlier ? 0 : figures.total,
     }
     navigate(localePath('/checkout'), { replace: true, state: { confirmed } })
@@ -76,7 +76,7 @@ export function useSendRequest(input: Input) {
     if (isEmpty || lacksBranch || client === undefined) return
     return sending.submit(body, {
       onDone: sent,
-      // The open page says it where it stays; a reader who has left it gets a toast.
+      // The open page shows the problem itself; after the reader has left it, a toast does.
       onProblem: (problem, isHere) => {
         if (!isHere) toast(words(problem).title, 'error')
       },

@@ -10,7 +10,7 @@ import { Combobox } from '#web/ui/form/combobox.tsx'
 
 type Props = { session: Session; onAdd: (good: { id: number; name: string }) => void }
 
-/** Finds goods by name and puts one piece of them into the order. */
+/** Finds products by name and adds one piece of the chosen one to the order. */
 export function AddGoods({ session, onAdd }: Props) {
   const { t } = useLingui()
   const [words, setWords] = useState('')

@@ -11,7 +11,7 @@ const ToRequests = () => (
   </LocaleLink>
 )
 
-/** Somebody has decided it: what became of it. */
+/** The outcome of a request that was booked, declined or withdrawn. */
 export function ClosedRequest({ request }: { request: StaffOrderRequest }) {
   const { requestNumber, status, orderId, orderNumber, declineReason, member } = request
   if (status === 'Booked') {

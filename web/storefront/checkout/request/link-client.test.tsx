@@ -69,7 +69,7 @@ afterEach(() => {
 })
 const user = userEvent.setup()
 
-test('a client who was changed meanwhile is shown as before and as now, and linked only after another press', async () => {
+test('a client who was changed meanwhile is shown in both versions, and linked only after a second press', async () => {
   show()
   const current = { ...client, groupName: 'Umoja', version: 8 }
   linkAnswers.push({
@@ -89,7 +89,7 @@ test('a client who was changed meanwhile is shown as before and as now, and link
   ])
 })
 
-test('a new client needs a group, and is sent again under the same key after a lost answer', async () => {
+test('a new client needs a group, and is sent again under the same key when no answer came', async () => {
   show()
   await user.click(await screen.findByRole('button', { name: 'Create a new client' }))
   const create = () => user.click(screen.getByRole('button', { name: 'Create client' }))

@@ -20,17 +20,17 @@ const loadNewClient = () => import('./new-client.tsx')
 
 type Props = { request: StaffOrderRequest; session: Session }
 
-/** Who the member is: a client the shop knows, or a new one. */
+/** Links the member of a request to an existing client, or to a new one. */
 export function LinkClient({ request, session }: Props) {
   const { t } = useLingui()
   const queries = useQueryClient()
-  /** Undefined until the reader has chosen. */
+  /** Undefined until the reader has chosen; null after the suggested client was rejected. */
   const [chosen, setChosen] = useState<Client | null | undefined>(undefined)
   const [isNew, setNew] = useState(false)
   const newClient = useLoadedPart(loadNewClient)
   const { member } = request
 
-  // Most often they are the client with the same phone.
+  // Suggests the client with the member's phone number, who is usually the right one.
   const samePhone = useQuery({ ...foundClients(member.phone ?? '', session), enabled: member.phone !== null })
   const guess = samePhone.data?.find(({ phone, accountId }) => phone === member.phone && accountId === null)
   const found = chosen === undefined ? guess : chosen
@@ -44,7 +44,7 @@ export function LinkClient({ request, session }: Props) {
     mutationFn: ({ id, version }: Client) =>
       api(linkAccount, { params: { id }, body: { accountId: member.accountId, version } }),
     onSuccess: linked,
-    // A colleague may have linked them.
+    // Another account may have linked the client meanwhile.
     onError: () => {
       for (const { all } of [requestKeys, clientKeys]) queries.invalidateQueries({ queryKey: all })
     },

@@ -15,7 +15,7 @@ import { ComboboxInput } from '#web/ui/form/combobox-input.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
 import styles from './request.module.css'
 
-/** A display name in two fields that can be corrected. */
+/** Splits a display name into first and last name, which the reader can correct. */
 const splitName = (name: string) => {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
@@ -23,7 +23,7 @@ const splitName = (name: string) => {
 
 type Props = { request: StaffOrderRequest; session: Session; onMade: (client: Client) => void; onCancel: () => void }
 
-/** A client made of a member, in a group of the branch. No form element: it is inside the checkout's. */
+/** Creates a client from a member, in a group of the branch. Not a form element: it is inside the checkout's form. */
 export default function NewClient({ request: { member, branchId, location }, session, onMade, onCancel }: Props) {
   const { t } = useLingui()
   const groups = useQuery(groupList(session))

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './request.module.css'
 
-/** Whose request this is, what they wrote, and that one's own cart has no part in it. */
+/** The member and the note of a request, and a note that the reader's own cart is not part of the order. */
 export function RequestBanner({ request }: { request: StaffOrderRequest }) {
   const language = useLanguage()
   const { count } = useCart()

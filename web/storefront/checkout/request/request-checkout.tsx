@@ -19,7 +19,7 @@ import { RequestBanner } from './request-banner.tsx'
 
 type Props = { id: number; session: Session }
 
-/** A member's request opened in checkout, as long as nobody has decided it. */
+/** A member's request in checkout, as long as it is open. */
 export function RequestCheckout({ id, session }: Props) {
   const { t } = useLingui()
   const query = useQuery(orderRequest(id, session))
@@ -44,7 +44,7 @@ export function RequestCheckout({ id, session }: Props) {
   )
 }
 
-/** What the member asked for, as an order begins with it. */
+/** Fills the draft of the order from the request. */
 const begin = (store: Stored<Draft>, { items, promoCode, location, numberOfMonths, note }: StaffOrderRequest) =>
   store.set({
     ...store.get(),
@@ -57,7 +57,7 @@ const begin = (store: Stored<Draft>, { items, promoCode, location, numberOfMonth
     },
   })
 
-/** What is to be settled before anybody can be chosen. */
+/** Replaces the choice of a client until the member is linked to a client with a group. */
 function insteadOf(request: StaffOrderRequest, session: Session) {
   if (!request.client) return <LinkClient request={request} session={session} />
   return request.client.groupId === null ? <Ungrouped name={request.client.fullName} /> : undefined
@@ -70,14 +70,14 @@ function OpenRequest({ request, session }: { request: StaffOrderRequest; session
   const goods = useBasketItems(store)
   const [isBegun, setBegun] = useState(false)
 
-  // Once: an earlier visit's changes stay, and a draft emptied by booking it is not filled again.
+  // Fills the draft once: changes of an earlier visit stay, and the draft that booking clears is not filled again.
   useEffect(() => {
     if (isBegun) return
     setBegun(true)
     if (store.get().basket === null) begin(store, request)
   }, [isBegun, store, request])
 
-  // The order is for the client the member is, whoever that was when it was opened before.
+  // The order is for the client whom the member is linked to, even if the draft holds an earlier one.
   const isTheirs = !client || (draft.clientId === client.id && draft.groupId === client.groupId)
   useEffect(() => {
     if (!isTheirs && client) change({ clientId: client.id, groupId: client.groupId })

@@ -25,15 +25,15 @@ function menu(content: never[] | null) {
   )
 }
 
-test('the menu says that categories are on their way', () => {
+test('the menu shows that categories are loading', () => {
   expect(menu(null)).toContain('Loading categories...')
 })
 
-test('the menu of a shop without categories says so', () => {
+test('the menu shows that there are no categories', () => {
   expect(menu([])).toContain('No categories available')
 })
 
-test('a category with parts opens a panel, one without leads straight to its goods', () => {
+test('a category with subcategories opens a panel, one without is a link to its products', () => {
   const html = menu([category(1, 'Kitchen', [{ id: 3 }]), category(2, 'Alcohol', [])])
   expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Kitchen/)
   expect(html).toMatch(/<a[^>]*href="\/products\?category=alcohol"[^>]*>Alcohol/)

@@ -11,12 +11,12 @@ import styles from './category-menu.module.css'
 import { categoryPath } from './category-path.ts'
 import { besideMenu } from './panel-columns.ts'
 
-/** Long enough that a pointer on its way to the panel may cross other categories. */
+/** Delay in which the pointer may cross other categories on its way to the panel. */
 const hoverMs = 150
 
 type Props = {
   openId: number | null
-  /** `withFocus` when it was pressed: the panel then takes the focus. */
+  /** `withFocus`: opened by press or key, so the panel takes the focus. */
   onOpen: (id: number | null, withFocus: boolean) => void
   onPick: () => void
 }

@@ -9,19 +9,19 @@ import { panelColumns } from './panel-columns.ts'
 
 type Props = {
   category: Category
-  /** Opened by a press: the focus moves in. A pointer passing over leaves it where it was. */
+  /** True when opened by press or key; a panel opened by hovering must not move the focus. */
   withFocus: boolean
   onBack: () => void
   onPick: () => void
 }
 
-/** The parts of one category: beside the menu, or over it where there is no room. */
+/** The subcategories of a category, beside the menu or, on narrow screens, over it. */
 export function CategoryPanel({ category, withFocus, onBack, onPick }: Props) {
   const panel = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (!withFocus) return
-    // From its top: a browser that scrolls by itself may leave Back under the head of the menu.
+    // Scrolls to the panel's top itself: the browser's scrolling on focus may leave Back under the menu's header.
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'start' })
   }, [withFocus])

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ContactDetails, useContact } from '#web/features/settings/contact-details.tsx'
 import styles from './contact-block.module.css'
 
-/** How to reach the organisation, where it has said so. */
+/** Contacts of the organisation, if the settings have any. */
 export function ContactBlock() {
   const contact = useContact()
   if (!contact) return null

@@ -15,10 +15,10 @@ import { DrawerPerson } from './drawer-person.tsx'
 import { MenuLink, MenuLinks } from './menu-links.tsx'
 
 export type DrawerContentProps = {
-  /** The category whose panel stands beside the menu, or over it. */
+  /** The category whose panel is open. */
   category: number | null
   onCategory: (id: number | null) => void
-  /** A link was taken. */
+  /** Called when a link was pressed. */
   onPick: () => void
 }
 

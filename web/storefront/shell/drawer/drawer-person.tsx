@@ -7,7 +7,7 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './drawer-person.module.css'
 
-/** Who is signed in and the way out; for everybody else the way in. */
+/** The signed-in person with account and logout buttons; for visitors a login button. */
 export function DrawerPerson({ onPick }: { onPick: () => void }) {
   const { user } = useSession()
   const leave = useLeave()

@@ -9,7 +9,7 @@ import { besideMenu, type PanelColumns, panelColumns } from './panel-columns.ts'
 
 const loadContent = () => import('./drawer-content.tsx')
 
-/** When somebody is about to open it: the code is there by the time of the press. */
+/** Loads the code of the menu in advance, when a press is likely. */
 export const prepareMenu = () => {
   prepareDrawer()
   loadContent().catch(() => undefined)
@@ -20,7 +20,7 @@ const panelRem: Record<PanelColumns, number> = { 1: 17, 2: 29, 3: 40, 4: 50 }
 
 type Props = { opened: boolean; onClose: () => void; onPick: () => void }
 
-/** The shop's menu. A category with parts opens a second panel beside it. */
+/** The shop's menu. A category with subcategories opens a second panel beside it. */
 export function MenuDrawer({ opened, onClose, onPick }: Props) {
   const { t } = useLingui()
   const { data: categories = [] } = useQuery(categoryList())

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import styles from './back-to-top.module.css'
 
-/** Comes once the first 400 pixels of the page are out of sight. */
+/** A button that appears once the first 400 pixels of the page are out of view. */
 export function BackToTop() {
   const { t } = useLingui()
   const firstPixels = useRef<HTMLDivElement>(null)
@@ -12,7 +12,7 @@ export function BackToTop() {
 
   useEffect(() => {
     if (!firstPixels.current) return
-    // A busy page hears of several changes at once: the last one holds.
+    // The observer may report several changes at once; the last entry is the current state.
     const watch = new IntersectionObserver((entries) => setShown(entries.at(-1)?.isIntersecting === false))
     watch.observe(firstPixels.current)
     return () => watch.disconnect()

@@ -5,7 +5,7 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { categoryPath } from '../drawer/category-path.ts'
 import styles from './category-links.module.css'
 
-/** The shop's categories in a few lines: the menu of who reads without scripts. */
+/** Links to all categories; without scripts they replace the menu. */
 export function CategoryLinks() {
   const { t } = useLingui()
   const { data: categories = [] } = useQuery(categoryList())

@@ -14,7 +14,7 @@ const names = {
 } as const
 const networks = Object.keys(names) as (keyof typeof names)[]
 
-/** Where else the organisation can be found: the places it has named. */
+/** Links to the organisation's social networks, as far as the settings have addresses. */
 export function SocialLinks() {
   const { data: settings } = useQuery(publicSettings())
   const links = networks.flatMap((network) => {

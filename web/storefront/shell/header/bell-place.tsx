@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session/session.ts'
 type Part = { default: ComponentType<BellProps> }
 const load = (): Promise<Part> => import('#web/features/notices/bell.tsx')
 
-/** The bell of whoever is signed in. Nothing of it reaches a visitor. */
+/** The notification bell of a signed-in reader. Its code does not load for visitors. */
 export function BellPlace() {
   const session = useSession()
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export function BellPlace() {
     const tryLoad = () =>
       load().then(
         (loaded) => wanted && setPart(loaded),
-        // Without a connection there is no bell; with the next one it comes.
+        // Loading failed without a connection: tries again once the browser is online.
         () => wanted && window.addEventListener('online', tryLoad, { once: true }),
       )
     tryLoad()

@@ -5,7 +5,7 @@ import styles from './count-link.module.css'
 
 const mostShown = 99
 
-/** An icon with how much there is; `label` says both. */
+/** An icon link with a count; `label` must state both. */
 export const CountLink = (props: { to: string; icon: LucideIcon; count: number; label: string }) => {
   const { to, icon: Icon, count, label } = props
   return (

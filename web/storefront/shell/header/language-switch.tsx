@@ -7,7 +7,7 @@ import styles from './language-switch.module.css'
 
 const names: Record<Language, string> = { en: 'English', sw: 'Kiswahili' }
 
-/** The same page in the other language, named in that language. */
+/** A link to the same page in the other language, labelled in that language. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const { pathname, search } = useLocation()
   const { kind } = useSession()

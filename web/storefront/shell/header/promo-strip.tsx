@@ -9,7 +9,7 @@ import styles from './promo-strip.module.css'
 
 const icons = [Truck, Tag, Lock]
 
-/** Where the strip was closed it is gone before the first paint, so nothing moves. `onClose` finds focus a new place. */
+/** A closed strip is hidden before the first paint, so the layout does not shift. `onClose` must move the focus. */
 export function PromoStrip({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()

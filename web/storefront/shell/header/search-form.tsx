@@ -11,7 +11,7 @@ import type { SuggestionsProps } from './suggestions.tsx'
 
 const loadSuggestions = () => import('./suggestions.tsx')
 
-/** A plain form, so that it also searches before any script has loaded; suggestions come with the first focus. */
+/** A plain form, which works before scripts have loaded; suggestions load on the first focus or input. */
 export function SearchForm({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function SearchForm({ className }: { className?: string | undefined }) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  /** Addresses of what is suggested, and which of them the arrow keys are at: -1 for what was typed. */
+  /** Addresses of the suggestions, and the index of the active one: -1 for the typed text. */
   const [{ found, place }, setList] = useState<{ found: readonly string[]; place: number }>({ found: [], place: -1 })
   const shown = open && found.length > 0
   const list = `${id}-list`
@@ -30,7 +30,7 @@ export function SearchForm({ className }: { className?: string | undefined }) {
   const onFound = useCallback((addresses: readonly string[]) => setList({ found: addresses, place: -1 }), [])
 
   const prepare = () => {
-    // Without a connection the form searches as ever.
+    // If loading fails, the form still searches, without suggestions.
     if (!Suggestions) loadSuggestions().then((part) => setSuggestions(() => part.Suggestions), ignore)
   }
   const clear = () => {
@@ -108,7 +108,7 @@ export function SearchForm({ className }: { className?: string | undefined }) {
 
 const ignore = () => {}
 
-/** What makes the input one with its list, once there is one. */
+/** The ARIA attributes that make the input a combobox with its list. */
 const comboboxOf = (list: string, shown: boolean, active: string | undefined) => ({
   role: 'combobox',
   'aria-autocomplete': 'list' as const,

@@ -14,22 +14,22 @@ import styles from './suggestions.module.css'
 const phone = '(max-width: 47.99em)'
 
 export type SuggestionsProps = {
-  /** With a number, of each entry. */
+  /** Prefix of the ids of the entries. */
   id: string
-  /** Of the list of them. */
+  /** Id of the listbox. */
   list: string
   typed: string
-  /** Searches made before: what there is to offer while nothing is typed. */
+  /** Recent searches, offered while the input is empty. */
   recent: readonly string[]
   open: boolean
-  /** The entry the arrow keys are at; -1 for none. */
+  /** Index of the active entry; -1 for none. */
   place: number
-  /** The addresses of what is suggested, in order. */
+  /** Called with the addresses of the suggestions, in order. */
   onFound: (addresses: readonly string[]) => void
   onPick: () => void
 }
 
-/** What the shop guesses while somebody types: products, then categories. Keys are the input's. */
+/** Suggestions for the typed text: products, then categories. The input handles the keys. */
 export function Suggestions({ id, list, typed, recent, open, place, onFound, onPick }: SuggestionsProps) {
   const { t } = useLingui()
   const partLanguage = usePartLanguage()
@@ -73,7 +73,7 @@ export function Suggestions({ id, list, typed, recent, open, place, onFound, onP
 
   return (
     <>
-      {/* The press must not take the focus from the input: that would close the list under the finger. */}
+      {/* Prevents that a press takes the focus from the input, which would close the list before the click. */}
       <div
         id={list}
         role="listbox"
