@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { truncateList } from './truncate-list.ts'
 
-test('a list with one item over the limit is shown whole', () => {
+test('a list is shortened only if more than one item would be left out', () => {
   expect(truncateList([1, 2, 3], 3)).toEqual([1, 2, 3])
   expect(truncateList([1, 2, 3, 4], 3)).toEqual([1, 2, 3, 4])
   expect(truncateList([1, 2, 3, 4, 5], 3)).toEqual([1, 2, 3])
