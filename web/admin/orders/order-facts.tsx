@@ -5,7 +5,7 @@ import { DateTime } from '../lib/date-time.tsx'
 import { OrderStatus } from './order-status.tsx'
 import styles from './order-view.module.css'
 
-/** Client, officer, branch and state of an order. */
+/** Client, officer, branch, repayment and state of an order. */
 export const OrderFacts = ({ order }: { order: StaffOrder }) => (
   <dl className={styles.facts}>
     <Fact name={<Trans>Customer</Trans>}>{`${order.firstName} ${order.lastName}`}</Fact>

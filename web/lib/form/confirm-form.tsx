@@ -38,7 +38,7 @@ export type ConfirmFormProps = {
 /** The record was changed or deleted meanwhile, so the reader saw an old version. */
 const isPast = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
 
-/** The confirmation of an action that cannot be undone. Typed input stays until the action succeeds. */
+/** The confirmation of an action that cannot be undone. A failure leaves the input, unless the record has changed. */
 export default function ConfirmForm(props: ConfirmFormProps) {
   const { children, reason, confirmLabel, cancelLabel, onConfirm, onClose, done, failed, stale } = props
   const { t } = useLingui()
