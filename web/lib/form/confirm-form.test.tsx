@@ -76,7 +76,7 @@ test('a lost response leaves the dialog open with the reason in it', async () =>
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a record that was changed meanwhile closes the dialog and shows a toast', async () => {
+test("a record that was changed meanwhile closes the dialog and shows the server's message in a toast", async () => {
   const onClose = show(() => Promise.reject(new ApiError(409, 'STATE_NOT_ALLOWED', 'Booked already')))
   await user.type(screen.getByLabelText('Reason'), 'no stock')
   await confirm()

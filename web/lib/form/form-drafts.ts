@@ -10,8 +10,8 @@ type Options<Values extends FieldValues> = {
 }
 
 /**
- * Unsaved values of one form by owner, in the memory of the page: they survive other screens and a new sign-in, and a
- * shared device stores nothing. While there are any, the browser asks before the page closes.
+ * Unsaved values of one form by owner, in the memory of the page: they survive other screens and an ended session, and
+ * a shared device stores nothing. Sign-out removes them. While there are any, the browser asks before the page closes.
  */
 export function createFormDrafts<Values extends FieldValues>({ except = [] }: Options<Values> = {}) {
   const drafts = new Map<string, Partial<Values>>()

@@ -15,7 +15,7 @@ type Options<Input extends FieldValues, Output, Answer> = {
   failed: string
   /** Messages by field for an error that is not VALIDATION_FAILED, or whose fields have other names in the form. */
   toFieldMessages?: (error: unknown) => Record<string, string>
-  /** The message for the form where neither the server's nor `failed` fits; null for those. */
+  /** The message for the form; null where the server's message or `failed` fits. */
   toFormMessage?: (error: unknown) => string | null
   /** Converts stored values of fields whose form value differs, for the other version of a conflict. */
   toFormValue?: Readonly<Record<string, (stored: unknown) => unknown>>

@@ -83,9 +83,7 @@ export const sessionOver = (error: ApiError) => error.code === 'NOT_SIGNED_IN' |
 
 /** Milliseconds to wait before each repeat of a request, which keeps its key. */
 const retryWaits = [300, 800, 1600, 3200]
-/**
- * BUSY means that nothing was written, so any call is repeatable; IN_PROGRESS that a request with the key is running.
- */
+/** BUSY means that nothing was written, so any call can be repeated; IN_PROGRESS that its key is in use. */
 const worthRepeating = (endpoint: Endpoint, error: ApiError) =>
   error.code === 'BUSY' || (endpoint.idempotent === true && error.code === 'IN_PROGRESS')
 const pause = (milliseconds: number) =>
@@ -118,7 +116,7 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
     const error = errorOf(sent)
     if (kind && token && sessionOver(error)) {
       clearSession(kind, token)
-      // A public call needs no session.
+      // A public call is repeated without the session, which has just been removed.
       if (endpoint.permission === 'public') return api(endpoint, ...([options] as Arguments<E>))
     }
     const wait = retryWaits[attempt]

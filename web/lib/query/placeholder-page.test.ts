@@ -25,7 +25,7 @@ test('an address with a route has no placeholder, even if its record is missing'
   expect(known.map(findStandIn)).toEqual(known.map(() => undefined))
 })
 
-test('the address of a product returns its slug, and all missing products share one placeholder in each language', () => {
+test('the address of a product returns its slug and the placeholder of its language', () => {
   expect(readProductPath('/products/lamp-10')).toEqual({ slug: 'lamp-10', standIn: '/products/-' })
   expect(readProductPath('/sw/products/a%20b')).toEqual({ slug: 'a b', standIn: '/sw/products/-' })
   expect(['/products', '/products/a/b', '/orders/7'].map(readProductPath)).toEqual([undefined, undefined, undefined])
