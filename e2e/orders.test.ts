@@ -58,7 +58,7 @@ const plan = (page: Page) => panel(page, 'Instalment plan').getByRole('listitem'
 
 type Booked = Awaited<ReturnType<typeof book>>
 
-/** The bell announces the order's new state and links to it. */
+/** The notices contain the order's new state and link to it. */
 async function hearsOfIt(page: Page, order: Booked) {
   await bell(page, 1).waitFor()
   // A fake clock skips the minute until notices are fetched again.

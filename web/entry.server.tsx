@@ -27,13 +27,13 @@ addMessages('sw', 'storefront', swStorefront)
 addMessages('sw', 'people', swPeople)
 addMessages('sw', 'console', swConsole)
 
-// What the server that carries the pages needs; it must use this copy of the router.
+// Exports for the server that sends the pages, which must use this copy of the router.
 export { createRequestHandler } from 'react-router'
 export { connectApi } from './lib/http/transport.ts'
 export { readProductPath, standInFinder } from './lib/query/placeholder-page.ts'
 export { languageOf, pageSearch, plainQuery } from './lib/url/paths.ts'
 
-/** Asks for a page's words together with its code. */
+/** Preloads the messages of a page together with its code. */
 function PreloadWords({ pathname, children }: { pathname: string; children: ReactNode }) {
   const { language, areas } = pageCatalogues(pathname)
   for (const area of areas) {
@@ -43,15 +43,15 @@ function PreloadWords({ pathname, children }: { pathname: string; children: Reac
   return children
 }
 
-/** Whether the screen came with its data: then there is nothing a visitor would wait for its scripts for. */
+/** Whether the screen was rendered with its data, so that a visitor can read it before scripts load. */
 const isWhole = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) => {
   const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
   return isPage(data) && data.dehydrated.queries.length > 0
 }
 
 /**
- * Renders to the end, so that a page can be hashed, kept and sent whole. Our scripts carry a one-time mark, by which the sender of
- * the page knows them; it takes the mark out.
+ * Renders the page completely, so that it can be hashed, cached and sent as a whole. Our scripts have a one-time nonce,
+ * in `x-script-mark`, by which the sender of the page finds and removes it.
  */
 export default async function renderPage(
   request: Request,
@@ -81,7 +81,7 @@ export default async function renderPage(
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce: mark,
-      // Everything in its place at once: no pieces moved by scripts.
+      // Prevents React from sending late content as hidden parts that scripts move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,

@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** By address in the shop, by account in the console once its words are here. */
+/** The language of the address in the shop, of the account in the console once its messages have loaded. */
 function useReadingLanguage() {
   const { pathname } = useLocation()
   const { user } = useSession()
@@ -72,7 +72,7 @@ function useReadingLanguage() {
   return isConsole(pathname) ? consoleLanguage : wanted
 }
 
-/** Moving between the shop's languages is a navigation within the page, so answers of the other language are still held. */
+/** Switching the shop's language does not reload the page, so cached responses are in the other language. */
 function useRefetchOnLanguageChange() {
   const { pathname } = useLocation()
   const shown = useRef(languageOf(pathname))
@@ -93,7 +93,7 @@ export default function Root() {
   const matches = useMatches()
   const page = useMemo(() => mergePages(matches.map((match) => match.loaderData)), [matches])
 
-  // Once hydrated, not before: a session that turns out to have ended changes what the page shows.
+  // After hydration, because a session that has ended changes what the page shows.
   useEffect(() => {
     const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed()]
     checkSessions()

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pageSlugs } from '../contract/site/pages.ts'
 
-/** Every URL of the shop. `sw?` is the optional first segment of the Swahili pages. */
+/** All URLs of the shop. `sw?` is the optional first segment of Swahili pages. */
 export default [
   route('sw?', 'storefront/layout.tsx', [
     layout('storefront/error-boundary.tsx', [
@@ -18,13 +18,13 @@ export default [
       route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
       route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe.tsx'),
       route('confirm-email', 'storefront/confirm-email/confirm-email.tsx'),
-      // /about, /help, /shipping and the other pages whose words the organisation writes.
+      // /about, /help, /shipping and the other pages whose texts the organisation writes.
       ...pageSlugs.map((slug) => route(slug, 'storefront/pages/page.tsx', { id: `page-${slug}` })),
       route('*', 'storefront/not-found/not-found.tsx'),
     ]),
   ]),
 
-  // Pages of their own, without the shop around them.
+  // Pages without the shop's header and footer.
   layout('storefront/auth-layout.tsx', [
     route('sw?/login', 'storefront/login/login.tsx'),
     route('sw?/login/return', 'storefront/login/return.tsx'),
@@ -34,7 +34,7 @@ export default [
     route('admin/login', 'admin/login/login.tsx'),
   ]),
 
-  // The console: its layout and screens, console code only.
+  // The console: its layout and screens, which load console code only.
   route('admin', 'admin/layout.tsx', [
     layout('admin/error-boundary.tsx', [
       index('admin/home.tsx'),

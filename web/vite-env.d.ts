@@ -4,13 +4,13 @@ declare module '*.po' {
 }
 
 declare module 'virtual:catalogue-files' {
-  /** Addresses in the browser by path under web/; empty in development. */
+  /** URLs in the browser by path under web/; empty in development. */
   const files: Record<string, string>
   export default files
 }
 
 declare module 'virtual:style-texts' {
-  /** Style sheets by their addresses in the browser; empty in development. */
+  /** Style sheets by their URLs in the browser; empty in development. */
   const texts: Record<string, string>
   export default texts
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { ErrorPage } from '../ui/feedback/error-page.tsx'
 
-/** Holds the screens of the console: what goes wrong in one leaves the menu standing. */
+/** The parent route of the console's screens: when one fails, its error is shown beside the menu. */
 export default function ConsoleBoundary() {
   return <Outlet />
 }

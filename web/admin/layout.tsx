@@ -6,7 +6,7 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
 export const clientLoader = inConsole()
 
-/** All that the server knows of the console: who is asking is known in the browser alone. */
+/** The server has no session, so it renders a skeleton. */
 export const HydrateFallback = ShellSkeleton
 
 export default function ConsoleLayout() {

@@ -5,8 +5,8 @@ const resolved = `\0${name}`
 const catalogue = /\/web\/(locales\/\w+\/\w+\.po)$/
 
 /**
- * Tells the server build under which name the browser finds each catalogue, so that a page can ask for its words
- * together with its code. The browser is built first; in development there is nothing to tell.
+ * Gives the server build the URL of each catalogue in the browser, so that a page can preload its messages together
+ * with its code. Relies on the browser's build being first; empty in development.
  */
 export function catalogueFiles(): Plugin {
   const files: Record<string, string> = {}

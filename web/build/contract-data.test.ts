@@ -7,7 +7,7 @@ import { contractData, endpointData } from './contract-data.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Bundles one virtual module for the browser and answers its code. */
+/** Bundles one virtual module for the browser and returns its code. */
 async function bundle(importer: string, source: string) {
   const id = path.join(root, importer)
   const result = await build({
@@ -28,7 +28,7 @@ async function bundle(importer: string, source: string) {
   return result.output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('\n')
 }
 
-test('an endpoint keeps what a call needs, constants stay, schemas and functions go', () => {
+test('the data of an endpoint and constants stay in a contract module, schemas and functions are removed', () => {
   const Body = z.object({ name: z.string() })
   const text = endpointData({
     Body,
@@ -53,7 +53,7 @@ test('an endpoint keeps what a call needs, constants stay, schemas and functions
   expect(text).not.toMatch(/Body|build|response|summary/)
 })
 
-test('the browser calls an endpoint without a line of zod', async () => {
+test('code in the browser calls an endpoint without any code of zod', async () => {
   const code = await bundle(
     'web/features/x.ts',
     "export { placeOrder, maxOrderLines } from '#contract/orders/orders.ts'",
@@ -63,7 +63,7 @@ test('the browser calls an endpoint without a line of zod', async () => {
   expect(code).not.toContain('ZodError')
 })
 
-test('a schema file gets the real schemas', async () => {
+test('a schema file imports the real schemas', async () => {
   const code = await bundle('web/features/x.schema.ts', "export { PlaceOrderInput } from '#contract/orders/orders.ts'")
   expect(code).toContain('ZodError')
   expect(code).toContain('numberOfMonths')

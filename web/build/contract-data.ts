@@ -20,7 +20,7 @@ const isPlain = (value: unknown): boolean => {
 
 const callFields = ['method', 'path', 'permission', 'idempotent', 'status'] as const
 
-/** The module text that keeps what a call needs and plain constants, and leaves every schema behind. */
+/** The text of a module with plain constants and the data that calls need, without schemas. */
 export function endpointData(exports: Record<string, unknown>): string {
   const lines: string[] = []
   for (const [name, value] of Object.entries(exports)) {
@@ -39,8 +39,8 @@ export function endpointData(exports: Record<string, unknown>): string {
 const importsZod = (source: string) => /^import \{[^}]*\} from 'zod'/m.test(source)
 
 /**
- * In the browser a contract module is its endpoint data: zod stays on the server. Files named `*.schema.ts` in web/
- * get the real module; only forms that load lazily import those.
+ * In the browser a contract module contains its endpoint data only, which leaves zod out. Files named `*.schema.ts` in
+ * web/ get the real module; only forms that load lazily import those.
  */
 export function contractData(root: string): Plugin {
   const contract = `${path.join(root, 'contract')}/`

@@ -6,11 +6,11 @@ import type { Plugin } from 'vite'
 
 const worthIt = /\.(?:js|css|svg)$/
 
-/** Lays a .br and a .gz beside each asset, made once at the highest setting instead of on each request. */
+/** Writes a .br and a .gz beside each asset, once and at the highest level, instead of compressing on each request. */
 export const precompress = (root: string): Plugin => ({
   name: 'sokoni:precompress',
   apply: 'build',
-  // Built last; by then all files of the browser are in place.
+  // The server is built last, when all files of the browser exist.
   applyToEnvironment: (environment) => environment.name === 'ssr',
   closeBundle: {
     order: 'post',

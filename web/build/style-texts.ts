@@ -4,8 +4,8 @@ const name = 'virtual:style-texts'
 const resolved = `\0${name}`
 
 /**
- * Gives the server build the text of each style sheet of the browser by its address, so that a page can carry its own.
- * The browser is built first; in development there is nothing to give.
+ * Gives the server build the text of each style sheet by its URL, so that a page can inline its own. Relies on the
+ * browser's build being first; empty in development.
  */
 export function styleTexts(): Plugin {
   const texts: Record<string, string> = {}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a busy button is not disabled: whoever pressed it by keyboard stays where they are', () => {
+test('a busy button is not disabled, so that it keeps the keyboard focus', () => {
   const html = renderToStaticMarkup(<Button busy>Placing</Button>)
   expect(html).toContain('aria-disabled="true"')
   expect(html).toContain('aria-busy="true"')

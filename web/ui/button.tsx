@@ -11,16 +11,16 @@ export const buttonClass = (look: ButtonVariant = 'primary', className?: string)
 type Props = ComponentProps<'button'> & {
   look?: ButtonVariant
   busy?: boolean
-  /** Looks and acts disabled and keeps the keyboard focus: for a button that its own press has used up. */
+  /** Looks and acts disabled but keeps the keyboard focus: for a button that its own press has made useless. */
   inactive?: boolean
 }
 
-/** Also keeps a form from being sent. */
+/** Also prevents a submit button from sending its form. */
 const ignore = (event: SyntheticEvent) => event.preventDefault()
 
 /**
- * `busy` blocks a second press and says so to screen readers; the caller gives the words. It is not disabled meanwhile:
- * that would take the focus from whoever pressed it by keyboard.
+ * `busy` blocks a second press and sets `aria-busy`; the caller gives the label. The button is not disabled meanwhile,
+ * because that would remove the keyboard focus.
  */
 export function Button({ look = 'primary', busy = false, inactive = false, className, ...rest }: Props) {
   const { type = 'button', onClick, ...props } = rest
@@ -36,7 +36,7 @@ export function Button({ look = 'primary', busy = false, inactive = false, class
   )
 }
 
-/** A square button that holds an icon; `aria-label` says what it does. */
+/** A square button with an icon; `aria-label` is its name. */
 export function IconButton({
   className,
   type = 'button',

@@ -3,14 +3,14 @@ import styles from './card.module.css'
 
 type Props = {
   title: ReactNode
-  /** At the end of the title's line. */
+  /** At the end of the title row. */
   badge: ReactNode
-  /** What can be done about it. */
+  /** Buttons and links for the record. */
   actions: ReactNode
   children: ReactNode
 }
 
-/** One thing of a list that is read as a whole. */
+/** One record of a list, with a title, a badge and actions. */
 export function Card({ title, badge, actions, children }: Props) {
   const id = useId()
   return (

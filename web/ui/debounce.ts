@@ -1,2 +1,2 @@
-/** Milliseconds without a key press after which a search is sent. */
+/** Milliseconds after the last key press until a search is sent. */
 export const debounceMs = 300

@@ -4,15 +4,15 @@ import styles from './disclosure.module.css'
 
 type Props = {
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode
   className?: string | undefined
-  /** The panel hangs off the positioned box around it, not off the button. */
+  /** Positions the panel at the nearest positioned ancestor instead of the button. */
   outer?: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** A button and the small panel below it. Closes on Escape, on a press elsewhere and when focus leaves. */
+/** A button and the small panel below it, which closes on Escape, a press outside, and when the focus leaves. */
 export function Disclosure({ label, button, className, outer = false, children }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

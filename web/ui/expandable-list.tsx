@@ -5,15 +5,15 @@ import { truncateList } from './truncate-list.ts'
 
 type Props<Item> = {
   items: readonly Item[]
-  /** So many at first, and those that `matters` says. */
+  /** The number of items shown at first, besides those for which `matters` is true. */
   most: number
   matters?: (item: Item) => boolean
   className?: string | undefined
-  /** A list item. */
+  /** Renders a list item. */
   children: (item: Item) => ReactNode
 }
 
-/** A list of which the first few are shown until somebody wants the rest. */
+/** A list that shows its first items, and the others on request. */
 export function ExpandableList<Item>({ items, most, matters, className, children }: Props<Item>) {
   const [isAll, setAll] = useState(false)
   const few = truncateList(items, most, matters)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './facts.module.css'
 
-/** Stands for a fact that is not known or not there. */
+/** Replaces a fact that is unknown or does not exist. */
 export const notKnown = '—'
 
 type FactsProps = { className?: string | undefined; children: ReactNode }
 
-/** Short facts in columns, each under what it is. */
+/** Short facts in columns, each with its label. */
 export const Facts = ({ className, children }: FactsProps) => (
   <dl className={cx(styles.facts, className)}>{children}</dl>
 )

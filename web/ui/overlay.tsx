@@ -18,13 +18,13 @@ const loadDrawer = (): Promise<Part> => import('./mantine/drawer.tsx')
 const loadModal = (): Promise<Part> => import('./mantine/modal.tsx')
 const ignore = () => {}
 
-/** For `onPointerEnter` and `onFocus` of what opens it: the code is there by the time of the press. */
+/** For `onPointerEnter` and `onFocus` of the button that opens it: loads the code before the press. */
 export const prepareDrawer = () => void loadDrawer().catch(ignore)
 export const prepareModal = () => void loadModal().catch(ignore)
 
 type Props = Omit<OverlayProps, 'closeLabel'>
 
-/** Loads when first opened. Without a connection it says so and can be tried again. */
+/** Loads when first opened. Without a connection it shows a toast and closes; opening it again tries again. */
 function Overlay({ load, ...props }: Props & { load: () => Promise<Part> }) {
   const { t } = useLingui()
   const [part, setPart] = useState<Part | null>(null)
@@ -45,14 +45,14 @@ function Overlay({ load, ...props }: Props & { load: () => Promise<Part> }) {
     }
   }, [opened, part, load, onClose, t])
 
-  // Mounted closed, then opened: only then does it remember where focus was and give it back.
+  // Mantine stores the previous focus, to restore it on close, only when an overlay opens after it was mounted closed.
   useEffect(() => setMounted(part !== null), [part])
 
   return part && <part.default {...props} opened={opened && mounted} closeLabel={t`Close`} />
 }
 
-/** A panel from the left. Holds focus, closes on Escape. */
+/** A panel from the left. Traps the focus, closes on Escape. */
 export const Drawer = (props: Props) => <Overlay {...props} load={loadDrawer} />
 
-/** A dialog over the page, in the same manner. */
+/** A dialog over the page. Traps the focus, closes on Escape. */
 export const Modal = (props: Props) => <Overlay {...props} load={loadModal} />

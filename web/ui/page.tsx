@@ -2,16 +2,16 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { cx } from './cx.ts'
 import styles from './page.module.css'
 
-/** Stands behind each page's own name in the tab. */
+/** Follows each page's own name in the browser tab. */
 export const SiteName = createContext('')
 
 type Props = {
-  /** Left out where the screen has its own h1 further down. */
+  /** Absent where the screen has its own h1 further down. */
   title?: ReactNode
-  /** Plain text for the tab, where the heading is more than text. */
+  /** The title of the browser tab, as plain text. */
   tab?: string
   description?: string
-  /** The heading is there for screen readers only. */
+  /** Shows the heading to screen readers only. */
   quietTitle?: boolean
   /** Beside the heading. */
   actions?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen: its heading, its entry in the tab and for search engines, its content. */
+/** A screen: heading, title and description in <head>, content. */
 export function Page({ title, tab, description, actions, quietTitle = false, className, children }: Props) {
   const site = useContext(SiteName)
   return (
@@ -39,7 +39,7 @@ export function Page({ title, tab, description, actions, quietTitle = false, cla
 
 type UnseenProps = { as?: 'span' | 'h2'; role?: 'status'; children: ReactNode }
 
-/** For screen readers only. */
+/** Content for screen readers only. */
 export const VisuallyHidden = ({ as: Tag = 'span', ...props }: UnseenProps) => (
   <Tag {...props} className={styles.unseen} />
 )

@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 
 type Props = { title: ReactNode; className?: string | undefined; children: ReactNode }
 
-/** A part of a screen on its own ground, under its own heading. */
+/** A section of a screen with a background and a heading. */
 export function Panel({ title, className, children }: Props) {
   const id = useId()
   return (

@@ -7,11 +7,11 @@ export type PictureSource = { key: string; tint: string } | null
 type Props = {
   source: PictureSource
   alt: string
-  /** The `sizes` of the place it stands in. */
+  /** The `sizes` attribute for its place in the layout. */
   sizes: string
-  /** The picture a reader waits for: not lazy, fetched first. */
+  /** For the largest picture of the first view: not lazy, high priority. */
   first?: boolean
-  /** The kind of goods: without a picture its tint and first letter stand there. */
+  /** A word that determines colour and letter of the placeholder for a missing picture. */
   mark?: string | undefined
   className?: string | undefined
 }
@@ -19,10 +19,10 @@ type Props = {
 const srcSet = (key: string, format: string) =>
   `/pictures/${key}-360.${format} 360w, /pictures/${key}-720.${format} 720w`
 
-/** The whole picture's address, for places that take only one. */
+/** The URL of one size, for places that take only one. */
 export const pictureUrl = ({ key }: { key: string }, width: 360 | 720 = 720) => `/pictures/${key}-${width}.webp`
 
-/** A square tile on its tint. Without a picture, or when it cannot be fetched, the tile stays. */
+/** A square picture on its tint, which stays visible if the picture fails to load. */
 export function Picture({ source, alt, sizes, first = false, mark = '', className }: Props) {
   if (!source) return <NoPicture alt={alt} mark={mark} className={className} />
   return (
@@ -43,7 +43,7 @@ export function Picture({ source, alt, sizes, first = false, mark = '', classNam
   )
 }
 
-/** The same colour for the same word, always. */
+/** Always the same hue for the same word. */
 const hueOf = (word: string) =>
   Array.from(word).reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
 

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './price.module.css'
 
 type Props = {
-  /** Already formatted; null while it is not known. */
+  /** Formatted; null while it is unknown. */
   amount: string | null
   was?: string | null
-  /** What visitors read instead, in the same place. */
+  /** Shown to visitors instead. */
   visitor: ReactNode
-  /** In a card, one of several across. */
+  /** For cards, several of which are in one row. */
   narrow?: boolean
 }
 
-/** Where a price stands. Its height is the same with a price, without, and while it loads. */
+/** A price. Its height is the same with a price, without one, and while it loads. */
 export function Price({ amount, was, visitor, narrow = false }: Props) {
   return (
     <p className={styles.place} data-narrow={narrow || undefined}>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './stars.module.css'
 
-/** Five stars, filled as far as `value` goes; `label` says it in words. */
+/** Five stars, filled in proportion to `value`; `label` is the text for screen readers. */
 export const Stars = ({ value, label }: { value: number; label: string }) => (
   <span
     className={styles.stars}

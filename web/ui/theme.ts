@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-// Mantine wants ten shades of a colour; what is seen comes from tokens.css through the variables below.
+// Mantine requires ten shades of a colour; the visible colours are from tokens.css, by the variables below.
 const leaf: MantineColorsTuple = [
   '#e4f1ea',
   '#c9e3d5',
@@ -58,5 +58,5 @@ const fromTokens = {
   '--mantine-primary-color-contrast': 'var(--on-action)',
 }
 
-/** Light and dark read the same tokens, which change under them. */
+/** Light and dark use the same tokens, whose values depend on the colour scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens })

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import styles from './thumbnail.module.css'
 
-/** A small square picture, or the sign that there is none. */
+/** A small square picture, or an icon where there is none. */
 export const Thumbnail = ({ src, alt }: { src: string | null; alt: string }) => (
   <span className={styles.thumbnail}>
     {src ? (

@@ -1,5 +1,6 @@
 /**
- * The first of a long list, and those that matter. One alone is never left out: what says so would take the same room.
+ * The first items of a long list, and those that matter. A single remaining item is included, because a button to show
+ * it would take the same space.
  */
 export function truncateList<Item>(
   items: readonly Item[],

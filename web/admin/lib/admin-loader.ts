@@ -13,8 +13,8 @@ type At = { url: URL; params: Record<string, string | undefined>; session: Sessi
 export type StartQueries = (client: QueryClient, at: At) => void
 
 /**
- * The `clientLoader` of the console. Without a staff session it leads to sign-in. It waits for words, never for data: the
- * address changes at once, the screen shows skeletons or its old rows meanwhile.
+ * The `clientLoader` of the console. Redirects to sign-in without a staff session. Waits for messages, not for data:
+ * the address changes at once, and the screen shows skeletons or its previous rows meanwhile.
  */
 export const inConsole =
   (start: StartQueries = () => {}) =>
@@ -28,7 +28,7 @@ export const inConsole =
     return null
   }
 
-/** The `clientLoader` of a screen: its queries start for those who hold its permission. */
+/** The `clientLoader` of a screen: starts its queries if the session has the screen's permission. */
 export const inScreen = ({ permission }: Screen, start: StartQueries) =>
   inConsole((client, at) => {
     if (can(at.session, permission)) start(client, at)

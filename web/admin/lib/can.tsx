@@ -3,6 +3,6 @@ import type { Permission } from '#contract/permissions.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** Shows its children to those who hold the permission. */
+/** Renders its children if the session has the permission. */
 export const Can = ({ permission, children }: { permission: Permission; children: ReactNode }) =>
   can(useSession(), permission) && children

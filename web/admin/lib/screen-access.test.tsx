@@ -55,7 +55,7 @@ afterEach(() => {
   sessions.member.set(null)
 })
 
-test('who holds the permission of a screen has its menu entry, its queries and the screen', async () => {
+test('a session with the permission of a screen gets its menu entry, its queries and the screen', async () => {
   signIn('staff', ['View Orders'])
   show()
   expect(screen.getByRole('link', { name: 'Orders' })).toBeTruthy()
@@ -63,7 +63,7 @@ test('who holds the permission of a screen has its menu entry, its queries and t
   expect(await startsQueries()).toBe(true)
 })
 
-test('who lacks it has none of them, and reads which permission is missing', async () => {
+test('a session without the permission gets none of them, and the name of the missing permission', async () => {
   signIn('staff', ['Manage Products'])
   show()
   expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()
@@ -72,7 +72,7 @@ test('who lacks it has none of them, and reads which permission is missing', asy
   expect(await startsQueries()).toBe(false)
 })
 
-test('a button shows to those who hold its permission', () => {
+test('a button is shown to sessions that have its permission', () => {
   signIn('staff', ['View Orders'])
   show()
   expect(screen.queryByRole('button', { name: 'New Order' })).toBeNull()
@@ -82,7 +82,7 @@ test('a button shows to those who hold its permission', () => {
   expect(screen.getByRole('button', { name: 'New Order' })).toBeTruthy()
 })
 
-test('permissions count for staff sessions alone', () => {
+test('only staff sessions have permissions', () => {
   signIn('member', ['View Orders'])
   expect(can(currentSession(), 'View Orders')).toBe(false)
 })

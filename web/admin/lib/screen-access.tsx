@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Screen } from './screens.ts'
 
-/** A screen for those who hold its permission. Others read which one they lack; the server refuses them as well. */
+/** Shows a screen if the session has its permission, else which one is missing. The server checks it as well. */
 export function ScreenAccess({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { t } = useLingui()
   if (can(useSession(), screen.permission)) return children

@@ -4,7 +4,7 @@ import { type LucideIcon, ReceiptText } from 'lucide-react'
 import { href } from 'react-router'
 import type { Permission } from '#contract/permissions.ts'
 
-/** A screen of the console. Menu, loader, screen and record pages read its permission here. */
+/** A screen of the console. Menu, loader, screen and record pages read its permission from this list. */
 export type Screen = { path: string; name: MessageDescriptor; icon: LucideIcon; permission: Permission }
 
 /** In the order of the menu. */

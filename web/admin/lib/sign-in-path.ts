@@ -1,3 +1,3 @@
-/** Where somebody without a staff session goes, and comes back from. */
+/** The sign-in page of staff, which returns to the given page. */
 export const signInPath = ({ pathname, search }: { pathname: string; search: string }) =>
   `/admin/login?next=${encodeURIComponent(pathname + search)}`

@@ -7,8 +7,8 @@ import { localePath } from '#web/lib/url/paths.ts'
 import { signInPath } from './sign-in-path.ts'
 
 /**
- * Watches the staff session while the console is open. Ended by Logout, it leads to /login; ended anywhere else (a 401,
- * another tab), to sign-in and back here. `user` is null on the way out.
+ * Watches the staff session while the console is open. Logout leads to /login; a session that ends otherwise (a 401,
+ * another tab) leads to sign-in and back to this page. `user` is null during that navigation.
  */
 export function useGuard(): { user: SessionUser | null; leave: () => void } {
   const { kind, user } = useSession()

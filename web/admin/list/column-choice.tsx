@@ -8,7 +8,7 @@ import type { ListTable } from './use-list-table.ts'
 
 type Props<Row extends object> = { columns: readonly Column<Row>[]; table: ListTable<Row> }
 
-/** Which columns are shown, and in which order. */
+/** Chooses which columns are shown, and their order. */
 export function ColumnChoice<Row extends object>({ columns, table }: Props<Row>) {
   const { t } = useLingui()
   const id = useId()

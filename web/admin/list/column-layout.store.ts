@@ -2,11 +2,11 @@ import type { Session } from '#web/lib/session/session.ts'
 import { type Stored, stored } from '#web/lib/storage/local-storage-store.ts'
 import { columnLayoutKey } from '#web/lib/storage/storage-keys.ts'
 
-/** How one person arranged the columns of one list. */
+/** The column layout of one account for one list. */
 export type ColumnLayout = {
-  /** Ids of columns; those that are not named follow in their usual order. */
+  /** Ids of columns; the others follow in their default order. */
   order: string[]
-  /** Where it differs from what is usually shown. */
+  /** Visibility by column id; columns that are missing have their default. */
   shown: Record<string, boolean>
 }
 
@@ -23,7 +23,7 @@ function readLayout(json: unknown): ColumnLayout {
 
 const stores = new Map<string, Stored<ColumnLayout>>()
 
-/** Each person has a layout of their own for each list, in this browser. */
+/** The layout of one session for one list, stored in this browser. */
 export function columnLayoutOf({ key }: Session, list: string): Stored<ColumnLayout> {
   const name = columnLayoutKey(key, list)
   const known = stores.get(name) ?? stored(name, usualLayout, readLayout)

@@ -5,15 +5,15 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   /**
-   * Where it stands when a phone shows each row as a card: first line, last lines; `title` heads the row and links to
-   * its record. `extra` is not on cards.
+   * Place in the card that a phone shows for a row: first line, last lines; `title` is the card's heading and links to
+   * the record. `extra` is not on cards.
    */
   place: 'title' | 'mark' | 'main' | 'figure' | 'note' | 'actions' | 'extra'
-  /** The field of the server's order behind its header. */
+  /** The field by which the server sorts when the header is pressed. */
   sort?: string
-  /** Shown once it has been chosen. */
+  /** Hidden by default. */
   isExtra?: boolean
 }
 
-/** Whether a person may hide it. */
+/** Whether the column can be hidden. */
 export const isOptional = ({ place }: Pick<Column<unknown>, 'place'>) => place !== 'title' && place !== 'actions'

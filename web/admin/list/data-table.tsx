@@ -11,12 +11,12 @@ type Props<Row extends object> = {
   label: string
   columns: readonly Column<Row>[]
   table: ListTable<Row>
-  /** The record page of a row. */
+  /** The link to a row's record page. */
   rowLink: (row: Row) => LinkProps
-  /** Names a row, for the checkbox that selects it; without it rows are not selected. */
+  /** The label of the checkbox that selects a row; without it rows cannot be selected. */
   rowLabel?: ((row: Row) => string) | undefined
   isLoading: boolean
-  /** Rows of an older answer, until the new one is there. */
+  /** The rows are from an earlier response while a new one loads. */
   dimmed: boolean
 }
 
@@ -24,7 +24,7 @@ const skeletonRows = Array.from({ length: 10 }, (_, index) => index)
 const directions = { asc: 'ascending', desc: 'descending' } as const
 const arrows = { asc: ArrowUp, desc: ArrowDown }
 
-// Safari forgets that a table is one when CSS lays it out as cards; said again, it remembers.
+// Safari drops the table roles when CSS lays the table out as cards, so they are set explicitly.
 const as = (role: string) => ({ role })
 
 /** Rows in columns, or as cards on a phone. */

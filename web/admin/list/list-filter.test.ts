@@ -11,7 +11,7 @@ const read = (search: string) => filter.read(new URLSearchParams(search))
 const hasUnread = (search: string) => filter.hasUnread(new URLSearchParams(search))
 const plain = { sort: 'created_at.desc', size: 20, page: 1 }
 
-test('an address is read into filters, order, rows per page and a page', () => {
+test('an address is parsed into filters, order, rows per page and page', () => {
   expect(read('search=%20kamau%20&status=Shipped&sort=total.asc&size=50&page=3')).toEqual({
     search: 'kamau',
     status: 'Shipped',
@@ -21,26 +21,26 @@ test('an address is read into filters, order, rows per page and a page', () => {
   })
 })
 
-test('a plain address is the whole list, newest first', () => {
+test('an address without parameters is the whole list, newest first', () => {
   expect(read('search=&order=12')).toEqual(plain)
   expect(filter.isFiltered(read('sort=total.asc&size=50&page=2'))).toBe(false)
 })
 
-test('what makes no sense is left out and reported', () => {
+test('invalid values are ignored and reported', () => {
   for (const search of ['status=Lost', 'sort=name.asc', 'size=7', 'page=0', 'page=1e9', 'older=x']) {
     expect(read(search)).toEqual(plain)
     expect(hasUnread(search)).toBe(true)
   }
 })
 
-test('a numbered page beyond the last numbered row is the first page', () => {
+test('a page number beyond the last numbered row is treated as the first page', () => {
   expect(isTooFar(read('page=51'))).toBe(true)
   expect(isTooFar(read('page=50'))).toBe(false)
   expect(isTooFar(read('page=21&size=50'))).toBe(true)
   expect(rowsQuery(read('page=51'))).toMatchObject({ page: 0 })
 })
 
-test('a change of filter, order or rows per page starts at page 1 and leaves the rest', () => {
+test('a change of filter, order or rows per page returns to page 1 and leaves the other parameters', () => {
   const state = read('search=kamau&page=3')
   expect(filter.write(state, { status: 'Pending' })).toBe('?search=kamau&status=Pending')
   expect(filter.write(state, { sort: 'created_at.asc' })).toBe('?search=kamau&sort=created_at.asc')

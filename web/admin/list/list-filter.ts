@@ -1,7 +1,7 @@
 import { lastNumberedRow } from '#contract/lists.ts'
 import { oneOf, type Param, pageNumber } from '#web/lib/url/url-filter.ts'
 
-/** Rows on one page, to choose from; the first is the usual one. */
+/** Choices of rows per page; the first is the default. */
 export const pageSizes = [20, 50, 100]
 const usualSize = 20
 
@@ -26,8 +26,8 @@ type Sort<Field extends string> = `${Field}.asc` | `${Field}.desc`
 type SortParam<Field extends string> = Param<Sort<Field>, Sort<Field>>
 
 /**
- * What the address of every list knows besides its own filters. `sorts` are the fields the server can order by; the usual
- * order is the first one, descending. Beyond the numbered pages `older` and `newer` name the row to continue from.
+ * Parameters of every list besides its own filters. `sorts` are the fields by which the server can sort; the default is
+ * the first one, descending. Beyond the numbered pages `older` and `newer` name the row to continue from.
  */
 export const listParams = <const Field extends string>(sorts: readonly [Field, ...Field[]]) => ({
   sort: sortOf(sorts),
@@ -37,7 +37,7 @@ export const listParams = <const Field extends string>(sorts: readonly [Field, .
   newer: rowId,
 })
 
-/** Where in a list the reader stands and how it is shown, as its address says. */
+/** Order and position of a list, as in its address. */
 export type ListState = {
   sort: string
   size: number
@@ -47,10 +47,10 @@ export type ListState = {
   newer?: number | undefined
 }
 
-/** A page beyond the numbered ones cannot be asked for. */
+/** Whether the page is beyond the last one that the server accepts. */
 export const isTooFar = ({ page, size }: ListState) => (page - 1) * size >= lastNumberedRow
 
-/** The part of a call that says which rows, in which order. */
+/** The part of a query that selects rows and their order. */
 export const rowsQuery = <State extends ListState>(state: State) => ({
   sort: state.sort as State['sort'],
   page: isTooFar(state) ? 0 : state.page - 1,

@@ -6,7 +6,7 @@ import { isAscending, isKeyed, type ListState, pageSizes, shownPage } from './li
 import styles from './list-screen.module.css'
 import { KeyPager, Pager } from './pager.tsx'
 
-/** A list's filter in the address, as far as every list has it. */
+/** The part of a list's URL filter that is the same for every list. */
 export type ListFilterState = {
   value: ListState
   hasUnread: boolean
@@ -23,7 +23,7 @@ type Props<Row> = {
   showing: (shown: number, total: string) => ReactNode
 }
 
-/** How much of the list is shown, rows per page, and the way to the other pages. */
+/** How much of the list is shown, rows per page, and links to the other pages. */
 export function ListFooter<Row>({ filter, query: { data, isError }, rowKey, showing }: Props<Row>) {
   const { i18n } = useLingui()
   const { value: state, href } = filter

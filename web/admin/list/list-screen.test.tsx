@@ -113,7 +113,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('while a list loads for the first time it has skeleton rows and is marked as busy', () => {
+test('a list that loads for the first time has skeleton rows and is marked as busy', () => {
   show(never)
   const table = screen.getByRole('table', { name: 'Things' })
   expect(table.getAttribute('aria-busy')).toBe('true')
@@ -121,7 +121,7 @@ test('while a list loads for the first time it has skeleton rows and is marked a
   expect(screen.getByText('Loading...')).toBeTruthy()
 })
 
-test('an empty list shows what belongs there, a filtered one how to clear the filters', async () => {
+test('an empty list shows its own message, and a filtered one how to clear the filters', async () => {
   show(answering())
   expect(await screen.findByText('Nothing is here.')).toBeTruthy()
   cleanup()
@@ -130,20 +130,20 @@ test('an empty list shows what belongs there, a filtered one how to clear the fi
   expect(address()).toBe('/things?size=50')
 })
 
-test('past the end a link leads back to the first page', async () => {
+test('a page past the end links to the first page', async () => {
   const { address } = show(async ({ page: number }) => page(number > 1 ? [] : rows), '/things?page=9')
   await user.click(await screen.findByRole('link', { name: 'Go to the first page' }))
   expect(await screen.findByText('Lamp')).toBeTruthy()
   expect(address()).toBe('/things')
 })
 
-test('a refused list names the permission that is missing', async () => {
+test('a refused list names the missing permission', async () => {
   show(() => Promise.reject(new ApiError(403, 'NOT_ALLOWED', 'No')))
   expect(await screen.findByText("You don't have access to this page")).toBeTruthy()
   expect(screen.getByText(/View Orders/)).toBeTruthy()
 })
 
-test('a failed list can be tried again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const answer = answering(...rows)
   answer.mockRejectedValueOnce(new ApiError(500, 'UNEXPECTED', 'The database rests'))
   show(answer)
@@ -153,7 +153,7 @@ test('a failed list can be tried again', async () => {
   expect(await screen.findByText('Lamp')).toBeTruthy()
 })
 
-test('rows stay when a refresh fails, with the time they are from', async () => {
+test('rows stay when a refresh fails, with the time of their data', async () => {
   const answer = answering(...rows)
   show(answer)
   await screen.findByText('Lamp')
@@ -163,7 +163,7 @@ test('rows stay when a refresh fails, with the time they are from', async () => 
   expect(screen.getByText('Lamp')).toBeTruthy()
 })
 
-test('older rows are dimmed until those of another page are there', async () => {
+test('previous rows are dimmed until those of another page have loaded', async () => {
   const { address } = show((filter) => (filter.page === 1 ? Promise.resolve(page(rows, 60)) : never()))
   await user.click(await screen.findByRole('link', { name: 'Page 2' }))
   expect(address()).toBe('/things?page=2')
@@ -171,7 +171,7 @@ test('older rows are dimmed until those of another page are there', async () => 
   expect(screen.getByText('Lamp')).toBeTruthy()
 })
 
-test('a column header writes the order into the address and starts at the first page', async () => {
+test('a column header writes the order into the address and returns to the first page', async () => {
   const answer = answering(...rows)
   const { address } = show(answer, '/things?page=2')
   await screen.findByText('Lamp')
@@ -195,7 +195,7 @@ test('the number of rows per page is part of the address', async () => {
   expect(answer.mock.lastCall?.[0]).toMatchObject({ size: 50, page: 1 })
 })
 
-test('selected rows are counted in a bar with what can be done with them', async () => {
+test('selected rows are counted in a bar with their actions', async () => {
   show(answering(...rows))
   await user.click(await screen.findByRole('checkbox', { name: 'Select Tank' }))
   const bar = screen.getByRole('region', { name: 'Selected rows' })
@@ -207,7 +207,7 @@ test('selected rows are counted in a bar with what can be done with them', async
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Tank' }).checked).toBe(false)
 })
 
-test('columns can be hidden, shown and moved, and come back as they were left', async () => {
+test('columns can be hidden, shown and moved, and the layout is restored', async () => {
   show(answering(...rows))
   await screen.findByText('Lamp')
   expect(headers()).toEqual(['', 'Name', 'Town', 'Price'])
@@ -228,7 +228,7 @@ test('columns can be hidden, shown and moved, and come back as they were left', 
   expect(headers()).toEqual(['', 'Name', 'Town', 'Price'])
 })
 
-test('another person on the same browser has columns of their own', async () => {
+test('another account in the same browser has its own column layout', async () => {
   show(answering(...rows))
   await screen.findByText('Lamp')
   await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -243,7 +243,7 @@ test('another person on the same browser has columns of their own', async () => 
   expect(headers()).toEqual(['', 'Name', 'Town', 'Price'])
 })
 
-test('a record page leads back to the list as it was', async () => {
+test('a record page links to the list as it was left', async () => {
   const { address } = show(answering(...rows), '/things?search=a&page=2')
   await user.click(await screen.findByRole('link', { name: 'Lamp' }))
   expect(address()).toBe('/things/3')
@@ -251,7 +251,7 @@ test('a record page leads back to the list as it was', async () => {
   expect(address()).toBe('/things?search=a&page=2')
 })
 
-test('a record page that was opened by its address leads back to the plain list', async () => {
+test('a record page opened by its address links to the list without filters', async () => {
   const { address } = show(answering(...rows), '/things/3')
   await user.click(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link'))
   expect(address()).toBe('/things')

@@ -21,14 +21,14 @@ import { SortSelect } from './sort-select.tsx'
 import { useListTable } from './use-list-table.ts'
 
 type Props<Row extends object> = {
-  /** Title and permission. */
+  /** Gives title and permission. */
   screen: Screen
   filter: ListFilterState
   query: UseQueryResult<PageOf<Row>>
-  /** What Refresh fetches again. */
+  /** The key that Refresh invalidates. */
   refreshes: readonly unknown[]
   columns: readonly Column<Row>[]
-  /** The id by which the list is read on beyond its numbered pages. Defined outside of the component. */
+  /** The id from which the list continues beyond its numbered pages. Defined outside of the component, to be stable. */
   rowKey: (row: Row) => number
   rowLink: (row: Row) => LinkProps
   /** Beside the title. */
@@ -37,21 +37,21 @@ type Props<Row extends object> = {
   figures?: ReactNode
   /** Search and filters. */
   tools: ReactNode
-  /** What can be done with selected rows, and how a row is named for its checkbox; without it no row is selected. */
+  /** The label of a row's checkbox, and the actions for selected rows; without it rows cannot be selected. */
   selection?: { rowLabel: (row: Row) => string; actions: (selected: Selected) => ReactNode }
-  /** Nothing is there. */
+  /** Shown when the list is empty. */
   none: ReactNode
-  /** Nothing matches the filters. */
+  /** Shown when no row matches the filters. */
   noMatch: ReactNode
-  /** 'Showing X of Y ...'; the total is already written out. */
+  /** 'Showing X of Y ...'; the total is formatted. */
   showing: (shown: number, total: string) => ReactNode
-  /** When the server gave no message. */
+  /** Title of a failure to load. */
   failed: string
 }
 
 const noRows: never[] = []
 
-/** A list of the console: title, tools, rows in all their states, selection, pages. */
+/** A list of the console: title, tools, rows in all states of the query, selection, pages. */
 export function ListScreen<Row extends object>({ screen, filter, query, columns, rowKey, ...list }: Props<Row>) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './list-tools.module.css'
 
-/** A filter in force, in words, and how to take it off. */
+/** An active filter: its label, and a function that removes it. */
 export type ActiveFilter = { name: string; onRemove: () => void }
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What narrows a list, and above the list once more what is in force. */
+/** Search and filters of a list, and above the list the active ones. */
 export const ListTools = ({ children, active, removeLabel, onClear }: Props) => (
   <div className={styles.tools}>
     <div className={styles.fields}>{children}</div>

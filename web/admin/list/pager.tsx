@@ -10,11 +10,11 @@ type Props = {
   page: number
   last: number
   hrefOf: (page: number) => string
-  /** Where the list goes on after its last numbered page. */
+  /** The address of the rows after the last numbered page. */
   beyond?: string | undefined
 }
 
-/** Links to the other pages of a list: its ends, and two to either side of this one. */
+/** Links to other pages of a list: first, last, and two on either side of the current one. */
 export function Pager({ page, last, hrefOf, beyond }: Props) {
   const { t } = useLingui()
   if (last <= 1) return null
@@ -46,7 +46,7 @@ export function Pager({ page, last, hrefOf, beyond }: Props) {
   )
 }
 
-/** Steps through the rows beyond the numbered pages. */
+/** Links to the previous and next rows beyond the numbered pages. */
 export function KeyPager({ previous, next }: { previous: string | undefined; next: string | undefined }) {
   const { t } = useLingui()
   return (
@@ -58,7 +58,7 @@ export function KeyPager({ previous, next }: { previous: string | undefined; nex
 }
 
 type StepProps = {
-  /** Without one the step stays in its place and leads nowhere: at the ends. */
+  /** Undefined at the ends of the list, where the step is shown disabled. */
   href: string | undefined
 }
 

@@ -1,6 +1,6 @@
 const reach = 2
 
-/** The page numbers worth a link: first, last, and two to either side of the current one, ascending. */
+/** The page numbers to link: first, last, and two on either side of the current one, ascending. */
 export function pagesAround(page: number, last: number): number[] {
   const from = Math.max(1, page - reach)
   const to = Math.min(last, page + reach)

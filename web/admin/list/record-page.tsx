@@ -9,7 +9,7 @@ import styles from './record-page.module.css'
 
 type Props = { list: Screen; title: string; children: ReactNode }
 
-/** A record at its own address, with the way back to its list as it was left. */
+/** A record at its own address, with a link to its list as it was left. */
 export function RecordPage({ list, title, children }: Props) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import styles from './row-checkbox.module.css'
 type Props = {
   label: string
   checked: boolean
-  /** Some of what it stands for is selected. */
+  /** Some, but not all, of the rows are selected. */
   mixed?: boolean
   onChange: (checked: boolean) => void
 }

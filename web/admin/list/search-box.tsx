@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 
 type Props = {
-  /** Says what is searched. */
+  /** States what is searched. */
   label: ReactNode
   placeholder: string
   value: string
@@ -12,7 +12,7 @@ type Props = {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
-/** `/` anywhere on the page goes to the box, unless somebody is typing or a dialog is open. */
+/** `/` focuses the box from anywhere on the page, except during typing and while a dialog is open. */
 function useSlash(box: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ function useSlash(box: RefObject<HTMLInputElement | null>) {
   }, [box])
 }
 
-/** The search of a console list: the field of the whole shop, and `/` to reach it. */
+/** The search field of the shop with the shortcut `/`. */
 export function SearchBox(props: Props) {
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)

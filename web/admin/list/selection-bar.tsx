@@ -5,14 +5,14 @@ import { IconButton } from '#web/ui/button.tsx'
 import styles from './list-screen.module.css'
 
 export type Selected = {
-  /** Ids of rows, also of pages that are not shown now. */
+  /** Ids of rows, including those of pages that are not shown. */
   ids: number[]
   clear: () => void
 }
 
 type Props = { selected: Record<string, true>; onClear: () => void; actions: (selected: Selected) => ReactNode }
 
-/** What can be done with the selected rows. */
+/** The number of selected rows and their actions. */
 export function SelectionBar({ selected, onClear, actions }: Props) {
   const { t } = useLingui()
   const ids = Object.keys(selected).map(Number)

@@ -4,7 +4,7 @@ import styles from './list-screen.module.css'
 
 type Props<Row> = { columns: readonly Column<Row>[]; sort: string; onSort: (sort: string) => void }
 
-/** The order of the list where a phone shows no column headers. */
+/** The order of the list on phones, which show no column headers. */
 export function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
   const { t } = useLingui()
   return (

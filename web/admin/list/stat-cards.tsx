@@ -8,7 +8,7 @@ export type Stat = {
   name: ReactNode
   icon: LucideIcon
   tone: 'neutral' | 'action' | 'warning' | 'info'
-  /** Written out; undefined while it loads, null when it could not be had. */
+  /** Formatted; undefined while it loads, null when it failed to load. */
   figure: string | null | undefined
 }
 

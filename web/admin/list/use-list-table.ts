@@ -26,7 +26,7 @@ const applied = <State>(updated: Updated<State>, before: State) =>
   updated instanceof Function ? updated(before) : updated
 
 type Input<Row> = {
-  /** Names the list where a person's columns are stored. */
+  /** The name by which column layouts of the list are stored. */
   list: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -38,7 +38,7 @@ type Input<Row> = {
   onSelect: (selected: RowSelectionState) => void
 }
 
-/** The table behind a list: columns as the person arranged them, the order of the address, the selected rows. */
+/** The table of a list: columns in the stored layout, the order of the address, the selected rows. */
 export function useListTable<Row extends object>(input: Input<Row>) {
   const { list, columns, rows, rowKey, sort, onSort, selected, onSelect } = input
   const store = columnLayoutOf(useSession(), list)

@@ -4,8 +4,8 @@ const here = { dialogOpenedHere: true }
 const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'dialogOpenedHere' in state
 
 /**
- * A dialog about one row, kept in the address (`?order=12`): it can be sent to a colleague, and Back closes it.
- * `name` is the word in the address.
+ * A dialog about one row, stored in the address (`?order=12`), so that it can be shared and Back closes it. `name` is
+ * the parameter.
  */
 export function useUrlDialog(name: string) {
   const [params] = useSearchParams()

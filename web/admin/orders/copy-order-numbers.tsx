@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import type { Selected } from '../list/selection-bar.tsx'
 
-/** The numbers of the selected orders, one per line, for a message or a sheet. */
+/** Copies the numbers of the selected orders, one per line, for a message or a spreadsheet. */
 export function CopyOrderNumbers({ ids, clear }: Selected) {
   const { t } = useLingui()
   const copy = async () => {

@@ -7,9 +7,9 @@ import { OrderLines } from './order-lines.tsx'
 import styles from './order-view.module.css'
 import { OrderQuery } from './order-view.tsx'
 
-/** One order over the list, while the address names it. */
+/** One order over the list, while the address contains its id. */
 export function OrderDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
-  // The last order stays in view while the dialog closes.
+  // The last order stays visible while the dialog closes.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
   const number = shown === null ? '' : orderNumber(shown)

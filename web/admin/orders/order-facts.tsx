@@ -5,7 +5,7 @@ import { DateTime } from '../lib/date-time.tsx'
 import { OrderStatus } from './order-status.tsx'
 import styles from './order-view.module.css'
 
-/** Who ordered, through whom, and where it stands. */
+/** Client, officer, branch, repayment and state of an order. */
 export const OrderFacts = ({ order }: { order: StaffOrder }) => (
   <dl className={styles.facts}>
     <Fact name={<Trans>Customer</Trans>}>{`${order.firstName} ${order.lastName}`}</Fact>

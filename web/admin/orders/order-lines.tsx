@@ -4,7 +4,7 @@ import { kshExact } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import styles from './order-lines.module.css'
 
-/** What was ordered and what it comes to. */
+/** The items and totals of an order. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   return (

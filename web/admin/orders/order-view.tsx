@@ -11,7 +11,7 @@ import { screens } from '../lib/screens.ts'
 import styles from './order-view.module.css'
 import { orderDetail } from './orders.queries.ts'
 
-/** One order in all states of its query, for the record page and the dialog alike. */
+/** One order in all states of its query, for the record page and the dialog. */
 export function OrderQuery({ id, children }: { id: number; children: (order: StaffOrder) => ReactNode }) {
   const { t } = useLingui()
   const query = useQuery(orderDetail(useQueryClient(), id, useSession()))

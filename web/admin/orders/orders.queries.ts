@@ -8,7 +8,7 @@ import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { listParams, rowsQuery } from '../list/list-filter.ts'
 
-/** Others change orders all day: what was seen a moment ago is shown, and fetched again. */
+/** Staff change orders all day, so cached ones are shown but soon fetched again. In milliseconds. */
 const staleTime = 5_000
 
 const shape = { search: text, status: oneOf(orderStates), ...listParams(['created_at']) }
@@ -41,7 +41,7 @@ const findInLists = (client: QueryClient, key: Scope, id: number) =>
     .flatMap(([, page]) => page?.content ?? [])
     .find((order) => order.id === id)
 
-/** One order: as a list had it until the server's own answer is here. */
+/** One order; the data of a list is its placeholder until the server responds. */
 export const orderDetail = (client: QueryClient, id: number, { key }: Session) =>
   queryOptions({
     queryKey: orderKeys.one(key, id),

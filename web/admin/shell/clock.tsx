@@ -5,7 +5,7 @@ import styles from './clock.module.css'
 
 const minute = 60_000
 
-/** The time now, anew with each minute of the wall clock. */
+/** The current time, updated at the start of each minute. */
 function useMinute() {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

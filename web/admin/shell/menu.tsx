@@ -8,7 +8,7 @@ import { localePath } from '#web/lib/url/paths.ts'
 import { screens } from '../lib/screens.ts'
 import styles from './menu.module.css'
 
-type Props = { user: SessionUser; onLeave: () => void /** Follows any press. */; onPick?: () => void }
+type Props = { user: SessionUser; onLeave: () => void /** Called when a link is followed. */; onPick?: () => void }
 
 export function Menu({ user, onLeave, onPick }: Props) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import styles from './shell.module.css'
 import { sidebarBeforePaint } from './use-sidebar.ts'
 
-/** The console before it knows who is asking. */
+/** The console before the session is known. */
 export function ShellSkeleton() {
   const mark = useContext(ScriptMarkContext)
   return (

@@ -11,7 +11,7 @@ import { useSidebar } from './use-sidebar.ts'
 
 type Props = { user: SessionUser; onLeave: () => void; children: ReactNode }
 
-/** What stands around every screen of the console. */
+/** The frame around every screen of the console. */
 export function Shell({ user, onLeave, children }: Props) {
   const { t } = useLingui()
   const sidebar = useSidebar()

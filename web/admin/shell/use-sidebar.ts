@@ -7,7 +7,7 @@ const narrow = stored<boolean>(key, false, (json) => json === true)
 
 const mark = () => document.documentElement.toggleAttribute('data-sidebar-narrow', narrow.get())
 
-/** Runs before the console's first paint, so that the page does not jump. Names and key as above. */
+/** Runs before the console's first paint, to avoid a layout shift. Uses the names and key of this file. */
 export const sidebarBeforePaint = `try{if(localStorage.getItem('${key}')==='true')document.documentElement.setAttribute('data-sidebar-narrow','')}catch(e){}`
 
 const desktop = () => matchMedia('(min-width: 64em)')
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** One button: on desktops it makes the sidebar narrow or wide, elsewhere it opens the drawer. */
+/** State of the sidebar's button: on desktops it makes the sidebar narrow or wide, elsewhere it opens the drawer. */
 export function useSidebar() {
   const isDesktop = useSyncExternalStore(
     subscribe,

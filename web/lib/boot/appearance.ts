@@ -5,16 +5,16 @@ export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const theme = stored<Theme>(storageKeys.theme, 'auto', (json) => themes.find((name) => name === json) ?? 'auto')
-/** Fewer bytes, for who pays for each. */
+/** Lite mode: fewer bytes for readers who pay by data volume. */
 const lite = stored<boolean>(storageKeys.lite, false, (json) => json === true)
 
-/** When the promo strip was closed, in milliseconds since 1970. It stays away for a month: then there is other news. */
+/** When the promo strip was closed, in milliseconds since 1970. It stays hidden for 30 days. */
 const promoClosed = stored<number>(storageKeys.promoStripClosed, 0, (json) => (typeof json === 'number' ? json : 0))
 export const promoAwayMs = 30 * 24 * 60 * 60 * 1000
 
 const darkPreferred = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-/** Sets on <html> what the script before paint sets, after a change or when the document was made anew. */
+/** Sets the attributes of <html> that `inlineHeadScript` sets before the first paint; for changes after that. */
 export function markAppearance() {
   const chosen = theme.get()
   const html = document.documentElement
@@ -23,7 +23,7 @@ export function markAppearance() {
   html.toggleAttribute('data-promo-closed', Date.now() - promoClosed.get() < promoAwayMs)
 }
 
-/** Follows changes made here, in another tab and by the device. */
+/** Applies changes of this tab, of other tabs and of the system's colour scheme. Returns the function that stops it. */
 export function followAppearance() {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', markAppearance)

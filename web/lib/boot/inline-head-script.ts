@@ -2,10 +2,10 @@ import { storageKeys } from '../storage/storage-keys.ts'
 import { promoAwayMs } from './appearance.ts'
 
 /**
- * Runs in <head> before anything is painted: who reads, which theme, lite mode, whether the promo strip was closed,
- * the old address of the cart, goods as a list where that was chosen last, and whether the list of products is for
- * members or asks for what is on sale (use-list-marks.ts).
- * Attribute names as in session.ts and appearance.ts.
+ * Runs in <head> before the first paint. Redirects the old address of the cart (`#/cart`), adds `view=list` where list
+ * view was chosen last, and sets on <html> the session kind, the theme, lite mode, whether the promo strip was closed,
+ * and whether the product list is filtered by sale or price (use-list-marks.ts). Attribute names as in session.ts and
+ * appearance.ts.
  */
 export const inlineHeadScript = `(function(){
 var h=document.documentElement,l=location;

@@ -8,7 +8,7 @@ const page =
   '<link rel="stylesheet" href="/base.css#"/><link rel="stylesheet" href="/page.css"/></head>' +
   '<body><script nonce="m" type="module" async="">import "/a.js"</script></body>'
 
-test('a page carries the style sheets it asked for, in their places, and scripts know those that they share', () => {
+test('style sheets are inlined in their places, and shared ones keep a link that scripts recognise', () => {
   const html = withStyles(page, { '/base.css': 'a{color:red}', '/page.css': "a::after{content:'$&'}" })
   expect(html).toContain(
     '<link rel="stylesheet" href="/base.css#" media="not all" disabled=""/>' +
@@ -17,11 +17,11 @@ test('a page carries the style sheets it asked for, in their places, and scripts
   )
 })
 
-test('a style sheet whose text is not known is asked for as ever', () => {
+test('a style sheet whose text is unknown stays a link', () => {
   expect(withStyles(page, { '/base.css': '' })).toContain('<link rel="stylesheet" href="/page.css"/>')
 })
 
-test('no script of a page begins by itself', () => {
+test('no script of a page starts by itself', () => {
   const html = withEarlyStart(page, true, 'm')
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toContain('<script type="module"')
@@ -31,7 +31,7 @@ test('no script of a page begins by itself', () => {
   )
 })
 
-/** Runs the script in a page that goes as far as its head, and answers which files it asked for. */
+/** Runs the script in a document that is still loading, and returns the files that it preloads. */
 function begun(waits: boolean, session: string) {
   const asked: string[] = []
   const document = {
@@ -45,11 +45,11 @@ function begun(waits: boolean, session: string) {
   return asked
 }
 
-test('a whole page lets a visitor read first', () => {
+test('for a visitor a complete page is painted before its scripts load', () => {
   expect(begun(true, '')).toEqual([])
 })
 
-test('a page that is nothing without its scripts begins them at once, as does a reader with a session', () => {
+test('scripts load at once on a page that is incomplete without them, and for a reader with a session', () => {
   expect(begun(false, '')).toEqual(['/a.js'])
   expect(begun(true, 'member')).toEqual(['/a.js'])
 })

@@ -1,9 +1,9 @@
 /**
- * Runs in <head>: begins the scripts of the page. A page that is whole without them (`waits`) first gets its words and
- * pictures onto the screen, on a slow line that is seconds earlier; a touch, a key or a signed-in reader begins them at
- * once. What a person presses or types before the page is alive is kept for `answerEarly`, in early.ts, and kept from
- * React, which would lose some of it while it takes the page over; links and forms that lead somewhere go there as ever,
- * unless there is nothing in them. A button that was pressed is marked busy at once.
+ * Runs in <head>: loads the scripts of the page. A page that is complete without them (`waits`) is painted first, which
+ * on a slow connection is seconds earlier; a touch, a key or a stored session loads them at once. Clicks, input and
+ * submits before hydration are recorded for `replayEvents` and hidden from React, which would lose some of them during
+ * hydration. Links, and forms with an `action`, work as usual, but an empty form is not sent. A clicked button is
+ * marked busy at once.
  */
 export const replayEventsScript = (files: readonly string[], waits: boolean) => `(function(files,waits){
 var d=document,begun=false,seen=new Map();

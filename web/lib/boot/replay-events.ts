@@ -1,7 +1,7 @@
-/** What somebody pressed or typed before the page was alive, as the script of early-start.ts kept it. */
+/** Events before hydration, as recorded by the script of replay-events.inline.ts. */
 type Early = { seen: Map<EventTarget, { type: string; value: string; checked?: boolean }>; stop(): void }
 
-/** A button that has not come back by then is not waited for any longer. */
+/** How long to wait, in milliseconds, until a button that React removed is rendered again. */
 const replayTimeoutMs = 15_000
 
 declare global {
@@ -10,13 +10,13 @@ declare global {
   }
 }
 
-/** Does what was asked of the page before it could answer, in that order. From here on React hears for itself. */
+/** Replays the events from before hydration in their order. From then on React handles events itself. */
 export function replayEvents() {
   const { early } = window
   if (!early) return
   window.early = undefined
   early.stop()
-  // Whoever is in a field already came into it unseen.
+  // The focused field got its focus before React listened.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   for (const [target, { type, value, checked = false }] of early.seen) {
     if (!(target instanceof HTMLElement)) continue
@@ -28,7 +28,7 @@ export function replayEvents() {
   }
 }
 
-/** A list that is drawn again for its reader has other buttons: the press goes to the one with the same `data-replay`. */
+/** Hydration for a session renders a list again with new buttons: clicks the one with the same `data-replay`. */
 function replayClick(button: HTMLElement) {
   button.removeAttribute('aria-busy')
   if (button.isConnected) return button.click()
@@ -47,13 +47,13 @@ function replayClick(button: HTMLElement) {
   setTimeout(() => observer.disconnect(), replayTimeoutMs)
 }
 
-/** React hears of a tick only by a click that turns it round. */
+/** React detects the change of a checkbox only by a click that toggles it. */
 function tick(box: HTMLInputElement, checked: boolean) {
   box.checked = !checked
   box.click()
 }
 
-/** React hears of a value only where it differs from the last one it saw. */
+/** React ignores an input event whose value equals the last one it tracked. */
 function fill(field: HTMLElement, value: string) {
   Reflect.set(field, 'value', '')
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

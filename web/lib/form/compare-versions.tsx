@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>
 type Props = {
   /** The fields to compare, with their labels. */
   labels: Readonly<Record<string, ReactNode>>
-  /** How the values of single fields are shown, where the value itself will not do. */
+  /** How to show the values of single fields that need formatting. */
   formats?: Readonly<Record<string, (value: unknown) => ReactNode>> | undefined
   heads: readonly [ReactNode, ReactNode]
   versions: readonly [Values, Values]

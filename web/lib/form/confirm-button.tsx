@@ -5,7 +5,7 @@ import { Modal, prepareModal } from '#web/ui/overlay.tsx'
 import type { ConfirmFormProps } from './confirm-form.tsx'
 
 type Props = Omit<ConfirmFormProps, 'onClose'> & {
-  /** On the button, and in full for screen readers. */
+  /** The button's content; `label` is its full name for screen readers. */
   button: ReactNode
   label: string
   /** The question. */
@@ -14,7 +14,7 @@ type Props = Omit<ConfirmFormProps, 'onClose'> & {
 
 const loadForm = () => import('./confirm-form.tsx')
 
-/** A button for an action that cannot be undone, and the question before it, which loads when first opened. */
+/** A button for an action that cannot be undone, and its confirmation dialog, which loads when it first opens. */
 export function ConfirmButton({ button, label, title, ...question }: Props) {
   const form = useLoadedPart(loadForm)
   const [opened, setOpened] = useState(false)

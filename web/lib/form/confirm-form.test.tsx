@@ -44,7 +44,7 @@ afterEach(cleanup)
 const user = userEvent.setup()
 const confirm = () => user.click(screen.getByRole('button', { name: 'Decline' }))
 
-test('too short a reason is not sent, a long enough one is sent without blanks around it', async () => {
+test('a reason that is too short is not sent, and a sufficient one is sent without surrounding blanks', async () => {
   const send = vi.fn<Confirm>(async () => undefined)
   const onClose = show(send)
   await user.type(screen.getByLabelText('Reason'), ' no ')
@@ -59,7 +59,7 @@ test('too short a reason is not sent, a long enough one is sent without blanks a
   expect(screen.getByText('Declined.')).toBeTruthy()
 })
 
-test('an optional reason may be left out', async () => {
+test('an optional reason can be empty', async () => {
   const send = vi.fn<Confirm>(async () => undefined)
   show(send, 0)
   expect(screen.getByLabelText('Reason (optional)')).toBeTruthy()
@@ -67,7 +67,7 @@ test('an optional reason may be left out', async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(''))
 })
 
-test('a lost answer leaves the question open with the reason in it', async () => {
+test('a lost response leaves the dialog open with the reason in it', async () => {
   const onClose = show(() => Promise.reject(new ApiError(0, 'NETWORK', 'No answer')))
   await user.type(screen.getByLabelText('Reason'), 'no stock')
   await confirm()
@@ -76,7 +76,7 @@ test('a lost answer leaves the question open with the reason in it', async () =>
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a record that was changed meanwhile closes the question and says so in a toast', async () => {
+test("a record that was changed meanwhile closes the dialog and shows the server's message in a toast", async () => {
   const onClose = show(() => Promise.reject(new ApiError(409, 'STATE_NOT_ALLOWED', 'Booked already')))
   await user.type(screen.getByLabelText('Reason'), 'no stock')
   await confirm()

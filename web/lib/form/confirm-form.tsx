@@ -14,31 +14,31 @@ import { useSubmit } from './use-submit.ts'
 
 export type Reason = {
   hint?: ReactNode
-  /** Fewest characters; 0 for a reason that may be left out. */
+  /** Fewest characters; 0 for an optional reason. */
   shortest: number
 }
 
 export type ConfirmFormProps = {
-  /** What the action means. */
+  /** What the action causes. */
   children: ReactNode
-  /** Left out where no reason is asked for. */
+  /** Absent where no reason is required. */
   reason?: Reason
   confirmLabel: ReactNode
   cancelLabel: ReactNode
   onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
-  /** Shown in a toast once it is done. */
+  /** Shown in a toast after success. */
   done: string
   /** Shown where the server gave no message. */
   failed: string
-  /** Fetched again after. */
+  /** Invalidated after the action. */
   stale: QueryKey
 }
 
-/** The record was changed or deleted meanwhile: it is not as the reader saw it. */
+/** The record was changed or deleted meanwhile, so the reader saw an old version. */
 const isPast = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
 
-/** A question before an action that cannot be undone. What was typed stays until it is done. */
+/** The confirmation of an action that cannot be undone. A failure leaves the input, unless the record has changed. */
 export default function ConfirmForm(props: ConfirmFormProps) {
   const { children, reason, confirmLabel, cancelLabel, onConfirm, onClose, done, failed, stale } = props
   const { t } = useLingui()

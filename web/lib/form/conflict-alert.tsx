@@ -8,11 +8,11 @@ import type { VersionConflict } from './version-conflict.ts'
 
 type Props = Pick<ComponentProps<typeof CompareVersions>, 'labels' | 'formats'> & {
   conflict: VersionConflict
-  /** Sends the form: the typed values go over the stored ones. */
+  /** Sends the form: the typed values replace the stored ones. */
   onSave: () => unknown
 }
 
-/** Both versions of an edit that came too late, side by side: nothing typed is lost, nothing stored is overwritten unseen. */
+/** Both versions of a conflicting edit, side by side, so that neither is lost or overwritten unseen. */
 export function ConflictAlert({ conflict, labels, formats, onSave }: Props) {
   const { getValues, setValue, setFocus, clearErrors } = useFormContext()
   const saveMine = () => {

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import type { Language } from '#contract/errors.ts'
 import { fieldProblems } from '#contract/messages/fields.ts'
 
-/** Messages of a form by field; they go before those of the contract. */
+/** Messages of a form by field; they take precedence over those of the contract. */
 export type FieldMessages<Values extends FieldValues> = { [Field in FieldPath<Values>]?: string }
 
-/** Checks a form by a schema of the contract, in the words the server would use. */
+/** Validates a form by a schema of the contract, with the server's messages. */
 export function contractResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   language: Language,

@@ -5,13 +5,13 @@ import { beforeSignOut } from '../session/sign-in.ts'
 const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 type Options<Values extends FieldValues> = {
-  /** Fields that no draft holds: passwords. */
+  /** Fields that no draft stores, for example passwords. */
   except?: readonly (keyof Values)[]
 }
 
 /**
- * Unsaved values of one form by owner, in the memory of the open page: another screen or a new sign-in loses nothing, a
- * shared device stores nothing. While there are any, the browser asks before the page is closed.
+ * Unsaved values of one form by owner, in the memory of the page: they survive other screens and an ended session, and
+ * a shared device stores nothing. Sign-out removes them. While there are any, the browser asks before the page closes.
  */
 export function createFormDrafts<Values extends FieldValues>({ except = [] }: Options<Values> = {}) {
   const drafts = new Map<string, Partial<Values>>()
@@ -37,7 +37,7 @@ export function createFormDrafts<Values extends FieldValues>({ except = [] }: Op
 
   /**
    * Fills the form with the owner's unsaved values and stores every change until `clear`. The form's default values are
-   * the saved ones: typing them again removes the draft.
+   * the saved ones: entering them again removes the draft.
    */
   function useFormDraft<Output>(form: UseFormReturn<Values, unknown, Output>, owner: string) {
     useEffect(() => {

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
-/** What a form needs around it, for tests. */
+/** Wraps a form in the providers it needs, for tests. */
 export function withProviders(element: ReactNode) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const router = createMemoryRouter([{ path: '*', element }])

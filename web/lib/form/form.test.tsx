@@ -82,7 +82,7 @@ afterEach(() => {
 const user = userEvent.setup()
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
 
-test('a form is checked by the schema of the contract before anything is sent', async () => {
+test('a form is validated by the schema of the contract before a request is sent', async () => {
   const send = vi.fn<Send>()
   show(send)
   await user.type(screen.getByLabelText('Price'), 'many')
@@ -93,7 +93,7 @@ test('a form is checked by the schema of the contract before anything is sent', 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('every kind of input gives the value its schema wants', async () => {
+test('every kind of input returns the value its schema requires', async () => {
   const send = vi.fn<Send>(async () => undefined)
   show(send)
   const file = new File(['x'], 'lamp.png', { type: 'image/png' })
@@ -117,7 +117,7 @@ test('every kind of input gives the value its schema wants', async () => {
   })
 })
 
-test('messages of the server stand at their fields, the first one focused', async () => {
+test('messages of the server are shown at their fields, and the first such field has the focus', async () => {
   const fields = [{ field: 'price', message: 'must be at most 100' }]
   show(() => Promise.reject(new ApiError(400, 'VALIDATION_FAILED', 'Not valid', { fields })))
   await user.type(screen.getByLabelText('Name'), 'Lamp')
@@ -126,7 +126,7 @@ test('messages of the server stand at their fields, the first one focused', asyn
   expect(document.activeElement).toBe(screen.getByLabelText('Price'))
 })
 
-test('a lost answer leaves what was typed, and the same values are sent again under the same key', async () => {
+test('a lost response leaves the input, and the same values are sent again with the same key', async () => {
   const send = vi.fn<Send>(async () => undefined)
   send.mockRejectedValueOnce(new ApiError(0, 'NETWORK', 'No answer'))
   const onDone = vi.fn()
@@ -144,7 +144,7 @@ test('a lost answer leaves what was typed, and the same values are sent again un
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('an edit clears the error of its field; the next submit checks it again', async () => {
+test('an edit clears the error of its field, and the next submit validates it again', async () => {
   show(vi.fn<Send>())
   await user.type(screen.getByLabelText('Price'), 'many')
   await save()
@@ -171,7 +171,7 @@ function PageExample({ send }: { send: (values: { name: string; phone: string })
   )
 }
 
-/** The page as the server renders it; `hydrate` begins its form. */
+/** Renders the page as the server does; `hydrate` hydrates its form. */
 function renderOnServer(element: ReactElement) {
   const page = withProviders(element)
   const container = document.createElement('div')
@@ -180,7 +180,7 @@ function renderOnServer(element: ReactElement) {
   return () => render(page, { container, hydrate: true })
 }
 
-test('values that stand in the page before the form begins are sent', async () => {
+test('values that were in the page before hydration are sent', async () => {
   const send = vi.fn(async () => undefined)
   const hydrate = renderOnServer(<PageExample send={send} />)
   screen.getByLabelText<HTMLInputElement>('Phone').value = '0712345678'
@@ -190,7 +190,7 @@ test('values that stand in the page before the form begins are sent', async () =
   expect(send).toHaveBeenCalledWith({ name: 'Achieng', phone: '0712345678' }, expect.any(String))
 })
 
-test('a form that was filled and submitted before it begins is sent once it begins', async () => {
+test('a form that was filled and submitted before hydration is sent after hydration', async () => {
   const send = vi.fn(async () => undefined)
   const hydrate = renderOnServer(<PageExample send={send} />)
   const phone = screen.getByLabelText<HTMLInputElement>('Phone')
@@ -204,7 +204,7 @@ test('a form that was filled and submitted before it begins is sent once it begi
   expect(send).toHaveBeenCalledWith({ name: 'Achieng', phone: '0712345678' }, expect.any(String))
 })
 
-test('the error of a field can stand above the form, and a note after the error of a field', async () => {
+test('the error of a field can be shown above the form, and a note after the error of a field', async () => {
   render(withProviders(<PageExample send={async () => undefined} />))
   await save()
   const above = await screen.findByRole('alert')
@@ -217,7 +217,7 @@ test('the error of a field can stand above the form, and a note after the error 
   expect(note.closest('[role=alert]')?.textContent).toBe('needs at least 1 Is it you?')
 })
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('a second press while the first request is pending sends nothing', async () => {
   const send = vi.fn<Send>(() => new Promise(() => undefined))
   show(send)
   await user.type(screen.getByLabelText('Name'), 'Lamp')
@@ -226,7 +226,7 @@ test('a second press while the first is on its way sends nothing', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('an edit that came too late shows both versions; saving mine sends it with the stored version', async () => {
+test('a conflicting edit shows both versions, and saving mine sends it with the stored version', async () => {
   const send = vi.fn<Send>(async () => undefined)
   const current = { name: 'Lantern', price: 900, version: 7 }
   send.mockRejectedValueOnce(new ApiError(409, 'VERSION_CONFLICT', 'Changed meanwhile', { current }))
@@ -240,7 +240,7 @@ test('an edit that came too late shows both versions; saving mine sends it with 
   expect(send.mock.calls[1]?.[0]).toMatchObject({ name: 'Lamp', version: 7 })
 })
 
-test('the stored version can be taken instead', async () => {
+test('the stored version of a conflicting edit can be chosen instead', async () => {
   const send = vi.fn<Send>(async () => undefined)
   const current = { name: 'Lantern', price: 900, version: 7 }
   send.mockRejectedValueOnce(new ApiError(409, 'VERSION_CONFLICT', 'Changed meanwhile', { current }))
@@ -254,7 +254,7 @@ test('the stored version can be taken instead', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('what was typed is there again when the form comes back, and the browser asks before it is closed', async () => {
+test('a draft fills the form when it is opened again, and the browser asks before the page closes', async () => {
   const { unmount } = show(async () => undefined)
   await user.type(screen.getByLabelText('Name'), 'Lamp')
   const leaving = new Event('beforeunload', { cancelable: true })
@@ -265,7 +265,7 @@ test('what was typed is there again when the form comes back, and the browser as
   expect(await screen.findByDisplayValue('Lamp')).toBeTruthy()
 })
 
-test('a draft holds no excepted field, and goes when the saved values are typed again', async () => {
+test('a draft contains no excepted field, and is removed when the saved values are typed again', async () => {
   show(async () => undefined)
   await user.selectOptions(screen.getByLabelText('County'), 'Kisumu')
   await user.type(screen.getByLabelText('Name'), 'L')

@@ -8,7 +8,7 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
   form: UseFormReturn<Input, unknown, Output>
 }
 
-/** A form whose inputs (`ui/form/form-fields.tsx`) find their values and errors by name. */
+/** A form whose inputs (`ui/form/form-fields.tsx`) get their values and errors by name. */
 export function Form<Input extends FieldValues, Output>({ form, children, ...props }: FormProps<Input, Output>) {
   return (
     <FormProvider {...form}>
@@ -20,13 +20,13 @@ export function Form<Input extends FieldValues, Output>({ form, children, ...pro
 }
 
 type ErrorProps = {
-  /** Fields that show no error of their own: the first of their errors stands here. */
+  /** Fields that show no error of their own: the first of their errors is shown at the form. */
   fields?: readonly string[]
-  /** What to do about it. */
+  /** Actions that resolve the error. */
   actions?: ReactNode
 }
 
-/** The error of the form as a whole: what belongs to no field. */
+/** The error of the form as a whole, which belongs to no field. */
 export function FormError({ fields = [], actions }: ErrorProps) {
   const { getFieldState, formState } = useFormContext()
   const message = [...fields, 'root'].map((name) => getFieldState(name, formState).error?.message).find(Boolean)

@@ -10,9 +10,9 @@ type Options<Input extends FieldValues, Output> = Omit<UseFormProps<Input, unkno
 }
 
 /**
- * A form of react-hook-form that is checked by a schema of the contract. A form that the server renders gives no
- * `defaultValues` for its text fields: what was typed before the scripts came is read from the page.
- * It is checked when it is submitted; an edit clears the error of its field until the next submit.
+ * A form of react-hook-form that is validated by a schema of the contract when it is submitted; an edit clears the
+ * error of its field until the next submit. A form that the server renders gives no `defaultValues` for its text
+ * fields: input from before hydration is read from the page.
  */
 export function useContractForm<Input extends FieldValues, Output>(options: Options<Input, Output>) {
   const { schema, messages, ...rest } = options

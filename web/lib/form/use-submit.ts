@@ -9,27 +9,27 @@ import { type VersionConflict, versionConflictOf } from './version-conflict.ts'
 
 type Options<Input extends FieldValues, Output, Answer> = {
   form: UseFormReturn<Input, unknown, Output>
-  /** The call. The same values get the same idempotency key until an answer comes. Throws ApiError. */
+  /** The call. The same values get the same idempotency key until a response arrives. Throws ApiError. */
   send: (values: Output, idempotencyKey: string) => Promise<Answer>
-  /** Shown for the form where the server gave no message. */
+  /** Shown at the form where the server gave no message. */
   failed: string
   /** Messages by field for an error that is not VALIDATION_FAILED, or whose fields have other names in the form. */
   toFieldMessages?: (error: unknown) => Record<string, string>
-  /** The message for the form, where neither the server's nor `failed` will do. */
+  /** The message for the form; null where the server's message or `failed` fits. */
   toFormMessage?: (error: unknown) => string | null
-  /** Of fields whose value in the form is not the stored one, for the other version of a conflict. */
+  /** Converts stored values of fields whose form value differs, for the other version of a conflict. */
   toFormValue?: Readonly<Record<string, (stored: unknown) => unknown>>
   invalidates?: readonly QueryKey[]
-  /** Shown in a toast when it is done. */
+  /** Shown in a toast after success. */
   done?: string
   onDone?: (answer: Answer, values: Output) => unknown
   onFailed?: (error: unknown) => unknown
 }
 
 /**
- * Sends a form: messages of the server at their fields, else one for the form; a second press waits; a repeat after a
- * lost answer is one action (`api` repeats BUSY by itself). `conflict` holds the other version of an edit that came
- * too late.
+ * Sends a form. Messages of the server are shown at their fields, else one at the form. A second press while the call
+ * is pending is ignored; a repeat after a lost response has the same idempotency key (`api` repeats BUSY by itself).
+ * `conflict` holds the stored version of an edit that was refused with VERSION_CONFLICT.
  */
 export function useSubmit<Input extends FieldValues, Output, Answer>(options: Options<Input, Output, Answer>) {
   const { form, send, failed, toFieldMessages = fieldMessages, toFormMessage, invalidates = [], done } = options
@@ -67,11 +67,11 @@ export function useSubmit<Input extends FieldValues, Output, Answer>(options: Op
   })
 
   const submit = form.handleSubmit(async (values) => {
-    // The error is shown by `onError`.
+    // `onError` shows the error.
     if (!isPending) await mutateAsync(values).catch(() => undefined)
   })
   const stored: VersionConflict | null = isPending ? null : versionConflictOf(error, options.toFormValue)
-  // Settled once the form has the stored version, whichever values were chosen.
+  // The conflict is resolved once the form has the stored version, whichever values were chosen.
   const conflict = stored && form.getValues(asPath('version')) === stored.version ? null : stored
   return { submit, isBusy: isPending, error, conflict }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api.ts'
 
-/** What is stored on the server, of an edit that was refused because another one came between. */
+/** The stored version of a record whose edit was refused because another edit was saved first. */
 export type VersionConflict = { version: number; values: Readonly<Record<string, unknown>> }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-/** False when this browser does not let a page copy. On plain http of an office network only the old way works. */
+/** False when the browser does not allow it. Without https, as in an office network, only `execCommand` works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -46,7 +46,7 @@ afterEach(() => {
   sessions.member.set(null)
 })
 
-test('a call fills its path, query, body and key', async () => {
+test('a call fills in its path, query, body and key', async () => {
   answers(sent(201, { id: 7 }))
   expect(await call()).toEqual({ id: 7 })
   expect(asked[0]).toMatchObject({
@@ -57,7 +57,7 @@ test('a call fills its path, query, body and key', async () => {
   })
 })
 
-test('the staff token goes first, the member token to the own calls of members', async () => {
+test('the staff token takes precedence, and calls of members use the member token', async () => {
   sessions.staff.set(session('staff'))
   sessions.member.set(session('member'))
   answers(sent(200, {}))
@@ -66,7 +66,7 @@ test('the staff token goes first, the member token to the own calls of members',
   expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer staff', 'Bearer member'])
 })
 
-test('a busy shop is asked again with the same key', async () => {
+test('a call that got BUSY is repeated with the same key', async () => {
   answers(refused(409, 'BUSY'), refused(409, 'IN_PROGRESS'), sent(201, { id: 7 }))
   const answer = call()
   await vi.runAllTimersAsync()
@@ -74,7 +74,7 @@ test('a busy shop is asked again with the same key', async () => {
   expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['key', 'key', 'key'])
 })
 
-test('a change without a request key is sent again while the shop is busy, and only then', async () => {
+test('a call without an idempotency key is repeated after BUSY only', async () => {
   const move = () => api(change, { params: { id: 'a' }, body: { name: 'n' } })
   answers(refused(409, 'BUSY'), sent(200, { id: 7 }))
   const answer = move()
@@ -86,7 +86,7 @@ test('a change without a request key is sent again while the shop is busy, and o
   expect(asked).toHaveLength(1)
 })
 
-test('it does not ask for ever', async () => {
+test('a call is repeated four times at most', async () => {
   answers(refused(409, 'BUSY'))
   const answer = call().catch((error: unknown) => error)
   await vi.runAllTimersAsync()
@@ -100,14 +100,14 @@ test('other refusals are not repeated', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a session the server has ended ends here too', async () => {
+test('a session that the server has ended is removed from the browser', async () => {
   sessions.staff.set(session('old'))
   answers(refused(401, 'SESSION_ENDED'))
   await expect(call()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   expect(sessions.staff.get()).toBeNull()
 })
 
-test('whose session the server ended is known, until somebody leaves by themselves', async () => {
+test('the kind of a session ended by the server is known until the next sign-out', async () => {
   sessions.staff.set(session('old'))
   answers(refused(401, 'SESSION_ENDED'))
   await expect(call()).rejects.toThrow()
@@ -117,21 +117,21 @@ test('whose session the server ended is known, until somebody leaves by themselv
   expect(endedSession()).toBeNull()
 })
 
-test('wrong credentials end no session', async () => {
+test('wrong credentials do not end a session', async () => {
   sessions.staff.set(session('good'))
   answers(refused(401, 'INVALID_CREDENTIALS'))
   await expect(call()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(sessions.staff.get()?.token).toBe('good')
 })
 
-test('what is public is shown to somebody whose session just ended', async () => {
+test('a public call is repeated without a token when the session has ended', async () => {
   sessions.member.set(session('old'))
   answers(refused(401, 'SESSION_ENDED'), sent(200, { id: 1 }))
   expect(await api(look, {} as never)).toEqual({ id: 1 })
   expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined])
 })
 
-test('no connection and no sense are told apart from refusals', async () => {
+test('a failed connection and an unreadable response have codes of their own', async () => {
   answers(new TypeError('fetch failed'))
   const lost: unknown = await call().catch((error: unknown) => error)
   expect(lost).toMatchObject({ code: 'NETWORK', status: 0 })

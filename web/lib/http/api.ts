@@ -3,10 +3,10 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { clearSession, sessionKindFor, sessions } from '../session/session.ts'
 import { newRequestKey, type Sent, send } from './transport.ts'
 
-/** Codes only a browser knows: no answer came, or one that says nothing we understand. */
+/** Codes of the browser: no response, one that is not of the contract, and a session that could not be stored. */
 export type ClientCode = ErrorCode | 'NETWORK' | 'UNREADABLE' | 'NOT_STORED'
 
-/** What a call that did not succeed throws. Branch on the code; `message` is already in the reader's language. */
+/** The error of a failed call. Branch on `code`; `message` of a refusal is in the reader's language. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ClientCode
@@ -31,9 +31,9 @@ type Options<E extends Endpoint> = Part<'params', ParamsFor<E>> &
   Part<'query', QueryFor<E>> &
   Part<'body', BodyFor<E>> & {
     signal?: AbortSignal
-    /** One per intention: pass your own to repeat a call later without doing it twice. */
+    /** One per action; pass your own to repeat a call later without executing it twice. */
     idempotencyKey?: string
-    /** Of a session that has just been left; the reader's own otherwise. */
+    /** The token of a session that has just been left; by default the stored one. */
     token?: string
   }
 
@@ -81,9 +81,9 @@ export const errorOf = ({ status, body }: Pick<Sent, 'status' | 'body'>) => {
 
 export const sessionOver = (error: ApiError) => error.code === 'NOT_SIGNED_IN' || error.code === 'SESSION_ENDED'
 
-/** Waits in milliseconds before the same request, with the same key where it has one, is tried again. */
+/** Milliseconds to wait before each repeat of a request, which keeps its key. */
 const retryWaits = [300, 800, 1600, 3200]
-/** BUSY means that nothing was written, so any call may be sent again; IN_PROGRESS that its key is being worked on. */
+/** BUSY means that nothing was written, so any call can be repeated; IN_PROGRESS that its key is in use. */
 const worthRepeating = (endpoint: Endpoint, error: ApiError) =>
   error.code === 'BUSY' || (endpoint.idempotent === true && error.code === 'IN_PROGRESS')
 const pause = (milliseconds: number) =>
@@ -116,7 +116,7 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
     const error = errorOf(sent)
     if (kind && token && sessionOver(error)) {
       clearSession(kind, token)
-      // What is open to all is open to somebody whose session just ended.
+      // A public call is repeated without the session, which has just been removed.
       if (endpoint.permission === 'public') return api(endpoint, ...([options] as Arguments<E>))
     }
     const wait = retryWaits[attempt]
@@ -125,6 +125,6 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
   }
 }
 
-/** The server's words where it gave some, else `fallback`. */
+/** The server's message where it gave one, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.code !== 'NETWORK' && error.code !== 'UNREADABLE' ? error.message : fallback

@@ -1,12 +1,12 @@
 import { clearSession, sessionKindFor, sessions } from '../session/session.ts'
 import { ApiError, errorOf, sessionOver } from './api.ts'
 
-/** A document is made while we wait. */
+/** The server creates the document during the request. */
 const timeoutMs = 60_000
-/** Some browsers read the file after the press has returned. */
+/** Some browsers read the file after `click` has returned. */
 const keptMs = 60_000
 
-/** Fetches a file of the API with the reader's session and hands it to the browser under a name. Throws ApiError. */
+/** Fetches a file of the API with the reader's session and saves it under a name. Throws ApiError. */
 export async function download(path: string, name: string) {
   const kind = sessionKindFor(path)
   const token = kind && sessions[kind].get()?.token
@@ -28,7 +28,7 @@ export async function download(path: string, name: string) {
   saveFile(await response.blob(), name)
 }
 
-/** Hands a file to the browser, which keeps it among the downloads. */
+/** Saves a file as a download of the browser. */
 export function saveFile(content: Blob, name: string) {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-/** One HTTP request as text; on the server it goes straight into the API of the same process. */
+/** One HTTP request as text; on the server it is passed to the API in the same process. */
 export type Request = {
   method: string
   url: string
@@ -18,7 +18,7 @@ const overHttp: Transport = async ({ method, url, headers, body, signal }) => {
     headers: { ...headers, 'accept-language': document.documentElement.lang },
     body: body ?? null,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    // Prices and people come over these calls; the address bar's cookies have no part in them.
+    // A bearer token authorises a call, so no cookie is sent.
     credentials: 'omit',
   })
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
@@ -33,7 +33,7 @@ export const connectApi = (inProcess: Transport) => {
 
 export const send: Transport = (request) => transport(request)
 
-/** `crypto.randomUUID` is missing on plain http addresses of an office network. */
+/** A random key of 128 bits. `crypto.randomUUID` is missing without https, as in an office network. */
 export const newRequestKey = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../http/api.ts'
 import { fieldMessages } from './field-messages.ts'
 
-test('what the server says of a field stands beside it', () => {
+test('messages about single fields are returned by field', () => {
   const fields = [
     { field: 'email', message: 'Please enter a valid email address' },
     { field: 'phone', message: 'Please enter a valid Kenyan phone number' },
@@ -20,7 +20,7 @@ test('what the server says of a field stands beside it', () => {
   })
 })
 
-test('other refusals belong to no field', () => {
+test('other errors have no messages by field', () => {
   expect(fieldMessages(new ApiError(429, 'TOO_MANY_REQUESTS', 'Wait.', { retryAfterSeconds: 4 }))).toEqual({})
   expect(fieldMessages(new ApiError(400, 'VALIDATION_FAILED', 'Odd.', { fields: 'odd' }))).toEqual({})
   expect(fieldMessages(new Error('other'))).toEqual({})

@@ -8,8 +8,8 @@ const namesField = (details: unknown): details is { field: string } =>
   typeof details === 'object' && details !== null && 'field' in details && typeof details.field === 'string'
 
 /**
- * What the server says about single fields, by field; empty when that is not why it refused. `newPassword` is the
- * name of the field for one.
+ * The server's messages about single fields, by field; empty where the error names no field. `newPassword` is the
+ * form's field for a new password.
  */
 export function fieldMessages(error: unknown, newPassword = 'password'): Record<string, string> {
   if (!(error instanceof ApiError)) return {}

@@ -7,7 +7,7 @@ export type Area = (typeof areas)[number]
 const known = new Map<Language, I18n>()
 const loaded = new Set<string>()
 
-/** The words of one language: shared by all requests on the server, which only ever reads them. */
+/** The messages of one language. All requests on the server share them, which is safe because they only read them. */
 export function i18nFor(language: Language): I18n {
   const found = known.get(language)
   if (found) return found
@@ -20,13 +20,13 @@ export function addMessages(language: Language, area: Area, messages: Messages) 
   if (loaded.has(`${language}/${area}`)) return
   loaded.add(`${language}/${area}`)
   const i18n = i18nFor(language)
-  // Words that several areas have are the shop's, in whatever order they arrive: the page of the server says the same.
+  // Where areas share a message the storefront's is used, in any order of loading, as in the server's page.
   i18n.load(language, area === 'storefront' ? messages : { ...messages, ...i18n.messages })
 }
 
 const retryWaits = [1000, 3000, 9000]
 
-/** A page is dead without its words, so a bad connection gets more than one chance. */
+/** Repeats a failed load after each wait: a page cannot be shown without its messages. */
 async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of retryWaits) {
     try {
@@ -40,7 +40,7 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po')
 
-/** Brings the words of one language and part of the shop into the browser, once. */
+/** Loads the messages of one language and area into the browser, once. */
 export async function loadCatalogue(language: Language, area: Area) {
   if (import.meta.env.SSR || loaded.has(`${language}/${area}`)) return
   const load = catalogues[`../../locales/${language}/${area}.po`]

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/errors.ts'
 import { useLanguage } from '../url/paths.ts'
 
-/** Descriptions and the goods of past orders and requests are in English. */
+/** The language of descriptions and of product names in past orders and requests. */
 export const untranslated: Language = 'en'
 
-/** The `lang` of a part of the page: left out where the part is in the language of the page, and where none is known. */
+/** The `lang` of a part of the page: undefined where the part is in the page's language or its language is unknown. */
 export function usePartLanguage() {
   const page = useLanguage()
   return (language: Language | null) => (language === page ? undefined : (language ?? undefined))

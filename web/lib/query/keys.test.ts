@@ -15,7 +15,7 @@ test('two scopes never share a key', () => {
   for (const scope of scopes) expect(client.getQueryData(orderKeys.one(scope, 9))).toBe(scope)
 })
 
-test('invalidating a noun reaches its lists and its records in every scope, and no other noun', async () => {
+test('invalidating a noun affects its lists and records in every scope, and no other noun', async () => {
   const client = new QueryClient()
   const keys = scopes.flatMap((scope) => [orderKeys.list(scope, {}), orderKeys.one(scope, 9)])
   for (const queryKey of [...keys, requestKeys.list('visitor', {})]) client.setQueryData(queryKey, 1)
@@ -25,7 +25,7 @@ test('invalidating a noun reaches its lists and its records in every scope, and 
   expect(isStale(requestKeys.list('visitor', {}))).toBe(false)
 })
 
-test('a part without details stands for all its keys', async () => {
+test('a part without details matches all keys of that part', async () => {
   const client = new QueryClient()
   client.setQueryData(orderKeys.one('staff:7', 9), 1)
   client.setQueryData(orderKeys.list('staff:7', {}), 1)

@@ -1,6 +1,6 @@
 import type { Session } from '../session/session.ts'
 
-/** Whose data it is. What one session was shown is never read by another. */
+/** The session whose data it is. One session never reads cached data of another. */
 export type Scope = Session['key']
 
 export type NounKey<Details = unknown> = readonly [noun: string, scope: Scope, part: string, details?: Details]
@@ -11,7 +11,7 @@ const keysOf = <const Noun extends string>(noun: Noun) => ({
   all: [noun] as const,
   list: <Filter>(scope: Scope, filter: Filter) => [noun, scope, 'list', filter] as const,
   one: <Id>(scope: Scope, id: Id) => [noun, scope, 'one', id] as const,
-  /** Any other part; without details it also stands for all keys of the part. */
+  /** Any other part; without details it matches all keys of the part. */
   part: <const Part extends string, Details>(scope: Scope, part: Part, ...details: [] | [Details]) =>
     [noun, scope, part, ...details] as const,
 })
@@ -20,7 +20,7 @@ export const branchKeys = keysOf('branches')
 export const categoryKeys = keysOf('categories')
 export const clientKeys = keysOf('clients')
 export const groupKeys = keysOf('groups')
-/** A member's own orders. */
+/** Orders of a member. */
 export const myOrderKeys = keysOf('my-orders')
 export const noticeKeys = keysOf('notices')
 /** Orders as staff see them. */
@@ -34,5 +34,5 @@ export const reviewKeys = keysOf('reviews')
 export const settingsKeys = keysOf('settings')
 export const suggestionKeys = keysOf('suggestions')
 
-/** The named parts of a key, for placeholder data that depends on what stood there before. */
+/** The named parts of a key, for placeholder data that depends on the previous key. */
 export const readKey = <Details>([noun, scope, part, details]: NounKey<Details>) => ({ noun, scope, part, details })

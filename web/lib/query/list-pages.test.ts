@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listPages } from './list-pages.ts'
 
-test('an address alone shows its own page', () => {
+test('an address without history state shows its own page', () => {
   expect(listPages(null, 3)).toEqual([3])
   expect(listPages({ other: 1 }, 3)).toEqual([3])
 })
 
-test('Load more keeps what came before', () => {
+test('Load more also shows the earlier pages', () => {
   expect(listPages({ from: 1 }, 3)).toEqual([1, 2, 3])
   expect(listPages({ from: 2 }, 3)).toEqual([2, 3])
 })

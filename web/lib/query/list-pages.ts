@@ -1,10 +1,10 @@
-/** Cards on one page of a list that grows. */
+/** Cards on one page of a list with Load more. */
 export const pageSize = 10
 
-/** A page of an address, as calls ask for it. */
+/** The query of a call for the page of an address; the server counts from 0. */
 export const pageQuery = (page: number) => ({ page: page - 1, size: pageSize })
 
-/** Milliseconds such a list is kept after it was left: Back finds it as it was. */
+/** Milliseconds such a list stays cached after it was left, so that Back restores it. */
 export const listCacheMs = 30 * 60_000
 
 const firstIn = (state: unknown) =>
@@ -13,8 +13,8 @@ const firstIn = (state: unknown) =>
     : null
 
 /**
- * The pages of a list on show: the one in the address, and those before it that Load more has brought. The step in the
- * browser's history remembers in its state where they began.
+ * The pages to show: the one in the address, and those before it that Load more has loaded. The state of the history
+ * entry stores the first one.
  */
 export function listPages(state: unknown, page: number): number[] {
   const from = firstIn(state)

@@ -7,13 +7,13 @@ type Props = {
   busy: boolean
   onRetry: () => unknown
   title?: ReactNode
-  /** 'info' where something older is still shown. */
+  /** 'info' where older data is still shown. */
   tone?: 'error' | 'info'
   look?: ButtonVariant
   children?: ReactNode
 }
 
-/** What could not be fetched, and another try. */
+/** A message that loading failed, with a button to try again. */
 export const LoadFailure = ({ busy, onRetry, title, tone = 'error', look = 'primary', children }: Props) => (
   <Alert
     tone={tone}

@@ -14,18 +14,18 @@ const flat = (entries: RouteConfigEntry[], parentId: string): Built[] =>
 const built: Built[] = [{ id: 'root', path: '' }, ...flat(routes, 'root')]
 const findStandIn = standInFinder(Object.fromEntries(built.map((route) => [route.id, route])))
 
-test('an address that no route matches has one stand-in in each language and one in the console', () => {
+test('addresses without a route share one placeholder in each language and one in the console', () => {
   expect(['/nowhere', '/a/b/c', '/products/a/b', '/products.data'].map(findStandIn)).toEqual(['/-', '/-', '/-', '/-'])
   expect(['/sw/nowhere', '/sw/products/a/b'].map(findStandIn)).toEqual(['/sw/-', '/sw/-'])
   expect(findStandIn('/admin/nowhere')).toBe('/admin/-')
 })
 
-test('an address of a route has none, though what it names may be missing', () => {
+test('an address with a route has no placeholder, even if its record is missing', () => {
   const known = ['/', '/sw', '/products', '/sw/products/no-such-product', '/orders/7', '/about', '/sw/login', '/admin']
   expect(known.map(findStandIn)).toEqual(known.map(() => undefined))
 })
 
-test('the address of a product names its slug, and all that name none share one stand-in in each language', () => {
+test('the address of a product returns its slug and the placeholder of its language', () => {
   expect(readProductPath('/products/lamp-10')).toEqual({ slug: 'lamp-10', standIn: '/products/-' })
   expect(readProductPath('/sw/products/a%20b')).toEqual({ slug: 'a b', standIn: '/sw/products/-' })
   expect(['/products', '/products/a/b', '/orders/7'].map(readProductPath)).toEqual([undefined, undefined, undefined])

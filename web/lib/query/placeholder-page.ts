@@ -13,7 +13,7 @@ function nest(routes: BuiltRoute[], parentId?: string): RouteObject[] {
     })
 }
 
-/** The address that stands for all of a kind that lead nowhere: one page serves them, whatever was in the address. */
+/** The address of the 404 page that all missing addresses of a route share, so that it is rendered and cached once. */
 export function standInFor(pathname: string, routePath = '*') {
   const leaf = routePath.replace(/:\w+|\*/g, '-')
   return localePath(`${isConsole(pathname) ? '/admin' : ''}/${leaf}`, languageOf(pathname))
@@ -21,14 +21,18 @@ export function standInFor(pathname: string, routePath = '*') {
 
 const productRoute = 'products/:slug'
 
-/** What the address of a product names, and its stand-in should the shop list no such product. */
+/**
+ * The slug in the address of a product, and the placeholder for products that do not exist; undefined for other pages.
+ */
 export function readProductPath(pathname: string) {
   const path = localePath(`/${productRoute}`, languageOf(pathname))
   const slug = matchRoutes([{ path }], pathname)?.[0]?.params.slug
   return slug === undefined ? undefined : { slug, standIn: standInFor(pathname, productRoute) }
 }
 
-/** Finds the stand-in of a path that no route but a catch-all matches, without a loader; undefined for a known page. */
+/**
+ * Returns a function that finds the placeholder of a path which only a catch-all route matches; undefined for others.
+ */
 export function standInFinder(built: Record<string, BuiltRoute | undefined>) {
   const routes = nest(Object.values(built).filter((route) => route !== undefined))
   return (pathname: string): string | undefined => {

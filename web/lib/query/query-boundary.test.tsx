@@ -38,13 +38,13 @@ function show(props: Props, client = new QueryClient()) {
 const failing = (status: number) => () => Promise.reject(new ApiError(status, 'NOT_FOUND', 'The server said no'))
 afterEach(cleanup)
 
-test('what is loading has its place, then the data', async () => {
+test('a placeholder is shown while data loads, then the data', async () => {
   show({ answer: async () => 'Lamp' })
   expect(screen.getByText('Loading')).toBeTruthy()
   expect(await screen.findByText('Lamp')).toBeTruthy()
 })
 
-test('a record that is missing and one that is refused are no failures to try again', async () => {
+test('a missing record and a refused one are not shown as failures to try again', async () => {
   show({ answer: failing(404), isOptional: true })
   expect(await screen.findByText('No such thing')).toBeTruthy()
   cleanup()
@@ -53,7 +53,7 @@ test('a record that is missing and one that is refused are no failures to try ag
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('a failure shows the message of the server, or the words of the screen', async () => {
+test('a failure shows the message of the server, or that of the screen', async () => {
   show({ answer: failing(500) })
   expect(await screen.findByText('The server said no')).toBeTruthy()
   cleanup()
@@ -62,7 +62,7 @@ test('a failure shows the message of the server, or the words of the screen', as
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
-test('data stays on the screen when a newer answer could not be fetched', async () => {
+test('data stays on the screen when a refetch fails', async () => {
   const client = new QueryClient()
   client.setQueryData(['thing'], 'Lamp', { updatedAt: 1 })
   show({ answer: failing(500) }, client)

@@ -13,28 +13,28 @@ type Query<Data> = Pick<
 
 type Props<Data> = {
   query: Query<Data>
-  /** As high as what will stand in its place. */
+  /** As high as the data that replaces it. */
   loading: ReactNode
   /** Title of a failure. */
   title?: ReactNode
-  /** What failed, where the server gave no message. */
+  /** The message of a failure where the server gave none. */
   failed: string
-  /** Instead of the server's message. */
+  /** Shows `failed` instead of the server's message. */
   hidesMessage?: boolean
   /** On a 403. */
   refused?: ReactNode
   /** On a 404. */
   missing?: ReactNode
-  /** Says how old the data is when a newer answer could not be fetched. */
+  /** Shows the time of the data when a refetch failed. */
   marksOld?: boolean
   look?: ButtonVariant
-  /** `isOutdated`: these are the data of an earlier question, until the answer to this one is there. */
+  /** `isOutdated`: the data is a placeholder from another key until this one has loaded. */
   children: (data: Data, isOutdated: boolean) => ReactNode
 }
 
 const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
-/** The states of a query, drawn once: loading, refused, missing, failed with another try, data, old data. */
+/** All states of a query: loading, refused, missing, failed with Try again, data, old data. */
 export function QueryBoundary<Data>({ query, failed, children, ...states }: Props<Data>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   if (error && states.refused && hasStatus(error, 403)) return states.refused

@@ -4,8 +4,8 @@ import { dehydratePage, makeQueryClient, mergePages } from './query-client.ts'
 
 afterEach(() => vi.useRealTimers())
 
-// "Show more reviews" was dead on every page of a server that had been up for a minute.
-test('what the server puts into a page is new, however long the server has been up', async () => {
+// Regression: "Show more reviews" stayed busy on every page of a server that had run for more than a minute.
+test('data that the server puts into a page is fresh, however long the server has run', async () => {
   const loading = makeQueryClient()
   await loading.prefetchQuery({ queryKey: ['reviews'], queryFn: () => 5 })
   const page = { dehydrated: dehydratePage(loading) }
@@ -17,8 +17,8 @@ test('what the server puts into a page is new, however long the server has been 
   expect(query?.isStaleByTime(60_000)).toBe(false)
 })
 
-// One timer and one client with its data per page rendered: 50,000 of them in half an hour.
-test('no query of a rendered page waits on the server to be removed', async () => {
+// Regression: each rendered page left a timer and a client with its data, 50,000 of them in half an hour.
+test('no query of a rendered page has a removal timer on the server', async () => {
   vi.useFakeTimers()
   const client = makeQueryClient()
   const query = { queryKey: ['list'], queryFn: () => 5, gcTime: 30 * 60_000 }

@@ -4,7 +4,7 @@ import { onIdentityChange } from '../session/session.ts'
 
 const worthRetrying = (error: Error) => error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)
 
-/** On the server a query lives as long as its client: a time to be removed at would hold both in memory until then. */
+/** On the server a query lives as long as its client: a removal timer would hold both in memory until it fires. */
 class ServerQueryCache extends QueryCache {
   override build: QueryCache['build'] = (client, options, state) =>
     super.build(client, { ...options, gcTime: Number.POSITIVE_INFINITY }, state)
@@ -16,22 +16,22 @@ export const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // Without a connection a call fails at once and the screen says so, instead of waiting for one unseen.
+        // Without a connection a call fails at once, so that the screen shows it; by default it would pause.
         networkMode: 'always',
         retry: (failures, error) => !import.meta.env.SSR && failures < 1 && worthRetrying(error),
-        // A phone that is looked at often should not pay for each look.
+        // Saves data volume on phones, which switch between apps often.
         refetchOnWindowFocus: false,
       },
       mutations: { networkMode: 'always' },
     },
   })
 
-/** The browser's one client. The server makes one for each request. */
+/** The client of the browser. The server creates one for each request. */
 export const queryClient = makeQueryClient()
 
 /**
- * What one person was shown is not there for the next. Done once the screens have turned to the next one: asked at
- * once, a query in use would still ask as the one before.
+ * Removes cached data of the previous session. Runs after the screens have rendered with the new one, because a query
+ * in use would otherwise refetch with the key of the previous session.
  */
 export const clearOnIdentityChange = () =>
   onIdentityChange(() => {
@@ -42,13 +42,13 @@ export const clearOnIdentityChange = () =>
     })
   })
 
-/** Answers are in the language they were asked in: what is on screen is fetched again, the rest is forgotten. */
+/** Responses are in the language of the request: refetches the queries in use and removes the others. */
 export function refetchInOtherLanguage() {
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.invalidateQueries()
 }
 
-/** Without times: a page made again from the same data is the same page, byte for byte. */
+/** Without times, so that the same data renders the same page, byte for byte. */
 export const dehydratePage = (client: QueryClient): DehydratedState => {
   const { queries } = dehydrate(client)
   return {
@@ -59,12 +59,12 @@ export const dehydratePage = (client: QueryClient): DehydratedState => {
 
 const loadedAt = Date.now()
 /**
- * A page is asked for anew each time it is opened, so its data is as old as this module in the browser. The server makes
- * it at this moment, however long ago it started: with older data buttons would be drawn as waiting for newer.
+ * The time at which a page's data counts as fetched: in the browser when this module loaded, on the server now, however
+ * long ago the server started. With an earlier time the server would render buttons as refetching.
  */
 const openedAt = () => (import.meta.env.SSR ? Date.now() : loadedAt)
 
-/** The data of all loaders of a page as one. */
+/** The data of all loaders of a page in one object. */
 export const mergePages = (pages: unknown[]): DehydratedState => ({
   mutations: [],
   queries: pages

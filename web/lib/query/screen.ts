@@ -8,10 +8,10 @@ import { dehydratePage, makeQueryClient, queryClient } from './query-client.ts'
 
 type At = { url: URL; params: Record<string, string | undefined>; session: Session }
 
-/** Names the queries a screen needs before it is shown: `client.ensureQueryData(...)` for each. */
+/** The queries a screen needs before it is shown: `client.ensureQueryData(...)` for each. */
 export type ScreenLoad = (client: QueryClient, at: At) => Promise<unknown>[]
 
-/** A route's `handle`: the screen's own words for a session that the server has ended. */
+/** A route's `handle`: the screen's message for a session that the server has ended. */
 export type ScreenHandle = { sessionEnded: MessageDescriptor }
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
@@ -24,8 +24,9 @@ const isOurFault = (error: unknown) => !(error instanceof ApiError) || error.sta
 const notFound = () => data(null, { status: 404 })
 
 /**
- * The `loader` of a public screen: what a visitor may see, for the document. A page the API could not fill goes out
- * as 503 (400 when the address asked for nonsense), is not kept, and the browser asks again.
+ * The `loader` of a public screen: what a visitor may see, for the HTML. Throws 404 for a missing record. A page with
+ * other failed calls has status 503, or 400 where the API refused the query; it is not cached, and the browser fetches
+ * again.
  */
 export const onServer =
   (load: ScreenLoad = () => []) =>
@@ -41,15 +42,15 @@ export const onServer =
     return data({ dehydrated }, { status })
   }
 
-/** Milliseconds for which the page before stays when a screen draws skeletons of its own. */
+/** Milliseconds for which the previous page stays when a screen has skeletons of its own. */
 export const skeletonAfterMs = 200
 
 const after = (milliseconds: number) => new Promise<[]>((resolve) => setTimeout(() => resolve([]), milliseconds))
 
 /**
- * The `clientLoader` of any screen: navigation in the browser, with the session. Failures are left to the screen's
- * own query, which shows them with a way to try again. With `mostMs` the screen opens after that time at the latest,
- * and shows skeletons for what is not there.
+ * The `clientLoader` of any screen: navigation in the browser, with the session. Throws 404 for a missing record; other
+ * failures are shown by the screen's own query, with Try again. With `mostMs` the screen opens after that time at the
+ * latest, with skeletons for missing data.
  */
 export const inBrowser =
   (load: ScreenLoad = () => [], mostMs?: number) =>

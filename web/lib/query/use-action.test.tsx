@@ -46,7 +46,7 @@ afterEach(cleanup)
 const user = userEvent.setup()
 const press = () => user.click(screen.getByRole('button', { name: 'Send' }))
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('a second press while the first request is pending sends nothing', async () => {
   const run = vi.fn<Run>(() => new Promise(() => undefined))
   show(run)
   await press()
@@ -54,14 +54,14 @@ test('a second press while the first is on its way sends nothing', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('what the action changed is fetched again, and a toast confirms it', async () => {
+test('the data that an action changed is fetched again, and a toast confirms it', async () => {
   const invalidate = show(async () => undefined)
   await press()
   expect(await screen.findByText('Sent.')).toBeTruthy()
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['orders'] })
 })
 
-test('an error is shown in a toast: the message of the server, else the one of the action', async () => {
+test('an error is shown in a toast, with the message of the server or else that of the action', async () => {
   const run = vi.fn<Run>().mockRejectedValueOnce(new ApiError(409, 'STATE_NOT_ALLOWED', 'Delivered already'))
   run.mockRejectedValueOnce(new ApiError(0, 'NETWORK', 'No answer'))
   show(run)
@@ -71,7 +71,7 @@ test('an error is shown in a toast: the message of the server, else the one of t
   expect(await screen.findByText('Not sent.')).toBeTruthy()
 })
 
-test('an expected error shows nothing, and the data is fetched again', async () => {
+test('an expected error shows no toast, and the data is fetched again', async () => {
   const invalidate = show(() => Promise.reject(new ApiError(404, 'NOT_FOUND', 'Ended already')))
   await press()
   await vi.waitFor(() => expect(invalidate).toHaveBeenCalledOnce())

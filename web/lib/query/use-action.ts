@@ -9,16 +9,16 @@ type Options<Answer, Input> = {
   run: (input: Input) => Promise<Answer>
   /** Shown where the server gave no message. */
   failed: string
-  /** Shown when it is done. */
+  /** Shown after success. */
   done?: string
   onDone?: (answer: Answer, input: Input) => unknown
-  /** An error that is no error to the reader: what was wanted has happened already. */
+  /** An error that needs no message, because the wanted state is reached already. */
   isExpected?: (error: unknown) => boolean
-  /** Fetched again whatever came of it. */
+  /** Invalidated after success and after failure. */
   invalidates?: readonly QueryKey[]
 }
 
-/** The call behind a button outside a form: busy until all it changes is there again; an error is shown in a toast. */
+/** The call behind a button outside a form: busy until the invalidated data is refetched; errors appear in a toast. */
 export function useAction<Answer, Input = void>(options: Options<Answer, Input>) {
   const { run, failed, done, onDone, isExpected, invalidates = [] } = options
   const client = useQueryClient()

@@ -16,15 +16,15 @@ type Props = {
   press: ReactNode
   thanks: ReactNode
   call: typeof confirmSubscription | typeof unsubscribe | typeof confirmEmail
-  /** Where to go on once it is done. */
+  /** Where to continue after success. */
   onward: ReactNode
-  /** The way out when the link is of no use. */
+  /** Action for a link that is incomplete or no longer valid. */
   remedy?: ReactNode
 }
 
 /**
- * The page behind a link of a mail. Opening it does nothing yet: programs that look into mails open links too. The
- * token is read in the browser, so that the page is the same for all.
+ * The page behind a link in an email. The call waits for a press, because mail scanners open links as well. The token
+ * is read in the browser, so that one cached page serves all readers.
  */
 export function EmailLinkPage({ title, ask, press, thanks, call, onward, remedy }: Props) {
   const { t } = useLingui()

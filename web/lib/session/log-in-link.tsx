@@ -7,7 +7,7 @@ import { endedSession } from './session.ts'
 
 type Props = { door: 'member' | 'staff'; className?: string | undefined; children: ReactNode }
 
-/** To the sign-in of members or of staff, and back to this page afterwards. */
+/** A link to the sign-in page of members or of staff that returns to this page. */
 export function LogInLink({ door, className, children }: Props) {
   const { pathname, search } = useLocation()
   const next = encodeURIComponent(pathname + search)
@@ -18,7 +18,7 @@ export function LogInLink({ door, className, children }: Props) {
   )
 }
 
-/** Both doors. The first is the likelier one: that of members, unless it was the session of staff that ended. */
+/** Links to both sign-in pages: members first, unless a staff session has ended. */
 export function LogInLinks() {
   const doors = endedSession() === 'staff' ? (['staff', 'member'] as const) : (['member', 'staff'] as const)
   return doors.map((door, index) => (

@@ -12,7 +12,7 @@ const words: Record<Strength, ReactNode> = {
 }
 const points = [1, 2, 3, 4, 5]
 
-/** How hard a new password is to guess, as bars and as a word that is read out when the reader pauses. */
+/** The strength of a new password, as bars and as a word that screen readers announce. */
 export function PasswordStrength({ password }: { password: string }) {
   const score = passwordScore(password)
   const strength = strengthOf(score)

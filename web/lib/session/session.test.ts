@@ -3,7 +3,7 @@ import { readSession } from './session.ts'
 
 const user = { id: 7, name: 'Achieng Otieno', role: 'User', permissions: [] }
 
-test('a kept session is read back', () => {
+test('a stored session is read', () => {
   expect(readSession({ token: 'abc', user })).toEqual({ token: 'abc', user })
 })
 
@@ -17,6 +17,6 @@ test.each([
   { token: 'abc', user: { ...user, id: '7' } },
   { token: 'abc', user: { ...user, name: undefined } },
   { token: 'abc', user: { ...user, permissions: 'all' } },
-])('one that a page could not show is none: %j', (kept) => {
+])('a stored session without a field that pages need is read as null: %j', (kept) => {
   expect(readSession(kept)).toBeNull()
 })

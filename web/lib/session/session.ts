@@ -6,27 +6,27 @@ import { storageKeys } from '../storage/storage-keys.ts'
 export type StoredSession = { token: string; user: SessionUser }
 export type SessionKind = 'staff' | 'member'
 
-/** Has what no page can do without; the rest comes when the page asks whether its session lives. */
+/** Checks the fields that every page needs; verifying the session brings the others. */
 const isUser = (user: unknown): user is SessionUser => {
   if (typeof user !== 'object' || user === null) return false
   const { id, name, role, permissions } = user as Partial<SessionUser>
   return Number.isInteger(id) && typeof name === 'string' && typeof role === 'string' && Array.isArray(permissions)
 }
 
-/** What a browser kept, or null when somebody else's hand was in it. */
+/** The stored session, or null for any other value, for example one edited by hand. */
 export function readSession(json: unknown): StoredSession | null {
   if (typeof json !== 'object' || json === null || !('token' in json) || !('user' in json)) return null
   const { token, user } = json
   return typeof token === 'string' && isUser(user) ? { token, user } : null
 }
 
-/** Kept apart: somebody may be signed in through both doors. */
+/** Stored separately, because a browser may have a member session and a staff session. */
 export const sessions = {
   staff: stored<StoredSession | null>(storageKeys.staffSession, null, readSession),
   member: stored<StoredSession | null>(storageKeys.memberSession, null, readSession),
 }
 
-/** Who reads this page. `key` tells people apart in query keys; staff come before members. */
+/** The reader of this page. `key` identifies the session in query keys; a staff session takes precedence. */
 export type Session =
   | { kind: 'visitor'; key: 'visitor'; user: null }
   | { kind: SessionKind; key: `${SessionKind}:${number}`; user: SessionUser }
@@ -58,10 +58,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Signed out on the server and while hydrating, then who it is. */
+/** A visitor on the server and during hydration, then the stored session. */
 export const useSession = () => useSyncExternalStore(subscribe, currentSession, () => visitor)
 
-/** Calls back when another person, or nobody, reads from now on; also when that happened in another tab. */
+/** Calls back when the session's `key` changes, also in another tab. Returns the function that stops it. */
 export function onIdentityChange(listener: () => void) {
   let last = currentSession().key
   return subscribe(() => {
@@ -72,20 +72,23 @@ export function onIdentityChange(listener: () => void) {
   })
 }
 
-/** The attribute by which CSS hides visitors' wording, as the script before paint sets it. */
+/**
+ * Sets the attribute of <html> by which CSS hides texts for visitors, as `inlineHeadScript` does before the first
+ * paint.
+ */
 export function markSession() {
   const { kind } = currentSession()
   document.documentElement.dataset.session = kind === 'visitor' ? '' : kind
 }
 
-/** Calls under /api/v1/customer are the member's own; elsewhere staff come first. */
+/** Calls under /api/v1/customer use the member session; all others the staff session first. */
 export function sessionKindFor(path: string): SessionKind | null {
   if (path.startsWith('/api/v1/customer/')) return sessions.member.get() ? 'member' : null
   if (sessions.staff.get()) return 'staff'
   return sessions.member.get() ? 'member' : null
 }
 
-/** What the reader, by id, changed about themselves: header and menus say it at once. */
+/** Stores a change of the reader's own data, if `id` is theirs, so that header and menus show it at once. */
 export function changeUser(id: number, change: Partial<SessionUser>) {
   const { kind } = currentSession()
   if (kind === 'visitor') return
@@ -96,13 +99,13 @@ export function changeUser(id: number, change: Partial<SessionUser>) {
 let endedByServer: SessionKind | null = null
 const onEnds = new Set<() => void>()
 
-/** The last session of this page was ended by the server, not by its person. */
+/** Whether the server, not the reader, ended the last session of this page. */
 export const wasSessionEnded = () => endedByServer !== null
 
-/** Whose that was. */
+/** The kind of session that the server has ended, or null. */
 export const endedSession = () => endedByServer
 
-/** Calls back when the server has ended a session of this page. */
+/** Calls back when the server has ended a session of this page. Returns the function that stops it. */
 export function onSessionEnded(listener: () => void) {
   onEnds.add(listener)
   return () => {
@@ -110,7 +113,7 @@ export function onSessionEnded(listener: () => void) {
   }
 }
 
-/** Ends a session in this browser. With `token`, which the server refused, only if it is still in use. */
+/** Removes a session from this browser. With `token`, which the server refused, only if that token is still stored. */
 export function clearSession(kind: SessionKind, token?: string) {
   if (token !== undefined && sessions[kind].get()?.token !== token) return
   endedByServer = token === undefined ? null : kind

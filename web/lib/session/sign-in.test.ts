@@ -32,31 +32,31 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a token is renewed past half of its life', () => {
+test('a token is due for renewal after half of its life', () => {
   const used = token({ iat: 1000, exp: 2000, name: 'Wanjikũ?>' })
   expect(pastHalfLife(used, 1499)).toBe(false)
   expect(pastHalfLife(used, 1501)).toBe(true)
 })
 
-test('a token that cannot be read is left to the server', () => {
+test('a token that cannot be read is not renewed', () => {
   expect(pastHalfLife('nonsense', 1)).toBe(false)
 })
 
-test('an answer without token and user lets nobody in', () => {
+test('a response without token and user starts no session', () => {
   for (const answer of [undefined, {}, { token: 'a' }, { user }]) {
     expect(() => storeSession('member', answer)).toThrow(expect.objectContaining({ code: 'UNREADABLE' }))
   }
   expect(sessions.member.get()).toBeNull()
 })
 
-test('a browser that cannot keep a session does not get it, and the server ends it', () => {
+test('a session that the browser cannot store does not start, and is ended on the server', () => {
   answers({})
   expect(() => storeSession('staff', { token: fresh, user })).toThrow(expect.objectContaining({ code: 'NOT_STORED' }))
   expect(sessions.staff.get()).toBeNull()
   expect(asked).toEqual([{ path: staffSignOut.path, bearer: fresh }])
 })
 
-test('a page in use renews a session past half of its life, one left alone does not', async () => {
+test('a page in use renews a session after half of its life, and an unused page does not', async () => {
   answers({ json: { token: fresh, user } })
   sessions.member.set({ token: old, user })
   const stop = renewWhileUsed()
@@ -69,7 +69,7 @@ test('a page in use renews a session past half of its life, one left alone does 
   stop()
 })
 
-test('a session the server no longer knows ends and says so; without a connection it stays', async () => {
+test('a session that the server refuses is removed and reported, and without a connection it stays', async () => {
   const told = vi.fn()
   const stop = onSessionEnded(told)
   connectApi(async () => {
@@ -85,7 +85,7 @@ test('a session the server no longer knows ends and says so; without a connectio
   stop()
 })
 
-test('Logout ends the session of members and that of staff', async () => {
+test('Logout ends the member session and the staff session', async () => {
   answers({})
   sessions.staff.set({ token: 'staff', user })
   sessions.member.set({ token: 'member', user })

@@ -16,14 +16,14 @@ import { clearStored } from '../storage/local-storage-store.ts'
 import { collectedKeys } from '../storage/storage-keys.ts'
 import { clearSession, type SessionKind, type StoredSession, sessions } from './session.ts'
 
-/** What somebody who was let in is answered. Throws UNREADABLE for anything else. */
+/** Checks the response to a sign-in. Throws UNREADABLE without token and user. */
 export function readSignedIn(answer: Partial<SignedIn> | undefined) {
   const { token, user } = answer ?? {}
   if (!token || !user) throw new ApiError(200, 'UNREADABLE', 'neither token nor user')
   return { token, user }
 }
 
-/** Keeps a session that has just begun. A browser that cannot keep it does not get it: NOT_STORED. */
+/** Stores a new session. Throws NOT_STORED, and ends it on the server, where the browser cannot store it. */
 export function storeSession(kind: SessionKind, answer: Partial<SignedIn> | undefined) {
   const session = readSignedIn(answer)
   if (!sessions[kind].set(session)) {
@@ -39,20 +39,20 @@ export const signInStaff = async (input: StaffSignInInput) =>
 export const signInMember = async (input: MemberSignInInput) =>
   storeSession('member', await api(memberSignIn, { body: input }))
 
-/** Without a connection it runs out there by itself. */
+/** Errors are ignored: without a connection the session expires on the server. */
 export const endAtServer = (kind: SessionKind, token: string) =>
   api(kind === 'staff' ? staffSignOut : memberSignOut, { token }).catch(() => undefined)
 
 type LastWord = (token: string) => Promise<unknown>
 const lastWords = new Set<LastWord>()
 
-/** What is told to the server before it is told that the session is over. Answers what takes that back. */
+/** Registers a call that runs before the server is notified of a sign-out. Returns the function that removes it. */
 export function beforeSignOut(lastWord: LastWord): () => void {
   lastWords.add(lastWord)
   return () => lastWords.delete(lastWord)
 }
 
-/** Ends the session here at once and tells the server. */
+/** Removes the session and all collected data from the browser at once, then ends the session on the server. */
 export function signOut(kind: SessionKind) {
   const { token = '' } = sessions[kind].get() ?? {}
   const told = Promise.allSettled([...lastWords].map((tell) => tell(token)))
@@ -61,12 +61,12 @@ export function signOut(kind: SessionKind) {
   clearStored(collectedKeys)
 }
 
-/** Logout: ends every session of this browser, also the one that was not shown. */
+/** Logout: ends both sessions of this browser. */
 export function signOutAll() {
   for (const kind of ['staff', 'member'] as const) if (sessions[kind].get()) signOut(kind)
 }
 
-/** Seconds since 1970 from a token's own claims. */
+/** Times of a token's claims, in seconds since 1970. */
 const timesOf = (token: string) => {
   try {
     const part = token.split('.')[1] ?? ''
@@ -84,7 +84,7 @@ export const pastHalfLife = (token: string, nowSeconds: number) => {
   return times !== null && nowSeconds > (times.issued + times.expires) / 2
 }
 
-/** Takes over what the server said of a session, unless another one has begun meanwhile. */
+/** Stores a renewed session, unless another one has started meanwhile. */
 function refresh(kind: SessionKind, before: StoredSession, now: StoredSession) {
   if (sessions[kind].get()?.token === before.token) sessions[kind].set(now)
 }
@@ -103,12 +103,14 @@ async function check(kind: SessionKind) {
   else refresh(kind, before, readSignedIn({ token: before.token, user }))
 }
 
-/** On load: a session the server no longer knows ends, another gets its person's current rights and a fresh token. */
+/**
+ * On load: a session that the server refuses ends, the others get current permissions and, when half used, a new token.
+ */
 export const checkSessions = () => Promise.allSettled([check('staff'), check('member')])
 
 const lookEveryMs = 5 * 60_000
 
-/** A page may stay open for days: while somebody uses it, its sessions are renewed before they run out. */
+/** Renews the sessions of a page that stays open, while it is used. Returns the function that stops it. */
 export function renewWhileUsed() {
   let isUsed = false
   const onUse = () => {
@@ -119,7 +121,7 @@ export function renewWhileUsed() {
     isUsed = false
     for (const kind of ['staff', 'member'] as const) {
       const session = sessions[kind].get()
-      // Without a connection the next look tries again.
+      // After a failure the next interval tries again.
       if (session && isOld(session)) renew(kind, session).catch(() => undefined)
     }
   }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left of a wait, and how to begin one. */
+/** The seconds left of a countdown, and a function that starts one. */
 export function useCountdown(): [secondsLeft: number, begin: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)
 
   useEffect(() => {
     if (until === 0) return
-    // By the clock: a page that sleeps counts no seconds.
+    // Reads the clock, because timers pause while a page sleeps.
     const timer = setInterval(() => {
       const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000))
       setLeft(seconds)

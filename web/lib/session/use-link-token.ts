@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 const inAddress = () => new URLSearchParams(window.location.search).get('token')?.trim() || null
 
 /**
- * The token behind a link of a mail. It leaves the address bar at once, so that nobody reads it over a shoulder, copies
- * it with the address or finds it among visited pages; the step in the history keeps it for a reload.
+ * The token of a link in an email. It is removed from the address at once, so that it is neither visible, copied with
+ * the address nor stored among visited pages; the state of the history entry holds it for a reload.
  */
 export function useLinkToken() {
   const { pathname, state } = useLocation()
@@ -16,6 +16,6 @@ export function useLinkToken() {
     if (token) navigate(pathname, { replace: true, state: { token } })
   }, [navigate, pathname])
 
-  /** Asked when it is used: a button may be pressed before the address is clean. */
+  /** Reads the token on use, because a button may be pressed before it has moved from the address to the state. */
   return (): string | null => inAddress() ?? (state as { token?: string } | null)?.token ?? null
 }

@@ -4,9 +4,9 @@ import { samePath } from '../url/paths.ts'
 const never = () => () => undefined
 export const returnPath = () => samePath(new URLSearchParams(window.location.search).get('next'))
 
-/** Where somebody wanted to go before they had to prove who they are. Unknown until hydrated: the page is one for all. */
+/** The page that required a sign-in, from `next`. Null until hydration, because one cached page serves all readers. */
 export const useReturnPath = () => useSyncExternalStore(never, returnPath, () => null)
 
-/** A path of the shop that takes `next` along. */
+/** A path of the shop with `next` appended. */
 export const withReturnPath = (path: string, next: string | null) =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clearStored, stored } from './local-storage-store.ts'
 
-test('forgetting a key empties its value and tells who listens', () => {
+test('clearing a key resets its value', () => {
   const list = stored<number[]>('test.list', [], (json) => (Array.isArray(json) ? json : []))
   list.set([1, 2])
   expect(list.get()).toEqual([1, 2])

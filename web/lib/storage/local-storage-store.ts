@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** A value in local storage, the same in every tab. */
 export type Stored<T> = {
   get(): T
-  /** Null removes it. Answers whether the browser kept it; without storage it lives until the page closes. */
+  /** Null removes it. Returns whether it was stored; without storage the value lasts until the page closes. */
   set(value: T): boolean
   subscribe(listener: () => void): () => void
   fallback: T
@@ -11,21 +11,21 @@ export type Stored<T> = {
 
 const emptied = new Map<string, () => void>()
 
-/** Empties these keys, also of values whose code this page never loaded. */
+/** Removes these keys, including those whose stores this page has not loaded. */
 export function clearStored(keys: readonly string[]) {
   for (const key of keys) {
     emptied.get(key)?.()
     try {
       localStorage.removeItem(key)
     } catch {
-      // Without storage nothing was kept.
+      // Without storage there is no stored value.
     }
   }
 }
 
 /**
- * `read` turns what was stored, by whatever version of the shop, into a value or the fallback. Throws when the key is in
- * use already: two values under one key overwrite each other.
+ * `read` turns the stored JSON, of any version of the shop, into a value. Throws when the key is in use already,
+ * because two values under one key overwrite each other.
  */
 export function stored<T>(key: string, fallback: T, read: (json: unknown) => T): Stored<T> {
   // A hot update in development evaluates a store's module again.

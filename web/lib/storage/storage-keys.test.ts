@@ -9,14 +9,14 @@ beforeEach(() => {
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   })
-  // Files share a worker: later ones must not get stores that were made with this storage.
+  // Test files share a worker: without this, later ones would get the modules that use this storage.
   return () => {
     vi.unstubAllGlobals()
     vi.resetModules()
   }
 })
 
-test('closing the offers strip keeps the applied promo code', async () => {
+test('closing the promo strip does not remove the applied promo code', async () => {
   const { applyPromo, promo } = await import('#web/features/cart/promo.store.ts')
   const { closePromo } = await import('../boot/appearance.ts')
   const save10 = { code: 'SAVE10', kind: 'percent', value: 10 } as const
@@ -25,7 +25,7 @@ test('closing the offers strip keeps the applied promo code', async () => {
   expect(promo.get()).toEqual(save10)
 })
 
-test('every store of the shop loads beside all others, each with a key of its own', async () => {
+test('all stores load together, because each has a key of its own', async () => {
   const stores = import.meta.glob<object>([
     '../../**/*.store.ts',
     '../../**/last-hero.ts',

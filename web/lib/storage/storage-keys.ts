@@ -1,4 +1,4 @@
-/** Every key the shop uses in the browser's storage. Two values under one key would overwrite each other. */
+/** All keys of the shop in the browser's storage. Two values under one key would overwrite each other. */
 export const storageKeys = {
   staffSession: 'sokoni.staff',
   memberSession: 'sokoni.member',
@@ -9,7 +9,7 @@ export const storageKeys = {
   cart: 'sokoni.cart',
   promoCode: 'sokoni.promo',
   wishlist: 'sokoni.wishlist',
-  /** Cart and wishlist as the server last had them. */
+  /** The last known state of cart and wishlist on the server. */
   syncedCart: 'sokoni.kept',
   viewedProducts: 'sokoni.viewed',
   reviewDraft: 'sokoni.review',
@@ -17,21 +17,21 @@ export const storageKeys = {
   lastHero: 'sokoni.hero',
   productView: 'sokoni.view',
   sidebar: 'sokoni.sidebar',
-  /** In session storage: it ends with the tab. */
+  /** In session storage, which ends with the tab. */
   registrationDraft: 'sokoni.registration',
 } as const
 
-/** The checkout draft of one reader, for the cart or for one order request. */
+/** The checkout draft of one session, for the cart or for one order request. */
 export const checkoutDraftKey = (sessionKey: string, requestId: number | null) =>
   requestId === null ? `sokoni.checkout.${sessionKey}` : `sokoni.checkout.${sessionKey}.request-${requestId}`
 
-/** The order request a member is writing. */
+/** The draft of a member's order request. */
 export const requestDraftKey = (sessionKey: string) => `sokoni.request.${sessionKey}`
 
-/** How one person arranged the columns of one list of the console. */
+/** The column layout of one session for one list of the console. */
 export const columnLayoutKey = (sessionKey: string, list: string) => `sokoni.columns.${sessionKey}.${list}`
 
-/** What a person collected on this device; removed when they sign out. */
+/** Data a person collected on this device; removed at sign-out. */
 export const collectedKeys = [
   storageKeys.syncedCart,
   storageKeys.cart,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** State of a navigation that a form of this page caused: its button is gone, so focus goes to the heading of the new page. */
+/** State of a navigation by a form: its button is gone, so the focus moves to the heading of the new page. */
 export const toHeading = { focus: 'heading' } as const
 
 const leadsToHeading = (state: unknown) =>
@@ -17,7 +17,7 @@ function focusHeading() {
 
 const longestLoadMs = 10_000
 
-/** Focuses the heading, and the one that takes its place where a skeleton gives way to its screen. Answers what ends it. */
+/** Focuses the heading, and its successor when a screen replaces its skeleton. Returns the function that stops it. */
 function followHeading() {
   let heading = focusHeading()
   const observer = new MutationObserver(() => {
@@ -33,7 +33,7 @@ function followHeading() {
   }
 }
 
-/** Takes focus to the heading after such a navigation; not on reload or Back, where the browser decides. */
+/** Focuses the heading after such a navigation; not after a reload or Back, where the browser restores the focus. */
 export function useHeadingFocus() {
   const { key, state }: { key: string; state: unknown } = useLocation()
   const type = useNavigationType()

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router'
 import { useLocalePath } from './paths.ts'
 
-/** A link to a page of the shop that stays in the reader's language. */
+/** A link to a page of the shop in the reader's language. */
 export function LocaleLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
   const localePath = useLocalePath()
   return <Link {...props} to={localePath(to)} />

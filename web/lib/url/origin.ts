@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** Scheme and host under which the shop is public: canonical and language links need whole addresses. */
+/** The shop's public scheme and host: canonical and language links need absolute URLs. */
 export const OriginContext = createContext('')
 export const useOrigin = () => useContext(OriginContext)

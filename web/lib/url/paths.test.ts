@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { languageOf, localePath, memberSearch, pageSearch, plainQuery, samePath, visitorSearch } from './paths.ts'
 
-test('a path moves between the languages and back', () => {
+test('a path is translated between the languages and back', () => {
   expect(localePath('/products?page=2', 'sw')).toBe('/sw/products?page=2')
   expect(localePath('/sw/products?page=2', 'en')).toBe('/products?page=2')
   expect(localePath('/', 'sw')).toBe('/sw')
   expect(localePath('/sw', 'en')).toBe('/')
 })
 
-test('the console has one address', () => {
+test('the console has the same address in all languages', () => {
   expect(localePath('/admin/orders', 'sw')).toBe('/admin/orders')
 })
 
-test('a product called swing is not a Swahili page', () => {
+test('a path that only begins with the letters sw is not Swahili', () => {
   expect(languageOf('/swing')).toBe('en')
   expect(languageOf('/sw/swing')).toBe('sw')
 })
 
-test('next leads only to pages of this site', () => {
+test('next accepts only pages of this site', () => {
   expect(samePath('/orders?page=2')).toBe('/orders?page=2')
   for (const next of [
     'https://evil.example/',
@@ -32,7 +32,7 @@ test('next leads only to pages of this site', () => {
   }
 })
 
-test('next does not become another site by losing its dots', () => {
+test('next cannot become another site when its dots are removed', () => {
   for (const next of [
     '/.//evil.example/',
     '/..//evil.example/',
@@ -45,7 +45,7 @@ test('next does not become another site by losing its dots', () => {
   expect(samePath('/orders/../account?tab=security#codes')).toBe('/account?tab=security#codes')
 })
 
-test('pages are kept by the words they know, in one order, without price', () => {
+test('cached pages are identified by known parameters, in one order, without price', () => {
   const params = new URLSearchParams('utm_source=x&page=2&sort=price-asc&min=10&search= tank ')
   expect(visitorSearch(params)).toBe('?search=tank&page=2')
   expect(visitorSearch(new URLSearchParams('sort=unitPrice,asc'))).toBe('')
@@ -55,7 +55,7 @@ test('pages are kept by the words they know, in one order, without price', () =>
   expect(memberSearch(new URLSearchParams('sale=1'))).toBe('?sale=1')
 })
 
-test('all spellings of a search are one address', () => {
+test('all spellings of a search have the same address', () => {
   for (const search of ['solar lamp', 'Solar Lamp', ' SOLAR\t lamp  ', 'solar\u00a0LAMP']) {
     expect(visitorSearch(new URLSearchParams({ search }))).toBe('?search=solar+lamp')
     expect(
@@ -67,7 +67,7 @@ test('all spellings of a search are one address', () => {
   expect(plainQuery('/products', 'search=+&page=2')).toBe('page=2')
 })
 
-test('only the product list depends on what stands behind its path', () => {
+test('only the product list depends on its parameters', () => {
   const params = new URLSearchParams('search=Tank&page=2')
   expect(pageSearch('/sw/products', params)).toBe('?search=tank&page=2')
   for (const path of ['/', '/sw', '/cart', '/products/solar-lamp', '/admin/orders']) {

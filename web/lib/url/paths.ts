@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import type { Language } from '#contract/errors.ts'
 
-/** Swahili pages of the shop live under /sw; the console has one address and follows the account. */
+/** Swahili pages of the shop are under /sw; the console has one address and uses the account's language. */
 export const languageOf = (pathname: string): Language =>
   pathname === '/sw' || pathname.startsWith('/sw/') ? 'sw' : 'en'
 
@@ -11,7 +11,7 @@ export const isConsole = (pathname: string) => pathname === '/admin' || pathname
 const withoutLanguage = (pathname: string) =>
   languageOf(pathname) === 'sw' ? pathname.slice('/sw'.length) || '/' : pathname
 
-/** A path as written in code ('/products?page=2') in the address space of a language. */
+/** A path as written in code ('/products?page=2') as an address of a language. */
 export function localePath(to: string, language: Language): string {
   const end = to.search(/[?#]/)
   const pathname = withoutLanguage(end < 0 ? to : to.slice(0, end))
@@ -20,29 +20,29 @@ export function localePath(to: string, language: Language): string {
   return `/sw${pathname === '/' ? '' : pathname}${rest}`
 }
 
-/** The reader's language on pages of the shop. */
+/** The language of the current page of the shop. */
 export const useLanguage = () => languageOf(useLocation().pathname)
 
-/** For `navigate` and hand-made hrefs: keeps the reader's language. Links use LocaleLink. */
+/** For `navigate` and hand-made hrefs: adds the reader's language. Links use LocaleLink. */
 export function useLocalePath() {
   const language = useLanguage()
   return useCallback((to: string) => localePath(to, language), [language])
 }
 
-/** The words in an address that a page understands. All others are dropped where pages are kept. */
+/** Parameters that decide what a visitor sees. Cached pages ignore all others. */
 const pageParameters = ['search', 'category', 'subcategory', 'section', 'sort', 'brand', 'inStock', 'view', 'page']
-/** Those that mean something only to a reader with a session: prices, and what is their own. */
+/** Parameters that apply only with a session: prices, and the reader's own data. */
 const sessionParameters = ['sale', 'min', 'max', 'tab', 'status', 'period', 'request']
 
 const longestSearch = 200
 
-/** One spelling for what finds the same. */
+/** One spelling for all searches with the same result. */
 const plainSearch = (search: string) =>
   search.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase().slice(0, longestSearch).trim()
 
 const isProductList = (pathname: string) => withoutLanguage(pathname) === '/products'
 
-/** The query of the product list with its search in the one spelling; everything else in it as it was. */
+/** The query of the product list with its search normalised and its other parameters unchanged. */
 export function plainQuery(pathname: string, query: string): string {
   if (!isProductList(pathname)) return query
   const params = new URLSearchParams(query)
@@ -53,7 +53,7 @@ export function plainQuery(pathname: string, query: string): string {
   return new URLSearchParams([...(plain ? [['search', plain]] : []), ...params]).toString()
 }
 
-/** The part of an address that decides what everybody sees: known words in one order, nothing about price. */
+/** The parameters that identify a page for visitors: known ones in one order, without price. */
 export function visitorSearch(params: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const name of pageParameters) {
@@ -65,11 +65,11 @@ export function visitorSearch(params: URLSearchParams): string {
   return text ? `?${text}` : ''
 }
 
-/** What a page shows to everyone depends on its path alone, except for the product list. */
+/** A public page depends on its path alone, except for the product list. */
 export const pageSearch = (pathname: string, params: URLSearchParams) =>
   isProductList(pathname) ? visitorSearch(params) : ''
 
-/** The same for a reader with a session. */
+/** The parameters for a reader with a session: those for visitors, price and the reader's own data. */
 export function memberSearch(params: URLSearchParams): string {
   const kept = new URLSearchParams(visitorSearch(params))
   for (const name of [...sessionParameters, 'sort']) {
@@ -80,13 +80,13 @@ export function memberSearch(params: URLSearchParams): string {
   return text ? `?${text}` : ''
 }
 
-/** A path of this site, or null: what may follow `next=`. */
+/** A safe value of `next=`: a path of this site, or null. */
 export const samePath = (next: string | null | undefined) => {
   if (!next?.startsWith('/')) return null
   const here = 'http://here.invalid'
   try {
     const { origin, pathname, search, hash } = new URL(next, here)
-    // '/.//evil.example' is a path here, but what is left of it without its dots is the address of another site.
+    // URL resolves '/.//evil.example' to the path '//evil.example', which as a link leads to another site.
     return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null
   } catch {
     return null

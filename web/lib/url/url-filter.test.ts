@@ -11,7 +11,7 @@ const filter = urlFilter({
 const at = (search: string) => new URLSearchParams(search)
 const read = (search: string) => filter.read(at(search))
 
-test('an address is read by its shape, and what it does not name has its fallback', () => {
+test('an address is parsed by its shape, and missing parameters get their fallback', () => {
   expect(read('search=%20kamau%20&status=Shipped&sale=1&sort=price&page=3')).toStrictEqual({
     search: 'kamau',
     status: 'Shipped',
@@ -22,7 +22,7 @@ test('an address is read by its shape, and what it does not name has its fallbac
   expect(read('other=1')).toStrictEqual({ sort: 'name', page: 1 })
 })
 
-test('unknown values are ignored and reported', () => {
+test('invalid values are ignored and reported', () => {
   expect(read('status=Lost&sort=weight&page=0&sale=yes')).toStrictEqual({ sort: 'name', page: 1 })
   for (const search of [
     'status=Lost',
@@ -39,18 +39,18 @@ test('unknown values are ignored and reported', () => {
     expect(filter.hasUnread(at(search))).toBe(false)
 })
 
-test('a filter and its address are each other, without what is the default', () => {
+test('a filter converts to an address and back, without default values', () => {
   const search = '?search=water+tank&status=Pending&sale=1&sort=price&page=4'
   expect(filter.write(read(search), { page: 4 })).toBe(search)
   expect(filter.write(read('sort=name&page=1'))).toBe('')
 })
 
-test('any change but of the page starts at the first page and leaves the rest', () => {
+test('any change except of the page returns to the first page and leaves the other parameters', () => {
   expect(filter.write(read('search=lamp&page=3'), { status: 'Shipped' })).toBe('?search=lamp&status=Shipped')
   expect(filter.write(read('search=lamp&status=Shipped&page=3'), { search: '' })).toBe('?status=Shipped')
 })
 
-test('only what narrows the list counts as a filter and is cleared', () => {
+test('only parameters that narrow the list count as filters and are cleared', () => {
   expect(filter.isFiltered(read('sort=price&page=2'))).toBe(false)
   expect(filter.isFiltered(read('status=Shipped'))).toBe(true)
   expect(filter.cleared(read('search=lamp&status=Shipped&sort=price&page=2'))).toBe('?sort=price')

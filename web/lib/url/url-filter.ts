@@ -1,11 +1,11 @@
-/** How one parameter of an address is read and written. */
+/** How one parameter of an address is parsed and formatted. */
 export type Param<T, Fallback = T | undefined> = {
-  /** Undefined for a text that makes no sense; it is then as if the parameter were absent. */
+  /** Undefined for an invalid text, which is treated as an absent parameter. */
   read(text: string): T | undefined
   write?(value: T): string
-  /** The value of an address without the parameter; left out when written. */
+  /** The value of an absent parameter; it is left out of the address. */
   fallback: Fallback
-  /** 'filter' narrows the list; 'view' changes how it is shown; 'position' is where in it the reader stands. */
+  /** 'filter' narrows the list; 'view' changes how it is shown; 'position' is the place within it. */
   role: 'filter' | 'view' | 'position'
 }
 export type Shape = Record<string, Param<unknown, unknown>>
@@ -13,7 +13,7 @@ export type Shape = Record<string, Param<unknown, unknown>>
 type ValueOf<P> = P extends Param<infer T, unknown> ? T : never
 type Optional<S extends Shape> = { [Name in keyof S]: undefined extends S[Name]['fallback'] ? Name : never }[keyof S]
 
-/** What an address says: always the parameters that have a fallback, the others where they make sense. */
+/** The values of an address: parameters with a fallback always, the others when they are valid. */
 export type FilterOf<S extends Shape> = { [Name in Exclude<keyof S, Optional<S>>]: ValueOf<S[Name]> } & {
   [Name in Optional<S>]?: ValueOf<S[Name]> | undefined
 }
@@ -33,7 +33,7 @@ export const oneOf = <const T extends string>(known: readonly T[]): Param<T, und
   role: 'filter',
 })
 
-/** True for this word, else absent. */
+/** True for this word, else undefined. */
 export const flag = (word: string): Param<boolean, undefined> => ({
   read: (given) => given === word || undefined,
   write: () => word,
@@ -41,7 +41,7 @@ export const flag = (word: string): Param<boolean, undefined> => ({
   role: 'filter',
 })
 
-/** From 1. Everything but turning the page starts at the first one. */
+/** From 1. Any other change of the filter resets it. */
 export const pageNumber: Param<number, number> = {
   read: (digits) => {
     const page = Number(digits)
@@ -64,7 +64,7 @@ export function urlFilter<S extends Shape>(shape: S) {
       }),
     ) as Filter
 
-  /** The address after a change, from '?' on, or empty. Positions start over unless the change names them. */
+  /** The address after a change, from '?' on, or empty. Positions are reset unless the change sets them. */
   const write = (filter: Filter, change: Partial<Filter> = {}): string => {
     const params = new URLSearchParams()
     for (const [name, { role, fallback, write: toText = String }] of entries) {
@@ -79,13 +79,13 @@ export function urlFilter<S extends Shape>(shape: S) {
   return {
     read,
     write,
-    /** Whether a parameter was left out because it made no sense. */
+    /** Whether a parameter was ignored because it is invalid. */
     hasUnread: (params: URLSearchParams) =>
       entries.some(([name, param]) => given(params, name) !== '' && param.read(given(params, name)) === undefined),
     /** Whether the list is narrowed. */
     isFiltered: (filter: Filter) =>
       entries.some(([name, { role }]) => role === 'filter' && filter[name as keyof Filter] !== undefined),
-    /** The same list without what narrows it. */
+    /** The address of the same list without filters. */
     cleared: (filter: Filter): string =>
       write(
         filter,

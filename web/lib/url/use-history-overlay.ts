@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Something open over the page, as a step of its own: Back closes it instead of leaving the page. The step keeps the
- * router's marks, so for the router the page stays the same. Links inside navigate with `replace` and call `follow`:
- * the step becomes theirs.
+ * An overlay with a history entry of its own, so that Back closes it instead of leaving the page. The entry copies the
+ * router's state, so the router stays on the page. Links inside navigate with `replace` and call `follow`, so that they
+ * reuse the entry.
  */
 export function useHistoryOverlay() {
   const [opened, setOpened] = useState(false)
@@ -27,7 +27,7 @@ export function useHistoryOverlay() {
     opened,
     open: useCallback(() => setOpened(true), []),
     close: useCallback(() => setOpened(false), []),
-    /** Closes because a link inside was taken. */
+    /** Closes after a link inside was followed. */
     follow: useCallback(() => {
       followed.current = true
       setOpened(false)

@@ -5,7 +5,7 @@ import styles from './alert.module.css'
 type Tone = 'info' | 'success' | 'error'
 const icons = { info: Info, success: CircleCheck, error: CircleAlert }
 
-/** A message that stays on the page. Errors and successes are read out when they appear. */
+/** A message that stays on the page. Screen readers announce errors and successes when they appear. */
 export function Alert(props: { tone?: Tone; title?: ReactNode; actions?: ReactNode; children?: ReactNode }) {
   const { tone = 'info', title, actions, children } = props
   const Icon = icons[tone]

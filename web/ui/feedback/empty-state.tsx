@@ -7,11 +7,11 @@ type Props = {
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** It takes the place of what somebody was reading or writing: they are led to it. */
+  /** Moves the focus to the heading, for a state that replaces the focused element. */
   takesFocus?: boolean
 }
 
-/** A list without rows: what that means and what to do about it. */
+/** Replaces a list without rows: the reason, and actions. */
 export function EmptyState({ icon: Icon, title, children, actions, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

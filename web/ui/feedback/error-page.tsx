@@ -7,13 +7,13 @@ import styles from './error-page.module.css'
 
 type Props = {
   error?: unknown
-  /** Where the way back leads. */
+  /** Target of the link back. */
   home?: string
-  /** More ways on, below the message. */
+  /** More links, below the message. */
   children?: ReactNode
 }
 
-/** Where nothing else can be shown: no such page, or a fault of ours. */
+/** Replaces a page that does not exist or that failed to render. */
 export function ErrorPage({ error, home = '/', children }: Props) {
   const { t } = useLingui()
   const missing = error === undefined || (isRouteErrorResponse(error) && error.status === 404)

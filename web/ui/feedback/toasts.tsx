@@ -8,7 +8,7 @@ type Action = { label: string; run: () => void }
 type Toast = { id: number; tone: Tone; message: string; action?: Action }
 
 const shownMs = 3000
-/** Time to read it and to decide. */
+/** Enough time to read the message and to use its action. */
 const shownWithActionMs = 5000
 const atMost = 3
 const none: Toast[] = []
@@ -23,7 +23,7 @@ const change = (next: Toast[]) => {
 }
 const close = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
-/** Not while somebody is about to press what is in it. */
+/** Closes a toast unless the pointer or the focus is in it; then it tries again later. */
 function leave(id: number) {
   const isUsed = document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)
   if (isUsed) setTimeout(leave, shownMs, id)
@@ -37,11 +37,11 @@ const show = (toast: Omit<Toast, 'id'>, milliseconds: number) => {
   setTimeout(toast.action ? leave : close, milliseconds, id)
 }
 
-/** A short word top right that leaves by itself; the same word again replaces the one shown. */
+/** Shows a short message at the top right for some seconds. The same message replaces the one shown. */
 export const toast = (message: string, tone: Tone = 'success', milliseconds = shownMs) =>
   show({ message, tone }, milliseconds)
 
-/** The same with something to press, as Undo. */
+/** A toast with an action, such as Undo. */
 export const toastWith = (message: string, action: Action) =>
   show({ message, tone: 'success', action }, shownWithActionMs)
 

@@ -4,7 +4,7 @@ import { Combobox } from './combobox.tsx'
 
 type Props = Omit<ComponentProps<typeof Combobox>, 'value' | 'onChange' | 'error' | 'ref'> & { name: string }
 
-/** One of a list that is searched by typing. The value is the number of the option, or null. */
+/** A combobox of a form. The value is the number of the option, or null. */
 export function ComboboxInput({ name, ...props }: Props) {
   const { field, fieldState } = useController<FieldValues, string>({ name })
   const value = typeof field.value === 'number' ? field.value : null

@@ -6,36 +6,36 @@ import styles from './combobox.module.css'
 export type ComboboxOption = {
   value: number
   label: string
-  /** A second line, searched too. */
+  /** A second line, which is searched as well. */
   note?: string
 }
 
 type Props = {
-  /** Of the list and, with each value, of its options. */
+  /** The id of the list, and the prefix of its options' ids. */
   id: string
   labelledBy: string
   open: boolean
   shown: readonly ComboboxOption[]
-  /** How many there are, shown or not. */
+  /** The number of matches, including those not shown. */
   count: number
-  /** Not yet those of what is typed. */
+  /** The options are those of an earlier input. */
   busy: boolean
   isTyped: boolean
   chosen: number | null
   active: ComboboxOption | undefined
-  /** In place of options. */
+  /** Shown when there are no options. */
   empty: ReactNode
   onChoose: (option: ComboboxOption) => void
 }
 
 export const optionId = (listId: string, { value }: ComboboxOption) => `${listId}-option-${value}`
 
-/** What a combobox offers below its field. */
+/** The options of a combobox, below its field. */
 export function ComboboxList({ id, labelledBy, open, shown, count, ...props }: Props) {
   const { busy, isTyped, chosen, active, empty, onChoose } = props
   return (
     <>
-      {/* The press must not take the focus from the input: that would close the list under the finger. */}
+      {/* A press must not take the focus from the input, because blur closes the list. */}
       <div
         id={id}
         role="listbox"

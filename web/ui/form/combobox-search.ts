@@ -1,7 +1,7 @@
-/** Lower case, without accents and marks: what people type on a phone. */
+/** Lower case without diacritics, as people type on a phone. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Options that contain every typed word, in their order. */
+/** Options that contain every typed word, in their original order. */
 export function matching<Option extends { label: string; note?: string }>(options: readonly Option[], typed: string) {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...options]

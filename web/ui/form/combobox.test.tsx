@@ -56,7 +56,7 @@ test('typing narrows the options, the arrow keys move and Enter chooses', async 
   expect(onChange).toHaveBeenCalledExactlyOnceWith(3)
 })
 
-test('Escape closes the options and gives back the chosen one', async () => {
+test('Escape closes the options and restores the chosen one', async () => {
   const { box, onChange } = show()
   await user.type(box, 'kis{Enter}')
   await user.clear(box)
@@ -65,14 +65,14 @@ test('Escape closes the options and gives back the chosen one', async () => {
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-test('what nothing matches is said in place of options', async () => {
+test('a message replaces the options when none matches', async () => {
   const { box } = show()
   await user.type(box, 'zzz')
   expect(shown()).toEqual([])
   expect(screen.getByRole('status').textContent).toBe('Nothing found')
 })
 
-test('Enter chooses nothing while the options of what was typed are on their way', async () => {
+test('Enter chooses nothing while the options for the input are loading', async () => {
   const { box, onChange } = show({ busy: true, onType: () => undefined })
   await user.type(box, 'na{Enter}')
   expect(onChange).not.toHaveBeenCalled()

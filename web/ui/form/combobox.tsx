@@ -11,11 +11,11 @@ type Props = {
   options: readonly ComboboxOption[]
   value: number | null
   onChange: (value: number) => void
-  /** Gets what is typed where the options are found elsewhere; without it they are searched here. */
+  /** Receives the input where the caller finds the options; without it they are searched in the browser. */
   onType?: (words: string) => void
-  /** The options are not yet those of what is typed: Enter takes none, a press the one it is on. */
+  /** The options are those of an earlier input: Enter chooses none, a press chooses the visible one. */
   busy?: boolean
-  /** In place of options when there are none. */
+  /** Shown when there are no options. */
   empty?: ReactNode
   placeholder?: string
   /** Below the field. */
@@ -23,18 +23,18 @@ type Props = {
   error?: ReactNode
   disabled?: boolean
   required?: boolean
-  /** Of the input. */
+  /** The ref of the input. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** More than anybody reads; typing finds the rest. */
+/** The most options shown; typing finds the others. */
 const mostShown = 50
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
 /**
- * A select that is searched by typing, after the combobox pattern of WAI-ARIA. Our own: a few kilobytes, where the
- * library's costs a slow phone more than the rest of the screen, and two lines for each option.
+ * A select that is searched by typing, after the combobox pattern of WAI-ARIA. It is our own because Mantine's needs
+ * more code than the rest of the screen, which is slow on a phone, and because an option has two lines.
  */
 export function Combobox({ label, options, value, onChange, onType, empty, ...props }: Props) {
   const { hint, error, disabled, required, placeholder, ref, busy = false } = props
@@ -65,7 +65,7 @@ export function Combobox({ label, options, value, onChange, onType, empty, ...pr
         options.findIndex((option) => option.value === value),
       ),
     )
-    // The keyboard of a phone covers the lower half: make room for the list above it.
+    // The on-screen keyboard covers the lower half, so the field scrolls up to leave room for the list.
     if (isTouched()) box.current?.scrollIntoView({ block: 'start' })
   }
   const type = (words: string | null) => {
@@ -78,7 +78,7 @@ export function Combobox({ label, options, value, onChange, onType, empty, ...pr
   }
   const choose = (option: ComboboxOption) => {
     hide()
-    // The keyboard of a phone goes with the list: it would cover what follows from the choice.
+    // Closes the on-screen keyboard, which would cover the result of the choice.
     if (isTouched()) box.current?.querySelector('input')?.blur()
     onChange(option.value)
   }

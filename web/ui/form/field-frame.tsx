@@ -8,12 +8,12 @@ export type FrameProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode | undefined
-  /** The label is read out, not shown: only where the placeholder says the same. */
+  /** Shows the label to screen readers only, where the placeholder has the same text. */
   quietLabel?: boolean | undefined
   className?: string | undefined
 }
 
-/** Label, frame, hint and error of one control. The error is read out and tied to the control. */
+/** Label, frame, hint and error of one control. The error is announced and linked to the control. */
 export function FieldFrame(props: FrameProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, quietLabel = false, className, children } = props
   const id = useId()

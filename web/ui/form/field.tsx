@@ -9,7 +9,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FrameProps & {
     /** A unit before the input, inside its frame. */
     before?: ReactNode
-    /** Beside the input, inside its frame. */
+    /** Content after the input, inside its frame. */
     inside?: ReactNode
   }
 

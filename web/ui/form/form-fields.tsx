@@ -3,19 +3,19 @@ import { type FieldValues, type RegisterOptions, useFormContext } from 'react-ho
 import { Checkbox, Field, PasswordField, SelectField } from './field.tsx'
 import { TextArea } from './text-area.tsx'
 
-/** Inputs of a `Form`: `name` is the path of a value; its error stands below. */
+/** Inputs of a `Form`: `name` is the path of a value; its error is shown below. */
 type Named<Props> = Omit<Props, 'name' | 'error' | 'ref' | 'value' | 'defaultValue'> & { name: string }
 
-/** What ties one native control to the form around it. */
+/** Connects one native control with its form. */
 function useField(name: string, options?: RegisterOptions<FieldValues, string>) {
   const { register, getFieldState, formState } = useFormContext()
   return { ...register(name, options), error: getFieldState(name, formState).error?.message }
 }
 
 type TextProps = Named<ComponentProps<typeof Field>> & {
-  /** Prefilled by the page; the form reads it from there. */
+  /** Rendered into the page, from where the form reads it. */
   defaultValue?: string | undefined
-  /** A way out, after the error. */
+  /** For example a link that resolves the error, shown after it. */
   errorNote?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export const TextAreaInput = ({ name, ...props }: Named<ComponentProps<typeof Te
 )
 
 type SelectProps = Named<ComponentProps<typeof SelectField>> & {
-  /** The option without a value means null. */
+  /** Converts the option without a value to null. */
   emptyIsNull?: boolean
 }
 
@@ -50,12 +50,12 @@ export const CheckboxInput = ({ name, ...props }: Named<ComponentProps<typeof Ch
   <Checkbox {...props} {...useField(name)} />
 )
 
-/** A day as YYYY-MM-DD; empty is null. */
+/** A date as YYYY-MM-DD; null when empty. */
 export const DateInput = ({ name, ...props }: Named<Omit<ComponentProps<typeof Field>, 'type'>>) => (
   <Field {...props} type="date" {...useField(name, { setValueAs: (value: string) => value || null })} />
 )
 
-/** What was typed as a number, thousands separators aside: null when empty, NaN when it is no number. */
+/** Parses a typed number, ignoring thousands separators: null when empty, NaN when it is no number. */
 export function numberIn(typed: string | number | null): number | null {
   const plain = String(typed ?? '').replaceAll(/[,\s]/g, '')
   return plain === '' ? null : Number(plain)
@@ -63,10 +63,10 @@ export function numberIn(typed: string | number | null): number | null {
 
 type NumberProps = Named<Omit<ComponentProps<typeof Field>, 'type'>>
 
-/** A number; null while the field is empty. */
+/** A number; null when empty. */
 export const NumberInput = ({ name, ...props }: NumberProps) => (
   <Field inputMode="decimal" autoComplete="off" {...props} {...useField(name, { setValueAs: numberIn })} />
 )
 
-/** An amount in shillings, as the API takes it. */
+/** An amount in shillings. */
 export const MoneyInput = (props: Omit<NumberProps, 'before'>) => <NumberInput {...props} before="KSh" />

@@ -7,7 +7,7 @@ import styles from './multi-select-input.module.css'
 type Option = { value: string | number; label: ReactNode }
 type Props = { name: string; label: ReactNode; hint?: ReactNode; options: readonly Option[]; className?: string }
 
-/** Several of a list, each a checkbox; a long list scrolls. The value is an array in the order of the options. */
+/** A list of checkboxes, which scrolls when it is long. The value is an array in the order of the options. */
 export function MultiSelectInput({ name, label, hint, options, className }: Props) {
   const id = useId()
   const { field, fieldState } = useController<FieldValues, string>({ name })

@@ -4,17 +4,17 @@ import { type KeyboardEvent, useState } from 'react'
 import styles from './quantity.module.css'
 
 type Props = {
-  /** What is counted, for screen readers. */
+  /** The counted item, for screen readers. */
   of: string
   value: number
   most: number
   onChange: (value: number) => void
 }
 
-/** How many: one more, one fewer or typed, never below 1 nor above `most`. */
+/** A quantity with buttons and an input, from 1 to `most`. */
 export function Quantity({ of, value, most, onChange }: Props) {
   const { t } = useLingui()
-  /** Digits that are being typed; they count once the field is left or Enter is pressed. */
+  /** Digits during typing; applied on blur and Enter. */
   const [typed, setTyped] = useState<string | null>(null)
   const apply = () => {
     const wanted = Math.min(Number(typed), most)

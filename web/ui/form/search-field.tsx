@@ -7,13 +7,14 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type'> &
   onSearch: (words: string) => void
 }
 
-/** Searches while somebody types, once they pause or press Enter. */
+/** Searches during typing, after a pause or on Enter. */
 export function SearchField({ value, onSearch, ...field }: Props) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(value)
 
-  // A search made elsewhere, or Back, changes the box; our own words coming back from the address do not.
+  // A value from outside, such as after Back, replaces the input; the field's own search, returned by the address, does
+  // not.
   useEffect(() => {
     if (value === asked.current) return
     clearTimeout(timer.current)

@@ -3,13 +3,13 @@ import styles from './switch.module.css'
 
 type Props = {
   label: ReactNode
-  /** What it means to have it on. */
+  /** The effect of the setting. */
   hint?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** On or off, as soon as it is pressed. The whole row can be. */
+/** A setting that changes as soon as it is pressed, anywhere in its row. */
 export function Switch({ label, hint, checked, onChange }: Props) {
   const id = useId()
   return (

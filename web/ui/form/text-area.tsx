@@ -4,7 +4,7 @@ import { FieldFrame, type FrameProps } from './field-frame.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id'> & FrameProps
 
-/** Several lines, in the frame of a field. */
+/** Input of several lines, in the frame of a field. */
 export function TextArea({ label, quietLabel, hint, error, className, rows = 5, ...area }: Props) {
   return (
     <FieldFrame label={label} quietLabel={quietLabel} hint={hint} error={error} className={className}>

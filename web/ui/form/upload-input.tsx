@@ -19,7 +19,7 @@ export function UploadInput({ name, label, hint, accept, className }: Props) {
         <div className={styles.upload}>
           <input
             {...control}
-            // A file input cannot be filled by script: a new one comes when the file is taken out.
+            // Scripts cannot set the value of a file input, so a new input replaces it when the file changes.
             key={file?.name ?? ''}
             ref={field.ref}
             type="file"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been going on for longer than that. */
+/** True once `isOn` has been true for that long. */
 export function useDelayedFlag(isOn: boolean, milliseconds: number) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

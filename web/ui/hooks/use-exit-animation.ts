@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 
 const fadeMs = 300
 
-/** Where the keyboard goes when a line leaves: the next one, the one before, or the page. */
+/** Moves the focus from a row that is removed to the next one, the previous one, or the page. */
 export function focusBeside(line: HTMLElement | null) {
   if (!line?.contains(document.activeElement)) return
   const beside = line.nextElementSibling ?? line.previousElementSibling
@@ -10,7 +10,7 @@ export function focusBeside(line: HTMLElement | null) {
   target?.focus({ preventScroll: true })
 }
 
-/** For a line of a list on its way out: it fades, then `leave`'s callback takes it away. */
+/** Fades out a row of a list; `leave` calls `remove` afterwards. */
 export function useExitAnimation(line: RefObject<HTMLElement | null>) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = (remove: () => void) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True once the element has come close to what is on screen, and from then on. */
-// Not useIntersection of @mantine/hooks: it goes on observing and turns false again, which renders each rail anew.
+/** True once the element has come within `margin` of the viewport, and from then on. */
+// Not useIntersection of @mantine/hooks: it continues to observe and turns false again, which renders each rail again.
 export function useInView(ref: RefObject<Element | null>, margin = '200px') {
   const [near, setNear] = useState(false)
   useEffect(() => {

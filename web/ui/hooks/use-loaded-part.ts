@@ -3,8 +3,9 @@ import { type ComponentType, useState } from 'react'
 import { toast } from '../feedback/toasts.tsx'
 
 /**
- * A component that loads when it is first wanted, as the forms do. `show` calls back once it is there; without a
- * connection it says so and can be tried again. `prepare` is for `onPointerEnter` and `onFocus` of what opens it.
+ * A component that loads on first use, for example a form. `show` calls back once it has loaded; without a connection
+ * it shows a toast, and the next call tries again. `prepare` is for `onPointerEnter` and `onFocus` of the button that
+ * opens it.
  */
 export function useLoadedPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 
-/** Without Mantine's own header: it would be a second banner of the page. */
+/** Without Mantine's own header, which would be a second banner landmark of the page. */
 export default function MantineModal({ opened, onClose, title, size = '32rem', closeLabel, children }: OverlayProps) {
   return (
     <MantineParts>

@@ -8,10 +8,10 @@ import '@mantine/core/styles/global.layer.css'
 type Shown = 'light' | 'dark'
 const shown = (): Shown => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light')
 
-/** The attribute on <html> is ours; Mantine only reads it. */
+/** The shop sets the colour scheme attribute of <html>; Mantine only reads it. */
 const followsPage = { get: shown, set: () => {}, subscribe: () => {}, unsubscribe: () => {}, clear: () => {} }
 
-/** What Mantine components need around them. Loads with the first of them, never with the first view of the shop. */
+/** The provider of Mantine components. It loads with the first of them, never with the first view of the shop. */
 export const MantineParts = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={followsPage}>
     {children}
