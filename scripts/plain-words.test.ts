@@ -33,6 +33,14 @@ const areas = [
   'demo',
   'e2e/support',
   'scripts',
+  'web/admin',
+  'web/blocks',
+  'web/build',
+  'web/features',
+  'web/lib',
+  'web/storefront',
+  'web/ui',
+  'web/*.ts{,x}',
 ]
 
 test('the glossary names words to avoid', () => {
