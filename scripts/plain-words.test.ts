@@ -40,7 +40,7 @@ const areas = [
   'web/lib',
   'web/storefront',
   'web/ui',
-  'web/*.ts{,x}',
+  'web/*.ts',
 ]
 
 test('the glossary names words to avoid', () => {

@@ -87,11 +87,13 @@ test('an import of a missing file is rejected with its error', async () => {
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const demoRows = categories.flatMap(({ name: category, products }) =>
   products.flatMap(({ code, name, priceKsh }) =>
-    [1, 2, 3, 4].map((size) => `R${size}-${code},${quoted(`${name}, size ${size}`)},${quoted(category)},${priceKsh},\n`),
+    [1, 2, 3, 4].map(
+      (size) => `R${size}-${code},${quoted(`${name}, size ${size}`)},${quoted(category)},${priceKsh},\n`,
+    ),
   ),
 )
 /** The demo catalogue in four sizes, and the catalogue of the organisation where it is at hand. */
-const catalogues: [name: string, rows: number, open: () => Readable][] = [
+const catalogues: (readonly [name: string, rows: number, open: () => Readable])[] = [
   ['the demo catalogue', demoRows.length, () => Readable.from([header, ...demoRows])],
   ...(existsSync(REAL) ? ([['the real catalogue', 2_000, () => createReadStream(REAL)]] as const) : []),
 ]

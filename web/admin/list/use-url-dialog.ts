@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-const here = { dialogOpenedHere: true }
+const openedHereState = { dialogOpenedHere: true }
 const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'dialogOpenedHere' in state
 
 /**
@@ -16,7 +16,7 @@ export function useUrlDialog(name: string) {
   const linkTo = (id: number) => {
     const next = new URLSearchParams(params)
     next.set(name, String(id))
-    return { to: { search: next.toString() }, state: here, preventScrollReset: true }
+    return { to: { search: next.toString() }, state: openedHereState, preventScrollReset: true }
   }
 
   const close = () => {

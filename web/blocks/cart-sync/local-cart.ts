@@ -18,16 +18,16 @@ export const readSnapshot = (): CartSnapshot => ({
 })
 
 /** False when the browser could not store the lists; true also when nothing changed. */
-function keep({ items, wishes }: CartSnapshot, goods: ReadonlyMap<number, PricedProduct>) {
-  const [lines, wished] = [withLines(cart.get(), items, goods), withWishes(wishlist.get(), wishes, goods)]
+function keep({ items, wishes }: CartSnapshot, products: ReadonlyMap<number, PricedProduct>) {
+  const [lines, wished] = [withLines(cart.get(), items, products), withWishes(wishlist.get(), wishes, products)]
   const isCartKept = lines === cart.get() || cart.set(lines)
   return (wished === wishlist.get() || wishlist.set(wished)) && isCartKept
 }
 
 /** The cart and wishlist of this browser, for one member. */
 export function localCartOf(owner: string): LocalCart {
-  const goods = new Map<number, PricedProduct>()
-  const asked = new Set<number>()
+  const products = new Map<number, PricedProduct>()
+  const requestedIds = new Set<number>()
   const isKnown = (list: readonly { id: number; name: string }[], id: number) =>
     list.some((item) => item.id === id && item.name)
 
@@ -36,19 +36,19 @@ export function localCartOf(owner: string): LocalCart {
       ...items.map(({ productId }) => productId).filter((id) => !isKnown(cart.get(), id)),
       ...wishes.filter((id) => !isKnown(wishlist.get(), id)),
     ]
-    const ids = [...new Set(missing)].filter((id) => !asked.has(id))
+    const ids = [...new Set(missing)].filter((id) => !requestedIds.has(id))
     for (let from = 0; from < ids.length; from += mostIds) {
       const some = ids.slice(from, from + mostIds)
       const { content } = await api(listProducts, { query: { ids: some.join(','), size: mostIds } })
-      for (const product of content) goods.set(product.id, product)
-      for (const id of some) asked.add(id)
+      for (const product of content) products.set(product.id, product)
+      for (const id of some) requestedIds.add(id)
     }
   }
 
   return {
     read: readSnapshot,
     prepare,
-    write: (next) => keep(next, goods),
+    write: (next) => keep(next, products),
     base: () => ownBase(owner),
     rebase: (base) => syncBase.set({ owner, ...base }),
     isMine: () => currentSession().key === owner,

@@ -38,13 +38,13 @@ export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from,
     )
   }
   // PromoInUse shows the problems of a promo code.
-  const said = problem && problem.kind !== 'promo' && words(problem)
+  const problemText = problem && problem.kind !== 'promo' && words(problem)
   const isNewPrice = problem?.kind === 'price'
   return (
     <>
-      {said && (
-        <Alert tone={isNewPrice ? 'info' : 'error'} title={said.advice && said.title}>
-          <p>{said.advice ?? said.title}</p>
+      {problemText && (
+        <Alert tone={isNewPrice ? 'info' : 'error'} title={problemText.advice && problemText.title}>
+          <p>{problemText.advice ?? problemText.title}</p>
         </Alert>
       )}
       <Button type="submit" busy={isBusy} disabled={isEmpty || isCounting}>

@@ -7,19 +7,19 @@ const lamp: Addable = {
   ...{ inStock: true, brandName: null, itemCode: 'L-1', picture: null, categoryName: 'Solar' },
 }
 const tank: Addable = { ...lamp, id: 2, slug: 'tank', name: 'Tank' }
-const goods = new Map([lamp, tank].map((product) => [product.id, product]))
+const products = new Map([lamp, tank].map((product) => [product.id, product]))
 const line = (productId: number, quantity: number) => ({ productId, quantity })
 
 test('a local item retains its price, and a new item has the current price', () => {
   const items = [{ ...toItem(lamp, 1), price: 900 }]
-  expect(withLines(items, [line(1, 3), line(2, 1)], goods)).toMatchObject([
+  expect(withLines(items, [line(1, 3), line(2, 1)], products)).toMatchObject([
     { id: 1, quantity: 3, price: 900 },
     { id: 2, quantity: 1, price: 1200, name: 'Tank' },
   ])
 })
 
 test('an item without product data has an empty name until the data arrive', () => {
-  const items = withLines([], [line(9, 2)], goods)
+  const items = withLines([], [line(9, 2)], products)
   expect(items).toMatchObject([{ id: 9, quantity: 2, name: '' }])
   const later = withLines(items, [line(9, 2)], new Map([[9, { ...tank, id: 9 }]]))
   expect(later).toMatchObject([{ id: 9, quantity: 2, name: 'Tank' }])

@@ -17,9 +17,9 @@ export function useQuote(lines: readonly QuotedLine[], subtotal: number) {
   const promo = usePromo()
   const wanted = JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })))
   const [settled] = useDebouncedValue(wanted, settleMs)
-  const asked: QuotedLine[] = JSON.parse(settled)
+  const quotedLines: QuotedLine[] = JSON.parse(settled)
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
-    ...cartQuote(asked, promo?.code ?? null, session),
+    ...cartQuote(quotedLines, promo?.code ?? null, session),
     placeholderData: keepPreviousData,
   })
   const refusal = promo && data ? data.refusal : null

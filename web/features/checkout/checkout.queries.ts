@@ -12,14 +12,14 @@ const mostIds = 200
 
 /** Current price and stock of these products, fetched each time a screen opens. */
 export const currentProducts = (ids: readonly number[], { kind, key }: Session) => {
-  const asked = [...ids].sort((a, b) => a - b).slice(0, mostIds)
+  const requestedIds = [...ids].sort((a, b) => a - b).slice(0, mostIds)
   return queryOptions({
-    queryKey: productKeys.part(key, 'current', asked),
+    queryKey: productKeys.part(key, 'current', requestedIds),
     queryFn: async ({ signal }): Promise<RequestedProducts> => {
-      const { content } = await api(listProducts, { query: { ids: asked.join(','), size: mostIds }, signal })
-      return { ids: asked, products: content }
+      const { content } = await api(listProducts, { query: { ids: requestedIds.join(','), size: mostIds }, signal })
+      return { ids: requestedIds, products: content }
     },
-    enabled: kind !== 'visitor' && asked.length > 0,
+    enabled: kind !== 'visitor' && requestedIds.length > 0,
     staleTime: 0,
   })
 }

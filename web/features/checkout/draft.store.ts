@@ -34,7 +34,7 @@ export const requestDraftOf = ({ key }: Session): Stored<RequestDraft> => reques
 
 /** A stored draft and a function that changes parts of it; the draft survives a reload. */
 export function useStoredDraft<Kept extends object>(store: Stored<Kept>) {
-  const kept = useStored(store)
+  const current = useStored(store)
   const change = (part: Partial<Kept>) => store.set({ ...store.get(), ...part })
-  return [kept, change] as const
+  return [current, change] as const
 }

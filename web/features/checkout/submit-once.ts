@@ -26,12 +26,15 @@ export type Once<Body, Answer> = {
 }
 
 /** The result of an earlier try under this key: a repetition of the identical body returns the stored answer. */
-async function findEarlier<Body, Answer>(kept: Attempt, send: Send<Body, Answer>): Promise<Once<Body, Answer> | null> {
-  for (const sent of kept.unsettled) {
-    if (sent === kept.contents) continue
+async function findEarlier<Body, Answer>(
+  attempt: Attempt,
+  send: Send<Body, Answer>,
+): Promise<Once<Body, Answer> | null> {
+  for (const sent of attempt.unsettled) {
+    if (sent === attempt.contents) continue
     const body: Body = JSON.parse(sent)
     try {
-      return { answer: await send(body, kept.key), body, wasEarlier: true }
+      return { answer: await send(body, attempt.key), body, wasEarlier: true }
     } catch (error) {
       if (!isReused(error)) throw error
     }
@@ -39,11 +42,11 @@ async function findEarlier<Body, Answer>(kept: Attempt, send: Send<Body, Answer>
   return null
 }
 
-async function sendOrFind<Body, Answer>(kept: Attempt, body: Body, send: Send<Body, Answer>) {
+async function sendOrFind<Body, Answer>(attempt: Attempt, body: Body, send: Send<Body, Answer>) {
   try {
-    return { answer: await send(body, kept.key), body, wasEarlier: false }
+    return { answer: await send(body, attempt.key), body, wasEarlier: false }
   } catch (error) {
-    const earlier = isReused(error) ? await findEarlier(kept, send) : null
+    const earlier = isReused(error) ? await findEarlier(attempt, send) : null
     if (!earlier) throw error
     return earlier
   }
@@ -59,10 +62,10 @@ export async function submitOnce<Kept extends Attempt, Body, Answer>(
   send: Send<Body, Answer>,
 ): Promise<Once<Body, Answer>> {
   const contents = JSON.stringify(body)
-  const kept = beforeSending(store.get(), contents, newRequestKey)
-  store.set(kept)
+  const attempt = beforeSending(store.get(), contents, newRequestKey)
+  store.set(attempt)
   try {
-    const once = await sendOrFind(kept, body, send)
+    const once = await sendOrFind(attempt, body, send)
     store.set(store.fallback)
     return once
   } catch (error) {

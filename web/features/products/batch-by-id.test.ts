@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { batchById } from './batch-by-id.ts'
 
 const shop = () => {
-  const asked: number[][] = []
+  const requested: number[][] = []
   const ask = async (ids: number[]) => {
-    asked.push(ids)
+    requested.push(ids)
     return ids.filter((id) => id < 100).map((id) => ({ id, price: id * 10 }))
   }
-  return { asked, ask }
+  return { asked: requested, ask }
 }
 
 test('ids requested at the same time are fetched in one call, each id once', async () => {
-  const { asked, ask } = shop()
+  const { asked: requested, ask } = shop()
   const priceOf = batchById(ask, { waitMs: 1 })
   const found = await Promise.all([priceOf(1), priceOf(2), priceOf(1), priceOf(500)])
-  expect(asked).toEqual([[1, 2, 500]])
+  expect(requested).toEqual([[1, 2, 500]])
   expect(found.map((value) => value?.price)).toEqual([10, 20, 10, undefined])
   await priceOf(3)
-  expect(asked).toEqual([[1, 2, 500], [3]])
+  expect(requested).toEqual([[1, 2, 500], [3]])
 })
 
 test('a call holds at most the maximum number of ids', async () => {
-  const { asked, ask } = shop()
+  const { asked: requested, ask } = shop()
   const priceOf = batchById(ask, { waitMs: 1, most: 2 })
   await Promise.all([1, 2, 3].map(priceOf))
-  expect(asked).toEqual([[1, 2], [3]])
+  expect(requested).toEqual([[1, 2], [3]])
 })
 
 test('a failed call rejects all its requests, and the next request makes a new call', async () => {

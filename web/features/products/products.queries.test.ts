@@ -12,12 +12,12 @@ const listOf = (filter: ProductFilter, session: Session) => {
   const { queryKey } = productList(filter, session)
   return { queryKey, queryHash: hashKey(queryKey) }
 }
-const goods = { content: [], totalElements: 490 }
+const page = { content: [], totalElements: 490 }
 
 test("the visitors' list of the same filter is the placeholder of a member's list, and no other list is", () => {
   const standIn = (now: string, before: string, reader: Session) =>
-    visitorsPage(read(now, member))(goods, listOf(read(before, reader), reader))
-  expect(standIn('category=tanks', 'category=tanks', visitor)).toBe(goods)
+    visitorsPage(read(now, member))(page, listOf(read(before, reader), reader))
+  expect(standIn('category=tanks', 'category=tanks', visitor)).toBe(page)
   for (const words of ['min=100&max=2000', 'sale=1', 'sort=price-asc']) {
     expect(standIn(words, words, visitor)).toBeUndefined()
     expect(standIn(words, '', member)).toBeUndefined()
@@ -28,7 +28,7 @@ test("the visitors' list of the same filter is the placeholder of a member's lis
 
 test('the list of a session that has ended is not a placeholder for the list of a visitor', () => {
   const mine = read('category=tanks', member)
-  expect(visitorsPage(read('category=tanks', visitor))(goods, listOf(mine, member))).toBeUndefined()
+  expect(visitorsPage(read('category=tanks', visitor))(page, listOf(mine, member))).toBeUndefined()
 })
 
 test('the query keys of a visitor contain no field about price', () => {

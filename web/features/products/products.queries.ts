@@ -118,8 +118,8 @@ export const facetsBefore =
   (filter: ProductFilter, session: Session) =>
   (shown: ShownFacets | undefined, before: (Before & { queryKey: NounKey }) | undefined) => {
     const isSame = before?.queryHash === hashKey(facetList(filter, visitor).queryKey)
-    const kept = shownBefore(session)(shown, before)
-    return isSame || !kept ? kept : { ...kept, isOutdated: true }
+    const placeholder = shownBefore(session)(shown, before)
+    return isSame || !placeholder ? placeholder : { ...placeholder, isOutdated: true }
   }
 
 /** Placeholder from the visitors' scope or the current session, never from a session that has ended. */

@@ -9,10 +9,10 @@ const slugIn = (state: unknown) =>
 export function useQuickView() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const here = { pathname, search }
+  const location = { pathname, search }
   return {
     slug: slugIn(state),
-    open: (slug: string) => navigate(here, { state: { ...state, quick: slug }, preventScrollReset: true }),
+    open: (slug: string) => navigate(location, { state: { ...state, quick: slug }, preventScrollReset: true }),
     close: () => navigate(-1),
   }
 }

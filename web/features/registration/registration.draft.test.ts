@@ -6,13 +6,13 @@ const typed = {
   ...{ password: 'mvua ya Masika', confirmPassword: 'mvua ya Masika' },
 }
 
-let kept = new Map<string, string>()
+let stored = new Map<string, string>()
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -21,18 +21,18 @@ test('a draft stores the typed values without the passwords', () => {
   saveDraft(typed)
   const { password, confirmPassword, ...rest } = typed
   expect(storedDraft()).toEqual(rest)
-  expect([...kept.values()].join()).not.toContain(password)
-  expect([...kept.values()].join()).not.toContain(confirmPassword)
+  expect([...stored.values()].join()).not.toContain(password)
+  expect([...stored.values()].join()).not.toContain(confirmPassword)
   clearDraft()
   expect(storedDraft()).toBeNull()
 })
 
 test('an unreadable draft is ignored, and missing fields of a draft take their defaults', () => {
-  kept.set('sokoni.registration', '{')
+  stored.set('sokoni.registration', '{')
   expect(storedDraft()).toBeNull()
-  kept.set('sokoni.registration', '7')
+  stored.set('sokoni.registration', '7')
   expect(storedDraft()).toBeNull()
-  kept.set('sokoni.registration', JSON.stringify({ email: 7, terms: 'yes' }))
+  stored.set('sokoni.registration', JSON.stringify({ email: 7, terms: 'yes' }))
   expect(storedDraft()).toEqual({
     ...{ firstName: '', lastName: '', email: '', phone: '' },
     ...{ terms: false, newsletter: true },

@@ -16,8 +16,8 @@ export function readDraft(json: unknown): ReviewDraft | null {
 const draft = stored<ReviewDraft | null>(storageKeys.reviewDraft, null, readDraft)
 
 export const draftFor = (productId: number): ReviewDraft => {
-  const kept = draft.get()
-  return kept?.productId === productId ? kept : { productId, rating: 0, title: '', body: '' }
+  const current = draft.get()
+  return current?.productId === productId ? current : { productId, rating: 0, title: '', body: '' }
 }
 
 export const keepDraft = draft.set

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Recent, readRecent, withTerm } from './recent.store.ts'
 
-const nobody: Recent = { reader: '', terms: [] }
+const noReader: Recent = { reader: '', terms: [] }
 
 test('searches are listed newest first, each once, and at most five', () => {
-  const kept = ['kettle', 'sufuria', 'Kettle', 'a', 'b', 'c', 'd'].reduce(
+  const recent = ['kettle', 'sufuria', 'Kettle', 'a', 'b', 'c', 'd'].reduce(
     (all, term) => withTerm(all, 'visitor', term),
-    nobody,
+    noReader,
   )
-  expect(kept).toEqual({ reader: 'visitor', terms: ['d', 'c', 'b', 'a', 'Kettle'] })
+  expect(recent).toEqual({ reader: 'visitor', terms: ['d', 'c', 'b', 'a', 'Kettle'] })
 })
 
 test('the next session in the same browser starts with an empty list', () => {
@@ -19,6 +19,6 @@ test('the next session in the same browser starts with an empty list', () => {
 })
 
 test('invalid values that another version stored are ignored', () => {
-  expect(readRecent(['kettle'])).toEqual(nobody)
+  expect(readRecent(['kettle'])).toEqual(noReader)
   expect(readRecent({ reader: 'visitor', terms: ['kettle', 5] })).toEqual({ reader: 'visitor', terms: ['kettle'] })
 })

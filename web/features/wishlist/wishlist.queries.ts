@@ -8,18 +8,18 @@ import type { RequestedWishes } from './wishlist.rules.ts'
 
 /** The current data of these products, for a session with prices; fetched each time a screen opens. */
 export const wishedProducts = (ids: readonly number[], { kind, key }: Session) => {
-  const asked = [...ids].sort((a, b) => a - b)
+  const requestedIds = [...ids].sort((a, b) => a - b)
   return queryOptions({
-    queryKey: productKeys.part(key, 'wished', asked),
+    queryKey: productKeys.part(key, 'wished', requestedIds),
     queryFn: async ({ signal }): Promise<RequestedWishes> => {
-      const list = asked.join(',')
+      const list = requestedIds.join(',')
       const [goods, costs] = await Promise.all([
-        api(listPublicProducts, { query: { ids: list, size: asked.length }, signal }),
+        api(listPublicProducts, { query: { ids: list, size: requestedIds.length }, signal }),
         kind === 'visitor' ? null : api(listPrices, { query: { ids: list }, signal }),
       ])
-      return { ids: asked, products: goods.content, prices: costs?.prices ?? [] }
+      return { ids: requestedIds, products: goods.content, prices: costs?.prices ?? [] }
     },
-    enabled: asked.length > 0,
+    enabled: requestedIds.length > 0,
     staleTime: 0,
   })
 }

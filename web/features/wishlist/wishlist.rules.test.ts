@@ -14,12 +14,12 @@ const sold = (id: number, inStock = true) => ({ id, name: `Product ${id}`, inSto
 const cost = (id: number, price: number) => ({ id, price, originalPrice: null, discount: 0 })
 
 test('a wish lists its changes since it was added, one by one', () => {
-  const asked = {
+  const requested = {
     ids: [1, 2, 3, 4],
     products: [sold(1), sold(2), sold(3, false)],
     prices: [cost(1, 100), cost(2, 120)],
   }
-  const wishes = freshWishes([wish(1), wish(2, { inStock: false }), wish(3), wish(4)], asked, true)
+  const wishes = freshWishes([wish(1), wish(2, { inStock: false }), wish(3), wish(4)], requested, true)
   expect(wishes.map(({ changes }) => changes)).toEqual([
     [],
     [{ kind: 'price', from: 100, to: 120 }, { kind: 'back' }],
@@ -31,8 +31,8 @@ test('a wish lists its changes since it was added, one by one', () => {
 })
 
 test('the value of the wishlist counts the chosen quantities', () => {
-  const asked = { ids: [1, 2], products: [sold(1), sold(2)], prices: [cost(1, 90), cost(2, 50)] }
-  const wishes = freshWishes([wish(1), wish(2)], asked, true)
+  const requested = { ids: [1, 2], products: [sold(1), sold(2)], prices: [cost(1, 90), cost(2, 50)] }
+  const wishes = freshWishes([wish(1), wish(2)], requested, true)
   expect(worthOf(wishes, ({ item }) => (item.id === 1 ? 3 : 1))).toBe(320)
 })
 
@@ -43,8 +43,8 @@ test('a wish has its stored data until the server answers', () => {
 })
 
 test('a visitor sees no amount, also when prices are stored or loaded', () => {
-  const asked = { ids: [1], products: [sold(1)], prices: [cost(1, 90)] }
-  for (const answer of [undefined, asked]) {
+  const requested = { ids: [1], products: [sold(1)], prices: [cost(1, 90)] }
+  for (const answer of [undefined, requested]) {
     const wishes = freshWishes([wish(1)], answer, false)
     expect(wishes[0]).toMatchObject({ price: null, originalPrice: null, changes: [] })
     expect(worthOf(wishes)).toBe(0)
@@ -53,6 +53,6 @@ test('a visitor sees no amount, also when prices are stored or loaded', () => {
 })
 
 test('only a product that is sold, in stock and priced can be bought', () => {
-  const asked = { ids: [1, 2], products: [sold(1), sold(2, false)], prices: [cost(1, 90), cost(2, 50)] }
-  expect(freshWishes([wish(1), wish(2)], asked, true).map((each) => buyable(each)?.price)).toEqual([90, undefined])
+  const requested = { ids: [1, 2], products: [sold(1), sold(2, false)], prices: [cost(1, 90), cost(2, 50)] }
+  expect(freshWishes([wish(1), wish(2)], requested, true).map((each) => buyable(each)?.price)).toEqual([90, undefined])
 })

@@ -33,16 +33,16 @@ test('no script of a page starts by itself', () => {
 
 /** Runs the script in a document that is still loading, and returns the files that it preloads. */
 function begun(waits: boolean, session: string) {
-  const asked: string[] = []
+  const requested: string[] = []
   const document = {
     readyState: 'loading',
     documentElement: { dataset: { session } },
     addEventListener: () => undefined,
     createElement: () => ({}),
-    head: { append: ({ href }: { href: string }) => asked.push(href) },
+    head: { append: ({ href }: { href: string }) => requested.push(href) },
   }
   runInNewContext(replayEventsScript(['/a.js'], waits), { document, window: {}, addEventListener: () => undefined })
-  return asked
+  return requested
 }
 
 test('for a visitor a complete page is painted before its scripts load', () => {

@@ -20,12 +20,12 @@ const look = defineEndpoint({ ...save, method: 'GET', permission: 'public', idem
 const change = defineEndpoint({ ...save, method: 'PUT', idempotent: false })
 const mine = defineEndpoint({ ...look, permission: 'member', path: '/api/v1/customer/things' })
 
-let asked: Request[] = []
+let requests: Request[] = []
 const answers = (...given: (Sent | Error)[]) => {
-  asked = []
+  requests = []
   connectApi(async (request) => {
-    asked.push(request)
-    const answer = given[Math.min(asked.length, given.length) - 1]
+    requests.push(request)
+    const answer = given[Math.min(requests.length, given.length) - 1]
     if (!answer || answer instanceof Error) throw answer
     return answer
   })
@@ -49,7 +49,7 @@ afterEach(() => {
 test('a call fills in its path, query, body and key', async () => {
   answers(sent(201, { id: 7 }))
   expect(await call()).toEqual({ id: 7 })
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     url: '/api/v1/things/a%20b?word=x%26y',
     body: '{"name":"n"}',
@@ -63,7 +63,7 @@ test('the staff token takes precedence, and calls of members use the member toke
   answers(sent(200, {}))
   await api(look, {} as never)
   await api(mine, {} as never)
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer staff', 'Bearer member'])
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer staff', 'Bearer member'])
 })
 
 test('a call that got BUSY is repeated with the same key', async () => {
@@ -71,7 +71,7 @@ test('a call that got BUSY is repeated with the same key', async () => {
   const answer = call()
   await vi.runAllTimersAsync()
   expect(await answer).toEqual({ id: 7 })
-  expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['key', 'key', 'key'])
+  expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['key', 'key', 'key'])
 })
 
 test('a call without an idempotency key is repeated after BUSY only', async () => {
@@ -80,10 +80,10 @@ test('a call without an idempotency key is repeated after BUSY only', async () =
   const answer = move()
   await vi.runAllTimersAsync()
   expect(await answer).toEqual({ id: 7 })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   answers(refused(409, 'IN_PROGRESS'))
   await expect(move()).rejects.toMatchObject({ code: 'IN_PROGRESS' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a call is repeated four times at most', async () => {
@@ -91,13 +91,13 @@ test('a call is repeated four times at most', async () => {
   const answer = call().catch((error: unknown) => error)
   await vi.runAllTimersAsync()
   expect(await answer).toMatchObject({ status: 409, code: 'BUSY', message: 'words for BUSY' })
-  expect(asked).toHaveLength(5)
+  expect(requests).toHaveLength(5)
 })
 
 test('other refusals are not repeated', async () => {
   answers(refused(409, 'OUT_OF_STOCK'))
   await expect(call()).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a session that the server has ended is removed from the browser', async () => {
@@ -128,7 +128,7 @@ test('a public call is repeated without a token when the session has ended', asy
   sessions.member.set(session('old'))
   answers(refused(401, 'SESSION_ENDED'), sent(200, { id: 1 }))
   expect(await api(look, {} as never)).toEqual({ id: 1 })
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined])
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined])
 })
 
 test('a failed connection and an unreadable response have codes of their own', async () => {

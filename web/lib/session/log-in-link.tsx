@@ -20,8 +20,8 @@ export function LogInLink({ door, className, children }: Props) {
 
 /** Links to both sign-in pages: members first, unless a staff session has ended. */
 export function LogInLinks() {
-  const doors = endedSession() === 'staff' ? (['staff', 'member'] as const) : (['member', 'staff'] as const)
-  return doors.map((door, index) => (
+  const kinds = endedSession() === 'staff' ? (['staff', 'member'] as const) : (['member', 'staff'] as const)
+  return kinds.map((door, index) => (
     <LogInLink key={door} door={door} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>
       {door === 'member' ? <Trans>Log in</Trans> : <Trans>Staff sign-in</Trans>}
     </LogInLink>

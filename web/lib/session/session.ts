@@ -92,8 +92,8 @@ export function sessionKindFor(path: string): SessionKind | null {
 export function changeUser(id: number, change: Partial<SessionUser>) {
   const { kind } = currentSession()
   if (kind === 'visitor') return
-  const kept = sessions[kind].get()
-  if (kept?.user.id === id) sessions[kind].set({ ...kept, user: { ...kept.user, ...change } })
+  const current = sessions[kind].get()
+  if (current?.user.id === id) sessions[kind].set({ ...current, user: { ...current.user, ...change } })
 }
 
 let endedByServer: SessionKind | null = null

@@ -10,11 +10,11 @@ const now = Date.UTC(2026, 10, 21) / 1000
 const fresh = token({ iat: now - 1000, exp: now + 9000 })
 const old = token({ iat: now - 9000, exp: now + 1000 })
 
-let asked: { path: string; bearer: string | undefined }[] = []
+let calls: { path: string; bearer: string | undefined }[] = []
 const answers = (sent: Partial<Sent> & { json?: unknown }) => {
-  asked = []
+  calls = []
   connectApi(async ({ url, headers }) => {
-    asked.push({ path: url, bearer: headers.authorization?.replace('Bearer ', '') })
+    calls.push({ path: url, bearer: headers.authorization?.replace('Bearer ', '') })
     return { status: 200, headers: {}, body: JSON.stringify(sent.json ?? {}), ...sent }
   })
 }
@@ -53,7 +53,7 @@ test('a session that the browser cannot store does not start, and is ended on th
   answers({})
   expect(() => storeSession('staff', { token: fresh, user })).toThrow(expect.objectContaining({ code: 'NOT_STORED' }))
   expect(sessions.staff.get()).toBeNull()
-  expect(asked).toEqual([{ path: staffSignOut.path, bearer: fresh }])
+  expect(calls).toEqual([{ path: staffSignOut.path, bearer: fresh }])
 })
 
 test('a page in use renews a session after half of its life, and an unused page does not', async () => {
@@ -61,17 +61,17 @@ test('a page in use renews a session after half of its life, and an unused page 
   sessions.member.set({ token: old, user })
   const stop = renewWhileUsed()
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   window.dispatchEvent(new Event('keydown'))
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(asked).toEqual([{ path: memberRenew.path, bearer: old }])
+  expect(calls).toEqual([{ path: memberRenew.path, bearer: old }])
   expect(sessions.member.get()?.token).toBe(fresh)
   stop()
 })
 
 test('a session that the server refuses is removed and reported, and without a connection it stays', async () => {
-  const told = vi.fn()
-  const stop = onSessionEnded(told)
+  const notified = vi.fn()
+  const stop = onSessionEnded(notified)
   connectApi(async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -81,7 +81,7 @@ test('a session that the server refuses is removed and reported, and without a c
   answers({ status: 401, json: { code: 'SESSION_ENDED', message: 'over' } })
   await checkSessions()
   expect(sessions.member.get()).toBeNull()
-  expect(told).toHaveBeenCalledOnce()
+  expect(notified).toHaveBeenCalledOnce()
   stop()
 })
 
@@ -91,5 +91,5 @@ test('Logout ends the member session and the staff session', async () => {
   sessions.member.set({ token: 'member', user })
   signOutAll()
   expect([sessions.staff.get(), sessions.member.get()]).toEqual([null, null])
-  await vi.waitFor(() => expect(asked.map(({ bearer }) => bearer).sort()).toEqual(['member', 'staff']))
+  await vi.waitFor(() => expect(calls.map(({ bearer }) => bearer).sort()).toEqual(['member', 'staff']))
 })

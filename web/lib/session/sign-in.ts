@@ -55,8 +55,8 @@ export function beforeSignOut(lastWord: LastWord): () => void {
 /** Removes the session and all collected data from the browser at once, then ends the session on the server. */
 export function signOut(kind: SessionKind) {
   const { token = '' } = sessions[kind].get() ?? {}
-  const told = Promise.allSettled([...lastWords].map((tell) => tell(token)))
-  told.then(() => endAtServer(kind, token))
+  const notified = Promise.allSettled([...lastWords].map((tell) => tell(token)))
+  notified.then(() => endAtServer(kind, token))
   clearSession(kind)
   clearStored(collectedKeys)
 }

@@ -60,16 +60,16 @@ export function stored<T>(key: string, fallback: T, read: (json: unknown) => T):
   const set = (next: T) => {
     raw = next === null ? null : JSON.stringify(next)
     value = next
-    let kept = storage !== null
+    let isWritten = storage !== null
     try {
       if (raw === null) storage?.removeItem(key)
       else storage?.setItem(key, raw)
     } catch {
-      kept = false
+      isWritten = false
       storage = null
     }
     for (const listener of listeners) listener()
-    return kept
+    return isWritten
   }
 
   const onStorage = (event: StorageEvent) => {

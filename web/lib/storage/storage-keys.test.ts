@@ -3,11 +3,11 @@ import { checkoutDraftKey, requestDraftKey, storageKeys } from './storage-keys.t
 
 beforeEach(() => {
   vi.resetModules()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   })
   // Test files share a worker: without this, later ones would get the modules that use this storage.
   return () => {

@@ -55,13 +55,13 @@ export function plainQuery(pathname: string, query: string): string {
 
 /** The parameters that identify a page for visitors: known ones in one order, without price. */
 export function visitorSearch(params: URLSearchParams): string {
-  const kept = new URLSearchParams()
+  const allowed = new URLSearchParams()
   for (const name of pageParameters) {
     const given = params.get(name)?.trim() ?? ''
     const value = name === 'search' ? plainSearch(given) : given.slice(0, 200)
-    if (value && !(name === 'sort' && /price/i.test(value))) kept.set(name, value)
+    if (value && !(name === 'sort' && /price/i.test(value))) allowed.set(name, value)
   }
-  const text = kept.toString()
+  const text = allowed.toString()
   return text ? `?${text}` : ''
 }
 
@@ -71,23 +71,23 @@ export const pageSearch = (pathname: string, params: URLSearchParams) =>
 
 /** The parameters for a reader with a session: those for visitors, price and the reader's own data. */
 export function memberSearch(params: URLSearchParams): string {
-  const kept = new URLSearchParams(visitorSearch(params))
+  const allowed = new URLSearchParams(visitorSearch(params))
   for (const name of [...sessionParameters, 'sort']) {
     const value = params.get(name)
-    if (value) kept.set(name, value)
+    if (value) allowed.set(name, value)
   }
-  const text = kept.toString()
+  const text = allowed.toString()
   return text ? `?${text}` : ''
 }
 
 /** A safe value of `next=`: a path of this site, or null. */
 export const samePath = (next: string | null | undefined) => {
   if (!next?.startsWith('/')) return null
-  const here = 'http://here.invalid'
+  const base = 'http://here.invalid'
   try {
-    const { origin, pathname, search, hash } = new URL(next, here)
+    const { origin, pathname, search, hash } = new URL(next, base)
     // URL resolves '/.//evil.example' to the path '//evil.example', which as a link leads to another site.
-    return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null
+    return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null
   } catch {
     return null
   }

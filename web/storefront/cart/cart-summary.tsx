@@ -21,8 +21,10 @@ type Props = { lines: RepricedLine<Remembered>[]; totals: ReturnType<typeof tota
 /** Totals and the checkout button. Visitors see no amounts. */
 export function CartSummary({ lines, totals, isPriced }: Props) {
   const { t } = useLingui()
-  const goods = lines.filter(({ isSold }) => isSold).map(({ item: { id, quantity } }) => ({ productId: id, quantity }))
-  const { figures, refusal, isStale, isRefreshing, refresh } = useQuote(goods, totals.subtotal)
+  const quotedItems = lines
+    .filter(({ isSold }) => isSold)
+    .map(({ item: { id, quantity } }) => ({ productId: id, quantity }))
+  const { figures, refusal, isStale, isRefreshing, refresh } = useQuote(quotedItems, totals.subtotal)
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const [wasStopped, setStopped] = useState(false)
@@ -36,7 +38,7 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
 
   return (
     <Panel title={<Trans>Order Summary</Trans>}>
-      <PromoCode lines={goods} refusal={refusal} />
+      <PromoCode lines={quotedItems} refusal={refusal} />
       {isPriced ? (
         <Sums figures={figures} saved={totals.saved} />
       ) : (

@@ -45,11 +45,11 @@ export default function CheckoutScreen() {
 /** Staff book orders, for the cart or for a member's request; members send their cart as a request. */
 function Composing({ session }: { session: Session }) {
   const { search } = useLocation()
-  const asked = Number(new URLSearchParams(search).get('request'))
+  const requestParam = Number(new URLSearchParams(search).get('request'))
   if (session.kind === 'visitor') return <NoToken />
   if (session.kind === 'member') return <RequestForm session={session} />
-  return Number.isInteger(asked) && asked > 0 ? (
-    <RequestCheckout key={asked} id={asked} session={session} />
+  return Number.isInteger(requestParam) && requestParam > 0 ? (
+    <RequestCheckout key={requestParam} id={requestParam} session={session} />
   ) : (
     <OwnCheckout session={session} />
   )

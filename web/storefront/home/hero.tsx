@@ -13,7 +13,7 @@ import { lastHero } from './last-hero.ts'
 export function Hero() {
   const { t } = useLingui()
   const { data: products, error, refetch, isFetching } = useQuery(heroProducts())
-  const kept = useStored(lastHero)
+  const storedHero = useStored(lastHero)
 
   useEffect(() => {
     if (products && products.length > 0) lastHero.set(products)
@@ -30,7 +30,7 @@ export function Hero() {
     )
   }
   if (!error) return <HeroSkeleton />
-  if (kept.length === 0) {
+  if (storedHero.length === 0) {
     return (
       <LoadFailure busy={isFetching} onRetry={refetch}>
         {t`Failed to fetch products. Please try again later.`}
@@ -42,7 +42,7 @@ export function Hero() {
       <LoadFailure busy={isFetching} onRetry={refetch}>
         <Trans>Failed to load products. Displaying fallback data.</Trans>
       </LoadFailure>
-      <HeroSlides products={kept} />
+      <HeroSlides products={storedHero} />
     </>
   )
 }

@@ -63,9 +63,9 @@ export function useReturn() {
     if (isBegun.current) return
     const { pathname, search } = window.location
     // The provider redirects to one address for both languages.
-    const here = localePath(pathname, pendingLanguage())
-    if (languageOf(pathname) !== languageOf(here)) {
-      void navigate(here + search, { replace: true, state: kept })
+    const ownPath = localePath(pathname, pendingLanguage())
+    if (languageOf(pathname) !== languageOf(ownPath)) {
+      void navigate(ownPath + search, { replace: true, state: kept })
       return
     }
     isBegun.current = true

@@ -6,11 +6,11 @@ const opensSheet = (state: unknown) => typeof state === 'object' && state !== nu
 export function useFilterSheet() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const here = { pathname, search }
+  const location = { pathname, search }
   return {
     isOpen: opensSheet(state),
-    open: () => navigate(here, { state: { ...state, sheet: true }, preventScrollReset: true }),
+    open: () => navigate(location, { state: { ...state, sheet: true }, preventScrollReset: true }),
     /** The chosen filters stay applied. */
-    close: () => navigate(here, { replace: true }),
+    close: () => navigate(location, { replace: true }),
   }
 }

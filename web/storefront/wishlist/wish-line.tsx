@@ -36,11 +36,11 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
   const partLanguage = usePartLanguage()
   const nameLanguage = partLanguage(product?.nameLanguage ?? null)
   const name = product?.name ?? (item.name || t`Unnamed Product`)
-  const goods = buyable(wish)
+  const buyableProduct = buyable(wish)
 
   const move = () => {
-    if (!goods) return
-    if (!addToCart(goods, quantity)) {
+    if (!buyableProduct) return
+    if (!addToCart(buyableProduct, quantity)) {
       return toast(t`Failed to add item to cart. Please try again.`, 'error')
     }
     toast(t`${name} added to cart`)
@@ -92,7 +92,7 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
         <div className={styles.actions}>
           {wish.inStock && <Quantity of={name} value={quantity} most={mostOf(wish)} onChange={onQuantity} />}
           {wish.isSold && (
-            <Button onClick={move} disabled={!goods} aria-label={t`Add to Cart: ${name}`}>
+            <Button onClick={move} disabled={!buyableProduct} aria-label={t`Add to Cart: ${name}`}>
               <ShoppingCart aria-hidden size={18} />
               <Trans>Add to Cart</Trans>
             </Button>

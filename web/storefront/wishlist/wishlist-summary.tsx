@@ -23,18 +23,18 @@ type Props = {
 export function WishlistSummary({ wishes, quantityOf }: Props) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const goods = wishes.flatMap((wish) => buyable(wish) ?? [])
+  const products = wishes.flatMap((wish) => buyable(wish) ?? [])
 
   const soldOut = wishes.filter(({ isSold, inStock }) => isSold && !inStock).map(({ item }) => item.id)
 
   // Removes all wishes; those out of stock can be restored from the toast.
   const addAll = () => {
-    const isKept = goods.map((product) => addToCart(product)).every(Boolean)
+    const isKept = products.map((product) => addToCart(product)).every(Boolean)
     if (!isKept) return toast(t`Failed to add item to cart. Please try again.`, 'error')
     const putBack = takeWishes(({ id }) => soldOut.includes(id))
     takeWishes(() => true)
     document.getElementById('content')?.focus()
-    const added = goods.length
+    const added = products.length
     const words = t`${plural(added, { one: '# item added to your cart', other: '# items added to your cart' })}`
     if (soldOut.length === 0) return toast(words)
     const left = soldOut.length
@@ -54,7 +54,7 @@ export function WishlistSummary({ wishes, quantityOf }: Props) {
           {ksh(worthOf(wishes, quantityOf))}
         </SummaryRow>
       </SummaryRows>
-      <Button onClick={addAll} disabled={goods.length === 0}>
+      <Button onClick={addAll} disabled={products.length === 0}>
         <Trans>Add All to Cart</Trans>
       </Button>
       <Button look="secondary" onClick={() => setAsking(true)}>

@@ -11,14 +11,14 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type'> &
 export function SearchField({ value, onSearch, ...field }: Props) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(value)
+  const lastSearch = useRef(value)
 
   // A value from outside, such as after Back, replaces the input; the field's own search, returned by the address, does
   // not.
   useEffect(() => {
-    if (value === asked.current) return
+    if (value === lastSearch.current) return
     clearTimeout(timer.current)
-    asked.current = value
+    lastSearch.current = value
     setTyped(value)
   }, [value])
 
@@ -26,9 +26,9 @@ export function SearchField({ value, onSearch, ...field }: Props) {
 
   const search = (text: string) => {
     clearTimeout(timer.current)
-    if (text.trim() === asked.current) return
-    asked.current = text.trim()
-    onSearch(asked.current)
+    if (text.trim() === lastSearch.current) return
+    lastSearch.current = text.trim()
+    onSearch(lastSearch.current)
   }
 
   const change = (text: string) => {

@@ -47,7 +47,7 @@ export function PictureChoice({ name, person }: Props) {
     field.onChange(null)
   }
 
-  const said = problem ? words[problem] : picture && fieldState.error?.message
+  const problemText = problem ? words[problem] : picture && fieldState.error?.message
   return (
     <div className={styles.choice}>
       {picture ? (
@@ -63,7 +63,7 @@ export function PictureChoice({ name, person }: Props) {
             look="secondary"
             ref={field.ref}
             busy={isReading}
-            aria-describedby={said ? `${id}-error` : `${id}-hint`}
+            aria-describedby={problemText ? `${id}-error` : `${id}-hint`}
             onClick={() => input.current?.click()}
           >
             <Camera aria-hidden size={18} />
@@ -75,9 +75,9 @@ export function PictureChoice({ name, person }: Props) {
             </Button>
           )}
         </div>
-        {said ? (
+        {problemText ? (
           <p id={`${id}-error`} className={styles.error} role="alert">
-            {said}
+            {problemText}
           </p>
         ) : (
           <p id={`${id}-hint`} className={styles.hint}>

@@ -27,12 +27,12 @@ import { useSendRequest } from './use-send-request.ts'
 export function RequestForm({ session }: { session: Exclude<Session, { kind: 'visitor' }> }) {
   const { t } = useLingui()
   const [draft, change] = useStoredDraft(requestDraftOf(session))
-  const goods = useCartGoods()
-  const { lines, totals } = useRepricedLines(goods.items)
-  const quote = useCheckoutQuote(lines, goods.promoCode)
+  const source = useCartGoods()
+  const { lines, totals } = useRepricedLines(source.items)
+  const quote = useCheckoutQuote(lines, source.promoCode)
   const me = useQuery(myClient(session))
   const branches = useQuery({ ...openBranches(session), enabled: me.data === null })
-  const request = useSendRequest({ session, draft, client: me.data, goods, figures: quote.figures })
+  const request = useSendRequest({ session, draft, client: me.data, goods: source, figures: quote.figures })
 
   const error = me.error ?? branches.error
   if (error) {
@@ -95,14 +95,14 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
             maxLength={longestNote}
           />
         </Panel>
-        <OrderProducts goods={goods} lines={lines} problem={request.problem} />
+        <OrderProducts goods={source} lines={lines} problem={request.problem} />
       </div>
       <RequestSummary
         request={request}
         client={me.data}
         quote={quote}
         count={totals.ordered}
-        goods={goods}
+        goods={source}
         months={draft.numberOfMonths}
         isUnheard={draft.unsettled.length > 0}
       />

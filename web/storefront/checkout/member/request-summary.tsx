@@ -33,7 +33,7 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
   const { promoCode } = goods
   const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
   const outcome = problem?.kind === 'promo' ? words(problem).advice : undefined
-  const said = problem && problem.kind !== 'promo' && words(problem)
+  const problemText = problem && problem.kind !== 'promo' && words(problem)
   const plan = isCounting ? null : planOf(figures.total, months)
 
   return (
@@ -54,9 +54,9 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
           <Trans>The branch will check this with you and book it. Nothing is reserved or owed until then.</Trans>
         )}
       </p>
-      {said ? (
-        <Alert tone="error" title={said.advice && said.title}>
-          <p>{said.advice ?? said.title}</p>
+      {problemText ? (
+        <Alert tone="error" title={problemText.advice && problemText.title}>
+          <p>{problemText.advice ?? problemText.title}</p>
         </Alert>
       ) : (
         isUnheard &&

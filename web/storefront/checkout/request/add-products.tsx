@@ -17,18 +17,18 @@ export function AddGoods({ session, onAdd }: Props) {
   const term = words.trim()
   const [settled] = useDebouncedValue(term, debounceMs)
   const { data, isFetching, isError, isPlaceholderData } = useQuery(foundProducts(settled, session))
-  const goods = settled.length >= 2 ? (data ?? []) : []
+  const matches = settled.length >= 2 ? (data ?? []) : []
   const isBusy = settled !== term || isPlaceholderData || (isFetching && !data)
 
   return (
     <Combobox
       label={<Trans>Add goods</Trans>}
       placeholder={t`Name of a product`}
-      options={goods.map(({ id, name, price }) => ({ value: id, label: name, note: ksh(price) }))}
+      options={matches.map(({ id, name, price }) => ({ value: id, label: name, note: ksh(price) }))}
       value={null}
       onType={setWords}
       onChange={(id) => {
-        const good = goods.find((found) => found.id === id)
+        const good = matches.find((found) => found.id === id)
         if (good) onAdd(good)
       }}
       busy={isBusy}

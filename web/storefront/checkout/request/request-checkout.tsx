@@ -67,7 +67,7 @@ function OpenRequest({ request, session }: { request: StaffOrderRequest; session
   const { id, client } = request
   const store = draftOf(session, id)
   const [draft, change] = useStoredDraft(store)
-  const goods = useBasketItems(store)
+  const source = useBasketItems(store)
   const [isBegun, setBegun] = useState(false)
 
   // Fills the draft once: changes of an earlier visit stay, and the draft that booking clears is not filled again.
@@ -89,10 +89,10 @@ function OpenRequest({ request, session }: { request: StaffOrderRequest; session
       <CheckoutForm
         session={session}
         store={store}
-        goods={goods}
+        goods={source}
         request={request}
         instead={insteadOf(request, session)}
-        more={<AddGoods session={session} onAdd={goods.add} />}
+        more={<AddGoods session={session} onAdd={source.add} />}
       />
     </>
   )

@@ -13,10 +13,10 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
   const { kind } = useSession()
   const other = useLanguage() === 'sw' ? 'en' : 'sw'
   const params = new URLSearchParams(search)
-  const kept = kind === 'visitor' ? visitorSearch(params) : memberSearch(params)
+  const queryString = kind === 'visitor' ? visitorSearch(params) : memberSearch(params)
   return (
     <Link
-      to={localePath(pathname + kept, other)}
+      to={localePath(pathname + queryString, other)}
       lang={other}
       hrefLang={other}
       className={cx(styles.switch, className)}
