@@ -24,7 +24,7 @@ describe('the built-in pages', () => {
         .split(/\s+/)
       expect(wordList.length).toBeGreaterThanOrEqual(150)
       expect(wordList.length).toBeLessThanOrEqual(400)
-      expect(body.html).not.toMatch(/\{\w+\}|undefined|<h1|TODO|lorem/i) // no leftovers of drafts
+      expect(body.html).not.toMatch(/\{\w+\}|undefined|<h1|TODO|lorem/i) // no placeholder text of a draft
 
       const known = [...pageSlugs.map((page) => `/${page}`), '/contact', '/login', '/orders']
       for (const [, href = ''] of body.html.matchAll(/href="([^"]+)"/g)) {
