@@ -8,8 +8,8 @@ import { eraseAccounts } from '#api/erase-accounts.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createClient, createGroup, createOfficer, createProduct } from '#api/testing/factories.ts'
-import { columnsHolding, filesHolding } from '#api/testing/find-texts.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
+import { columnsHolding, filesHolding } from './testing/readers/find-texts.ts'
 import { workOff } from './testing/run-jobs.ts'
 
 const { db, app, dataDir } = await startTestShop()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { percentOff } from '#contract/money.ts'
 import { orderFor } from './testing/booking.ts'
 import { createAccount, createCategory, createClient, createProduct } from './testing/factories.ts'
-import { readPdf } from './testing/read-pdf.ts'
+import { readPdf } from './testing/readers/read-pdf.ts'
 import { startTestShop } from './testing/shop.ts'
 
 const { db, app } = await startTestShop()

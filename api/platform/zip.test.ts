@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readZip } from '#api/testing/read-zip.ts'
+import { readZip } from '#api/testing/readers/read-zip.ts'
 import { writeZip } from './zip.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sokoni-zip-'))

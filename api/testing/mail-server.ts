@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { type ReceivedMail, readMail } from './read-mail.ts'
+import { type ReceivedMail, readMail } from './readers/read-mail.ts'
 
 /** A refusal of the server: `at` the recipient, or after it has received the mail. */
 type Refusal = { at: 'recipient' | 'mail'; code: number }

@@ -6,7 +6,7 @@ import { makeDataExport, purgeOldExports, sweepFiles } from '#api/modules/accoun
 import { createMailer } from '#api/platform/mail.ts'
 import { deliverGoods } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
-import { readZip } from '#api/testing/read-zip.ts'
+import { readZip } from '#api/testing/readers/read-zip.ts'
 import { workOff } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { ksh } from '#contract/money.ts'

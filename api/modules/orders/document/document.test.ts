@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { longDayOf } from '#api/platform/days.ts'
 import { createAccount, createClient, createOfficer, createOrder, createProduct } from '#api/testing/factories.ts'
-import { readPdf } from '#api/testing/read-pdf.ts'
+import { readPdf } from '#api/testing/readers/read-pdf.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, statementsOf } = await startTestShop()
