@@ -1,3 +1,4 @@
+import type { FieldMessage } from './messages/field-messages.en.ts'
 import type { OrderState } from './orders/order-states.ts'
 
 /**
@@ -65,7 +66,14 @@ export const errorStatus = {
 } as const
 export type ErrorCode = keyof typeof errorStatus
 
+/** A field with its message, as sent. */
 export type FieldProblem = { field: string; message: string }
+
+/** A refused field with the code of its message; `value` fills the message. */
+export type FieldIssue = { field: string; code: FieldMessage; value?: string }
+
+/** Code of a message in a schema, for the compiler to check. */
+export const messageCode = (code: FieldMessage) => code
 
 /** Fields with unique values. */
 export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId'

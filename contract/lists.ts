@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageCode } from './errors.ts'
 
 export const Id = z.int().positive()
 
@@ -52,7 +53,7 @@ export const isReachable =
 
 export const unreachablePage = {
   path: ['page'],
-  message: 'Numbered pages end at row 1,000. Read on with olderThan and the last id.',
+  message: messageCode('PAGE_UNREACHABLE'),
 }
 
 /** A flag in a URL, `true` or `false` as text; the query decides whether it is optional. */

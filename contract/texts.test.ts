@@ -26,9 +26,9 @@ test.each([
   expect(accepts(nameText(120), name)).toBe(false)
 })
 
-test('an empty name has the message for a missing one as its only error', () => {
+test('an empty name has the code for a missing one as its only issue', () => {
   const { error } = personName.firstName.safeParse('  ')
-  expect(error?.issues.map(({ message }) => message)).toEqual(['First name is required'])
+  expect(error?.issues.map(({ message }) => message)).toEqual(['FIRST_NAME_NEEDED'])
 })
 
 test('a one-line text may contain figures, signs and joined emoji, and may be empty', () => {

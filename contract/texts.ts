@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { messageCode } from './errors.ts'
+import type { FieldMessage } from './messages/field-messages.en.ts'
 
 /** Letters and signs without a visible form: Hangul fillers and the Braille blank. */
 const blanks = '\\u115F\\u1160\\u3164\\uFFA0\\u2800'
@@ -18,18 +20,15 @@ export const isName = (text: string) => text === '' || (!hiddenInName.test(text)
 /** The text on one line without hidden characters: for texts stored before this check, or from other systems. */
 export const toOneLine = (text: string) => text.replace(new RegExp(hiddenInName, 'gu'), ' ').replace(/\s+/g, ' ').trim()
 
-export const lineProblem = 'Please remove line breaks and invisible characters'
-export const nameProblem = 'Please enter a name with letters'
-
 /** A field of one line: titles, places, references. Trimmed; may be empty unless `min` is set. */
-export const oneLine = (most: number) => z.string().trim().max(most).refine(isOneLine, lineProblem)
+export const oneLine = (most: number) => z.string().trim().max(most).refine(isOneLine, messageCode('NOT_ONE_LINE'))
 
-/** The name of a person or a thing. `missing` is the message for an empty one. */
-export const nameText = (most: number, missing?: string) =>
-  z.string().trim().min(1, missing).max(most).refine(isName, nameProblem)
+/** The name of a person or a thing. `missing` is the code for an empty one. */
+export const nameText = (most: number, missing?: FieldMessage) =>
+  z.string().trim().min(1, missing).max(most).refine(isName, messageCode('NAME_WITHOUT_LETTERS'))
 
 /** First and last name of a person, the same in every form. */
 export const personName = {
-  firstName: nameText(80, 'First name is required'),
-  lastName: nameText(80, 'Last name is required'),
+  firstName: nameText(80, 'FIRST_NAME_NEEDED'),
+  lastName: nameText(80, 'LAST_NAME_NEEDED'),
 }

@@ -3,22 +3,25 @@ import {
   type ErrorCode,
   type ErrorParams,
   errorStatus,
-  type FieldProblem,
+  type FieldIssue,
   type Language,
 } from '#contract/errors.ts'
 import { en } from '#contract/messages/en.ts'
-import { ownWords } from '#contract/messages/fields.ts'
+import { fieldProblems } from '#contract/messages/fields.ts'
 import { sw } from '#contract/messages/sw.ts'
+
+/** The parameters of an error as thrown: refused fields with the codes of their messages. */
+type ThrownParams<C extends ErrorCode> = C extends 'VALIDATION_FAILED' ? { fields: FieldIssue[] } : ErrorParams[C]
 
 /**
  * An expected failure that the caller can act on. Any other error is a bug: logged, answered with 500 without details.
  */
 export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
-  readonly params: ErrorParams[C]
+  readonly params: ThrownParams<C>
 
   /** An error with a `cause` is logged: another system failed, and only the log shows how. */
-  constructor(code: C, params: ErrorParams[C], options?: ErrorOptions) {
+  constructor(code: C, params: ThrownParams<C>, options?: ErrorOptions) {
     super(code, options)
     this.name = 'ShopError'
     this.code = code
@@ -28,19 +31,18 @@ export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
 
 const messages = { en, sw }
 
-/** The parameters of an error with the messages of its fields translated. */
-function inLanguage(params: object, language: Language) {
-  if (!('fields' in params)) return params
-  const fields = params.fields as FieldProblem[]
-  return { ...params, fields: fields.map(({ field, message }) => ({ field, message: ownWords(message, language) })) }
-}
+const namesFields = (error: ShopError): error is ShopError<'VALIDATION_FAILED'> => error.code === 'VALIDATION_FAILED'
+
+/** The parameters of an error as sent: refused fields with their messages. */
+const paramsOf = (error: ShopError, language: Language) =>
+  namesFields(error) ? { fields: fieldProblems(error.params.fields, language) } : error.params
 
 export const statusOf = (error: ShopError) => errorStatus[error.code]
 
 /** The response body of an expected error in the language of the request. */
 export function toErrorBody(error: ShopError, language: Language): ErrorBody {
   const messageOf = messages[language][error.code] as (params: unknown) => string
-  const params = inLanguage(error.params, language)
+  const params = paramsOf(error, language)
   const body: ErrorBody = { code: error.code, message: messageOf(params) }
   return Object.keys(params).length === 0 ? body : { ...body, details: params }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { languages } from '../errors.ts'
+import { languages, messageCode } from '../errors.ts'
 import { LinkToken } from '../site/newsletter.ts'
 import { personName } from '../texts.ts'
 import { Done, KenyanPhone, SessionUser, SignedIn } from './sessions.ts'
@@ -10,29 +10,29 @@ export const termsVersion = '2026-11-01'
 
 export const shortestPassword = 8
 /** At least 8 characters and none of the commonest passwords, which the server checks. */
-export const NewPassword = z.string().min(shortestPassword, 'Password must be at least 8 characters').max(200)
+export const NewPassword = z.string().min(shortestPassword, messageCode('PASSWORD_TOO_SHORT')).max(200)
 
 const EmailAddress = z
   .string()
   .trim()
-  .min(1, 'Email is required')
+  .min(1, messageCode('EMAIL_NEEDED'))
   .toLowerCase()
-  .pipe(z.email('Please enter a valid email address').max(200))
+  .pipe(z.email(messageCode('EMAIL_INVALID')).max(200))
 
 export const RegisterMemberInput = z
   .strictObject({
     ...personName,
     email: EmailAddress,
-    phone: z.string().trim().min(1, 'Phone number is required').pipe(KenyanPhone),
-    password: z.string().min(1, 'Password is required').pipe(NewPassword),
-    confirmPassword: z.string().min(1, 'Please confirm your password'),
-    terms: z.literal(true, 'You must agree to the terms and conditions'),
+    phone: z.string().trim().min(1, messageCode('PHONE_NEEDED')).pipe(KenyanPhone),
+    password: z.string().min(1, messageCode('PASSWORD_NEEDED')).pipe(NewPassword),
+    confirmPassword: z.string().min(1, messageCode('CONFIRMATION_NEEDED')),
+    terms: z.literal(true, messageCode('TERMS_NOT_ACCEPTED')),
     newsletter: z.boolean().default(true),
     language: z.enum(languages).optional(),
   })
   .refine((input) => input.password === input.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: messageCode('PASSWORDS_DIFFER'),
   })
 export type RegisterMemberInput = z.infer<typeof RegisterMemberInput>
 
@@ -66,10 +66,10 @@ export const resendConfirmation = defineEndpoint({
 
 export const ForgotPasswordInput = z.strictObject({
   email: z
-    .string('Please enter a valid email address.')
+    .string(messageCode('RECIPIENT_INVALID'))
     .trim()
     .toLowerCase()
-    .pipe(z.email('Please enter a valid email address.').max(200)),
+    .pipe(z.email(messageCode('RECIPIENT_INVALID')).max(200)),
 })
 
 /**
@@ -89,7 +89,7 @@ export const ResetPasswordInput = z
   .strictObject({ ...LinkToken.shape, password: NewPassword, confirmPassword: z.string() })
   .refine((input) => input.password === input.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: messageCode('PASSWORDS_DIFFER'),
   })
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>
 

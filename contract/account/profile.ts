@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languages } from '../errors.ts'
 import { Id, IdParam, Version } from '../lists.ts'
+import type { FieldMessage } from '../messages/field-messages.en.ts'
 import { personName } from '../texts.ts'
 import { KenyanPhone, SessionUser } from './sessions.ts'
 
@@ -33,13 +34,8 @@ const PictureData = z.string().regex(/^data:image\/(?:jpeg|png|webp|gif);base64,
 /** Bytes, decoded. A larger one answers TOO_LARGE. */
 export const largestPicture = 5 * 1024 * 1024
 
-export const birthdayProblems = {
-  toCome: 'This day is in the future',
-  longAgo: 'Please enter a date from 1900 onwards',
-} as const
-
-/** Null or '' clears, missing leaves. `message` is the error for any other value outside the schema. */
-const clearable = <Schema extends z.ZodType>(schema: Schema, message?: string) =>
+/** Null or '' clears, missing leaves. `message` is the code for any other value outside the schema. */
+const clearable = <Schema extends z.ZodType>(schema: Schema, message?: FieldMessage) =>
   z
     .union([schema, z.literal('').transform(() => null)], message)
     .nullable()
@@ -58,7 +54,7 @@ export const SaveProfileInput = z.strictObject({
   phoneSignsIn: z.boolean().optional(),
   currentPassword: z.string().max(200).optional(),
   ...personName,
-  phone: clearable(KenyanPhone, 'Please enter a valid Kenyan phone number'),
+  phone: clearable(KenyanPhone, 'PHONE_INVALID'),
   /** Not in the future, not before 1900. */
   dateOfBirth: clearable(z.iso.date()),
   gender: clearable(z.enum(genders)),

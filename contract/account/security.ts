@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
 import { Timestamp } from '../lists.ts'
 import { NewPassword } from './members.ts'
 import { Done } from './sessions.ts'
@@ -8,7 +9,7 @@ export const ChangePasswordInput = z
   .strictObject({ currentPassword: z.string().min(1).max(200), newPassword: NewPassword, confirmPassword: z.string() })
   .refine((input) => input.newPassword === input.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: messageCode('PASSWORDS_DIFFER'),
   })
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
 

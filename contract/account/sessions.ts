@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { languages } from '../errors.ts'
+import { languages, messageCode } from '../errors.ts'
 import { Id } from '../lists.ts'
 import { permissions } from '../permissions.ts'
 import { personName } from '../texts.ts'
@@ -50,7 +50,7 @@ export const MemberSignInInput = z
   })
   .refine((input) => (input.email === undefined) !== (input.identifier === undefined), {
     path: ['email'],
-    message: 'Enter your email or phone number',
+    message: messageCode('IDENTIFIER_NEEDED'),
   })
 export type MemberSignInInput = z.infer<typeof MemberSignInInput>
 
@@ -133,14 +133,18 @@ export const memberSignOut = defineEndpoint({
 export const KenyanPhone = z
   .string()
   .transform((text) => text.replace(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^(?:\+?254|0)[17]\d{8}$/, 'Please enter a valid Kenyan phone number'))
+  .pipe(z.string().regex(/^(?:\+?254|0)[17]\d{8}$/, messageCode('PHONE_INVALID')))
   .transform((text) => `+254${text.slice(-9)}`)
 
 export const RegisterStaffInput = z.strictObject({
   ...personName,
-  email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email address').max(200)),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email(messageCode('EMAIL_INVALID')).max(200)),
   phone: KenyanPhone,
-  password: z.string().min(8, 'Password must be at least 8 characters').max(200),
+  password: z.string().min(8, messageCode('PASSWORD_TOO_SHORT')).max(200),
 })
 export type RegisterStaffInput = z.infer<typeof RegisterStaffInput>
 

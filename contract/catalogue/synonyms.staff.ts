@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Timestamp, Version } from '../lists.ts'
 
 const params = z.object({ id: IdParam })
@@ -18,14 +19,14 @@ const Word = z
       .string()
       .min(2)
       .max(40)
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u, 'Use letters, digits and spaces'),
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u, messageCode('SYNONYM_CHARACTERS')),
   )
 
 const Words = z
   .array(Word)
   .max(20)
   .transform((words) => [...new Set(words)])
-  .pipe(z.array(z.string()).min(2, 'Enter at least two different words'))
+  .pipe(z.array(z.string()).min(2, messageCode('SYNONYMS_TOO_FEW')))
 
 export const AddSynonymsInput = z.strictObject({ words: Words })
 export type AddSynonymsInput = z.infer<typeof AddSynonymsInput>

@@ -104,12 +104,6 @@ export const Repayment = z.object({
 })
 export type Repayment = z.infer<typeof Repayment>
 
-/** Messages for a day of payment that is refused. */
-export const paidOnProblems = {
-  toCome: 'This day is in the future',
-  longAgo: 'This day is more than a year ago',
-} as const
-
 export const RecordRepaymentInput = z.strictObject({
   /** Whole shillings; above what is outstanding answers REPAYMENT_ABOVE_OUTSTANDING. */
   amount: z.int().min(1).max(100_000_000),
@@ -181,9 +175,6 @@ export const listInstalments = defineEndpoint({
   params: byId,
   response: pageOf(ClientInstalment),
 })
-
-/** Message for a second role of the same person. */
-export const oneRoleEach = 'One person can hold one role only'
 
 /** Client ids of members of the group, one role each; null for a vacant role. */
 export const SetGroupRolesInput = z.strictObject({

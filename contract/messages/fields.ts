@@ -1,47 +1,44 @@
 import type { z } from 'zod'
-import type { FieldProblem, Language } from '../errors.ts'
-import { ownWordsInSwahili } from './field-messages.sw.ts'
+import type { FieldIssue, FieldProblem, Language } from '../errors.ts'
+import { type FieldMessage, fieldMessagesInEnglish } from './field-messages.en.ts'
+import { fieldMessagesInSwahili } from './field-messages.sw.ts'
 
 type Issue = z.core.$ZodIssue
+type RawIssue = z.core.$ZodRawIssue
 
-const words = {
-  en: {
-    required: 'is required',
-    type: 'has the wrong form',
-    unknown: (keys: string) => `is not known here: ${keys}`,
-    least: (n: string) => `must be at least ${n}`,
-    most: (n: string) => `must be at most ${n}`,
-    shortest: (n: string) => `needs at least ${n}`,
-    longest: (n: string) => `takes at most ${n}`,
-  },
-  sw: {
-    required: 'inahitajika',
-    type: 'haina muundo sahihi',
-    unknown: (keys: string) => `haijulikani hapa: ${keys}`,
-    least: (n: string) => `isiwe chini ya ${n}`,
-    most: (n: string) => `isizidi ${n}`,
-    shortest: (n: string) => `inahitaji angalau ${n}`,
-    longest: (n: string) => `isizidi urefu wa ${n}`,
-  },
+const messages: Record<Language, Record<FieldMessage, string>> = {
+  en: fieldMessagesInEnglish,
+  sw: fieldMessagesInSwahili,
 }
 
 const isSize = (origin: string) => origin === 'string' || origin === 'array' || origin === 'file'
 
-/** The message of a schema or service in a language; an untranslated one stays English. */
-export const ownWords = (message: string, language: Language) =>
-  language === 'sw' ? (ownWordsInSwahili[message] ?? message) : message
+/** The code of an issue for which the schema names none. */
+function defaultCode(issue: RawIssue): FieldMessage {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'REQUIRED' : 'WRONG_FORM'
+    case 'unrecognized_keys':
+      return 'UNKNOWN_FIELD'
+    case 'too_small':
+      return isSize(issue.origin) ? 'TOO_SHORT' : 'TOO_SMALL'
+    case 'too_big':
+      return isSize(issue.origin) ? 'TOO_LONG' : 'TOO_BIG'
+    default:
+      return 'WRONG_FORM'
+  }
+}
 
-/** The message for one issue. A schema's own message, one that is not zod's default, takes precedence. */
-function describe(issue: Issue, language: Language): string {
-  const say = words[language]
-  // A zod issue has no input: only its default message distinguishes a missing value from one of a wrong type.
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return say.required
-  if (issue.code === 'unrecognized_keys') return say.unknown(issue.keys.join(', '))
-  if (issue.message && !/^(Invalid|Too |Unrecognized|Must be)/.test(issue.message))
-    return ownWords(issue.message, language)
-  if (issue.code === 'too_small') return (isSize(issue.origin) ? say.shortest : say.least)(String(issue.minimum))
-  if (issue.code === 'too_big') return (isSize(issue.origin) ? say.longest : say.most)(String(issue.maximum))
-  return say.type
+/** Option of `safeParse`: the message of every issue is a code, that of the schema or the default one. */
+export const withCodes = { error: defaultCode }
+
+export const isFieldMessage = (message: string): message is FieldMessage => Object.hasOwn(messages.en, message)
+
+/** What fills the message of an issue: the limit, or the names of unknown fields. */
+function figureOf(issue: Issue) {
+  if (issue.code === 'unrecognized_keys') return issue.keys.join(', ')
+  if (issue.code === 'too_small') return String(issue.minimum)
+  return issue.code === 'too_big' ? String(issue.maximum) : undefined
 }
 
 const fieldOf = (issue: Issue, part: string) =>
@@ -51,6 +48,17 @@ const fieldOf = (issue: Issue, part: string) =>
       ? part
       : issue.path.join('.')
 
-/** Problems by field. `part` (body, query, params) is the field of an issue without a path. */
-export const fieldProblems = (issues: readonly Issue[], part: string, language: Language): FieldProblem[] =>
-  issues.map((issue) => ({ field: fieldOf(issue, part), message: describe(issue, language) }))
+/** Issues of a parse `withCodes`. `part` (body, query, params) is the field of an issue without a path. */
+export const fieldIssues = (issues: readonly Issue[], part: string): FieldIssue[] =>
+  issues.map((issue) => {
+    const [field, value] = [fieldOf(issue, part), figureOf(issue)]
+    const code = isFieldMessage(issue.message) ? issue.message : 'WRONG_FORM'
+    return value === undefined ? { field, code } : { field, code, value }
+  })
+
+/** The messages of refused fields in a language. */
+export const fieldProblems = (issues: readonly FieldIssue[], language: Language): FieldProblem[] =>
+  issues.map(({ field, code, value = '' }) => ({
+    field,
+    message: messages[language][code].replace('{value}', () => value),
+  }))

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { type ErrorCode, type ErrorParams, errorStatus, languages, type Messages, type TakenField } from '../errors.ts'
 import { en } from './en.ts'
-import { fieldProblems } from './fields.ts'
 import { sw } from './sw.ts'
 
 const words: Record<(typeof languages)[number], Messages> = { en, sw }
@@ -109,42 +107,6 @@ test('messages name the taken field in their own language', () => {
 test('the message for several field problems sums them up instead of listing them', () => {
   const fields = ['a', 'b'].map((field) => ({ field, message: 'is required' }))
   for (const language of languages) expect(words[language].VALIDATION_FAILED({ fields })).not.toMatch(/undefined|a:/)
-})
-
-describe('fieldProblems', () => {
-  const Schema = z.strictObject({
-    name: z.string().min(2, 'Name is too short'),
-    age: z.int().min(18).max(99),
-    tags: z.array(z.string().max(3)).max(2),
-  })
-  const problemsOf = (data: unknown, language: 'en' | 'sw' = 'en') => {
-    const { error } = Schema.safeParse(data)
-    return Object.fromEntries(
-      fieldProblems(error?.issues ?? [], 'body', language).map(({ field, message }) => [field, message]),
-    )
-  }
-
-  test('field problems name the field and its requirement', () => {
-    expect(problemsOf({ name: 'x', age: 7, tags: ['long one'] })).toEqual({
-      name: 'Name is too short',
-      age: 'must be at least 18',
-      'tags.0': 'takes at most 3',
-    })
-    expect(problemsOf({ name: 'Ann', age: 'old', tags: ['a', 'b', 'c'] })).toEqual({
-      age: 'has the wrong form',
-      tags: 'takes at most 2',
-    })
-    expect(problemsOf({ name: 'Ann', tags: [] })).toEqual({ age: 'is required' })
-  })
-
-  test('field problems name an unknown field, and the part of the request when no field is at fault', () => {
-    expect(problemsOf({ name: 'Ann', age: 20, tags: [], role: 'Admin' })).toEqual({ role: 'is not known here: role' })
-    expect(problemsOf([])).toEqual({ body: 'has the wrong form' })
-  })
-
-  test('field problems are written in Kiswahili when the language is Swahili', () => {
-    expect(problemsOf({ name: 'Ann', age: 100, tags: [] }, 'sw')).toEqual({ age: 'isizidi 99' })
-  })
 })
 
 test('every message about an order that was refused states that nothing was placed', () => {

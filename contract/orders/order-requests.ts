@@ -13,9 +13,6 @@ export type RequestState = (typeof requestStates)[number]
 /** Limit of unanswered requests of one member. */
 export const maxWaitingRequests = 10
 
-/** Message for a branch that is missing, unknown or closed. */
-export const chooseBranch = 'Please choose a branch'
-
 export const SendRequestInput = z.strictObject({
   items: z.array(OrderLineInput).min(1).max(maxOrderLines),
   /** For a member who is no client; otherwise the client's branch applies. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
 import {
   Id,
   IdParam,
@@ -100,16 +101,6 @@ export const getOrderStats = defineEndpoint({
   response: OrderStats,
 })
 
-/** Messages for a day of delivery that is refused. */
-export const deliveryProblems = {
-  toCome: 'The day of delivery cannot be in the future',
-  beforeOrder: 'This day is before the order was placed',
-  farAway: 'This day is more than a year away',
-} as const
-
-/** Message for a missing reason. */
-export const sayWhy = 'Please give a reason'
-
 export const MoveOrderInput = z.strictObject({
   to: z.enum(orderStates),
   /** Needed for Cancelled. */
@@ -188,15 +179,7 @@ export const editOrder = defineEndpoint({
   response: StaffOrder,
 })
 
-/** Messages for a line that does not fit its order. */
-export const lineProblems = {
-  unknown: 'This line is not in the order',
-  above: 'This is more than was ordered',
-  noneLeft: 'At least one line must remain; cancel the order instead',
-} as const
-
 const namedOnce = (lines: readonly { id: number }[]) => new Set(lines.map((line) => line.id)).size === lines.length
-const twice = { error: 'List each line once' }
 
 export const CutLinesInput = z.strictObject({
   /** Line ids with the remaining quantity; 0 removes the line. At least one line must remain. */
@@ -204,7 +187,7 @@ export const CutLinesInput = z.strictObject({
     .array(z.strictObject({ id: Id, quantity: z.int().min(0).max(maxQuantity) }))
     .min(1)
     .max(maxOrderLines)
-    .refine(namedOnce, twice),
+    .refine(namedOnce, messageCode('LINE_REPEATED')),
   reason: z.string().trim().min(3).max(500),
   /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the lines equal the cut. */
   version: Version,
@@ -235,7 +218,7 @@ export const ReturnGoodsInput = z.strictObject({
     )
     .min(1)
     .max(maxOrderLines)
-    .refine(namedOnce, twice),
+    .refine(namedOnce, messageCode('LINE_REPEATED')),
   reason: z.string().trim().min(3).max(500),
 })
 export type ReturnGoodsInput = z.infer<typeof ReturnGoodsInput>

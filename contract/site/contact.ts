@@ -1,25 +1,31 @@
 import { z } from 'zod'
 import { Done, KenyanPhone } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
 import { nameText } from '../texts.ts'
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 
 export const ContactInput = z
   .strictObject({
-    name: nameText(120, 'Please enter your name'),
+    name: nameText(120, 'NAME_NEEDED'),
     email: z.preprocess(
       blankIsMissing,
-      z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email address').max(200)).optional(),
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .pipe(z.email(messageCode('EMAIL_INVALID')).max(200))
+        .optional(),
     ),
     phone: z.preprocess(blankIsMissing, KenyanPhone.optional()),
-    message: z.string().trim().min(10, 'Please write a little more').max(4000),
+    message: z.string().trim().min(10, messageCode('TEXT_TOO_SHORT')).max(4000),
     /** Honeypot: people do not see this field. A message that fills it is answered with success and dropped. */
     website: z.string().max(500).optional(),
   })
   .refine((input) => input.email !== undefined || input.phone !== undefined, {
     path: ['email'],
-    message: 'Please enter your email or phone number',
+    message: messageCode('CONTACT_NEEDED'),
   })
 export type ContactInput = z.infer<typeof ContactInput>
 

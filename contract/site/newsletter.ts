@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Done } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { languages } from '../errors.ts'
+import { languages, messageCode } from '../errors.ts'
 
-const invalidEmail = 'Please enter a valid email address.'
+const invalidEmail = messageCode('RECIPIENT_INVALID')
 
 export const SubscribeInput = z.strictObject({
   email: z.string(invalidEmail).trim().toLowerCase().pipe(z.email(invalidEmail).max(200, invalidEmail)),

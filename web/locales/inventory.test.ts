@@ -2,7 +2,7 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { describe, expect, test } from 'vitest'
 import { en } from '#contract/messages/en.ts'
-import { ownWordsInSwahili } from '#contract/messages/field-messages.sw.ts'
+import { fieldMessagesInEnglish } from '#contract/messages/field-messages.en.ts'
 import { Settings } from '#contract/site/settings.ts'
 import { specTexts } from './inventory.ts'
 
@@ -26,10 +26,12 @@ const pluralForms = [...words].flatMap((message) => {
   return forms.map(([, form]) => form ?? '')
 })
 
-/** Of the contract: messages by error code, messages of its schemas (the keys of their translations), default settings. */
-const serverWords = [...Object.values(en), ...Object.keys(ownWordsInSwahili), JSON.stringify(Settings.parse({}))].join(
-  '\n',
-)
+/** Of the contract: messages by error code, messages about fields, default settings. */
+const serverWords = [
+  ...Object.values(en),
+  ...Object.values(fieldMessagesInEnglish),
+  JSON.stringify(Settings.parse({})),
+].join('\n')
 
 function isSaid(text: string): boolean {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, (sign) => (sign === '*' ? '.+' : `\\${sign}`))

@@ -17,14 +17,14 @@ describe('a day of payment', () => {
     expect(outcome(() => assertDayOfPayment(day, now))).toBeNull(),
   )
   test.each([
-    ['2028-03-01', 'This day is in the future'],
-    ['2027-02-27', 'This day is more than a year ago'],
-    ['0001-01-01', 'This day is more than a year ago'],
-    ['9999-12-31', 'This day is in the future'],
-  ])('a day of payment may not be %s: %s', (day, message) =>
+    ['2028-03-01', 'DAY_IN_FUTURE'],
+    ['2027-02-27', 'DAY_OVER_A_YEAR_AGO'],
+    ['0001-01-01', 'DAY_OVER_A_YEAR_AGO'],
+    ['9999-12-31', 'DAY_IN_FUTURE'],
+  ])('a day of payment may not be %s: %s', (day, code) =>
     expect(outcome(() => assertDayOfPayment(day, now))).toMatchObject({
       code: 'VALIDATION_FAILED',
-      params: { fields: [{ field: 'paidOn', message }] },
+      params: { fields: [{ field: 'paidOn', code }] },
     }),
   )
 })

@@ -1,6 +1,5 @@
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
-import { paidOnProblems } from '#contract/lending/lending.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 
@@ -11,8 +10,8 @@ import { addMonths } from '#contract/orders/instalments.ts'
 export function assertDayOfPayment(paidOn: string, now: Date) {
   const today = businessDay(now)
   if (paidOn <= today && paidOn >= addMonths(today, -12)) return
-  const message = paidOn > today ? paidOnProblems.toCome : paidOnProblems.longAgo
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'paidOn', message }] })
+  const code = paidOn > today ? 'DAY_IN_FUTURE' : 'DAY_OVER_A_YEAR_AGO'
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'paidOn', code }] })
 }
 
 /** Cents. Throws REPAYMENT_ABOVE_OUTSTANDING, because there is no balance in the client's favour. */

@@ -2,7 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { groupRoles } from '#contract/lending/groups.ts'
-import { oneRoleEach, type SetGroupRolesInput } from '#contract/lending/lending.staff.ts'
+import type { SetGroupRolesInput } from '#contract/lending/lending.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockGroupInScope, raiseGroupVersion } from '../groups/groups.service.ts'
 import { clearRoles, lockRoleHolders, updateRoles } from './group-roles.queries.ts'
@@ -26,7 +26,7 @@ export async function setGroupRoles(
   const holders = groupRoles.flatMap((role) => (input[role] === null ? [] : [{ clientId: input[role], role }]))
   const ids = holders.map((holder) => holder.clientId)
   const twice = holders.find((holder, index) => ids.indexOf(holder.clientId) < index)
-  if (twice) throw new ShopError('VALIDATION_FAILED', { fields: [{ field: twice.role, message: oneRoleEach }] })
+  if (twice) throw new ShopError('VALIDATION_FAILED', { fields: [{ field: twice.role, code: 'SECOND_ROLE' }] })
 
   return inTransaction(db, async (tx) => {
     const group = await lockGroupInScope(tx, actor, groupId)

@@ -3,12 +3,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
-import {
-  chooseBranch,
-  maxWaitingRequests,
-  type OrderRequest,
-  type SendRequestInput,
-} from '#contract/orders/order-requests.ts'
+import { maxWaitingRequests, type OrderRequest, type SendRequestInput } from '#contract/orders/order-requests.ts'
 import { assertCodesLeft, countWrongCode, findPromotion } from '../promotions/promotions.service.ts'
 import { notifyOfficers } from './notify-officers.ts'
 import { getMyRequest } from './requests.service.ts'
@@ -19,7 +14,7 @@ async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<numb
   const sender = await findSender(tx, actor.accountId, input.branchId)
   const branchId = sender.own_branch_id ?? sender.picked_branch_id
   if (branchId === null) {
-    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'branchId', message: chooseBranch }] })
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'branchId', code: 'BRANCH_NEEDED' }] })
   }
   if (sender.waiting >= maxWaitingRequests) throw new ShopError('REQUESTS_WAITING', { waiting: sender.waiting })
   const products = await findUnsold(

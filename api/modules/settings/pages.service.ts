@@ -47,7 +47,7 @@ export async function savePage(db: Db, actor: Actor, name: string, input: SavePa
   const slug = toSlug(name)
   const { language, version, title, body } = input
   if (!isRenderable(body)) {
-    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'body', message: 'The text is nested too deeply' }] })
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'body', code: 'TEXT_TOO_DEEP' }] })
   }
   return inTransaction(db, async (tx) => {
     const before = await readSource(tx, slug, language)

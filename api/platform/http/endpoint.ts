@@ -107,7 +107,7 @@ function requestKeyOf(endpoint: Endpoint, request: FastifyRequest) {
   if (!endpoint.idempotent || sent === undefined) return request.id
   if (typeof sent === 'string' && keyPattern.test(sent)) return sent
   throw new ShopError('VALIDATION_FAILED', {
-    fields: [{ field: 'Idempotency-Key', message: '8 to 200 printable characters' }],
+    fields: [{ field: 'Idempotency-Key', code: 'KEY_MALFORMED' }],
   })
 }
 

@@ -22,7 +22,7 @@ import {
 } from '#api/platform/errors.ts'
 import { type CountHit, sharedStore } from '#api/platform/limits/shared-store.ts'
 import { loggerOptions } from '#api/platform/log.ts'
-import { fieldProblems } from '#contract/messages/fields.ts'
+import { fieldIssues } from '#contract/messages/fields.ts'
 import { clientInfoOf } from './client-ip.ts'
 import { answerEarly } from './early-answers.ts'
 import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
@@ -70,17 +70,14 @@ async function securityHeaders(): Promise<Record<string, string>> {
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** Converts every error that a client can cause to a ShopError; null for a bug. */
-function toShopError(error: FastifyError, language: 'en' | 'sw', request: FastifyRequest): ShopError | null {
+function toShopError(error: FastifyError, request: FastifyRequest): ShopError | null {
   if (error instanceof ShopError) return error
   if (error instanceof BadInput) {
-    const fields = fieldProblems(error.issues, error.validationContext ?? 'body', language)
-    return new ShopError('VALIDATION_FAILED', { fields })
+    return new ShopError('VALIDATION_FAILED', { fields: fieldIssues(error.issues, error.validationContext ?? 'body') })
   }
   if (isContention(error)) return new ShopError('BUSY', {})
   if (isUnfitData(error)) {
-    return new ShopError('VALIDATION_FAILED', {
-      fields: [{ field: 'body', message: 'A value is too large or malformed' }],
-    })
+    return new ShopError('VALIDATION_FAILED', { fields: [{ field: 'body', code: 'VALUE_UNFIT' }] })
   }
   if (isConnectionLoss(error) || isTimeLimit(error)) return new ShopError('OVERLOADED', {})
   if (error.statusCode === 413)
@@ -88,7 +85,9 @@ function toShopError(error: FastifyError, language: 'en' | 'sw', request: Fastif
   if (error.statusCode === 415) return new ShopError('UNSUPPORTED_CONTENT', {})
   if (error.statusCode === 503) return new ShopError('OVERLOADED', {})
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new ShopError('VALIDATION_FAILED', { fields: [{ field: 'body', message: error.message }] })
+    return new ShopError('VALIDATION_FAILED', {
+      fields: [{ field: 'body', code: 'BODY_MALFORMED', value: error.message }],
+    })
   }
   return null
 }
@@ -96,7 +95,7 @@ function toShopError(error: FastifyError, language: 'en' | 'sw', request: Fastif
 function answerErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const language = languageOf(request)
-    const known = toShopError(error, language, request)
+    const known = toShopError(error, request)
     if (!known) request.log.error({ err: error }, 'unexpected')
     else if (known.code === 'OVERLOADED' || known.cause) request.log.warn({ err: error }, known.code)
     const shown = known ?? new ShopError('UNEXPECTED', { reference: request.id })

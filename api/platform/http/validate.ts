@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { FieldMessage } from '#contract/messages/field-messages.en.ts'
+import { withCodes } from '#contract/messages/fields.ts'
 
 /** The issues of an invalid input; answered as 400 with the names of the fields. */
 export class BadInput extends Error {
@@ -48,17 +50,19 @@ function pathToThrow(schema: z.core.$ZodType, data: unknown): PropertyKey[] {
   return []
 }
 
-const invalid = (path: PropertyKey[], message: string) => ({ error: new BadInput([{ code: 'custom', path, message }]) })
+const invalid = (path: PropertyKey[], message: FieldMessage) => ({
+  error: new BadInput([{ code: 'custom', path, message }]),
+})
 
 /** The parsed input, or its problems. Never throws, whatever was sent. */
 export function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: BadInput } {
   let result: z.ZodSafeParseResult<unknown>
   try {
-    result = schema.safeParse(data)
+    result = schema.safeParse(data, withCodes)
   } catch {
-    return invalid(pathToThrow(schema, data), 'Invalid input')
+    return invalid(pathToThrow(schema, data), 'WRONG_FORM')
   }
   if (!result.success) return { error: new BadInput(result.error.issues) }
   const path = pathToBadText(result.data)
-  return path ? invalid(path, 'Invalid text') : { value: result.data }
+  return path ? invalid(path, 'WRONG_FORM') : { value: result.data }
 }

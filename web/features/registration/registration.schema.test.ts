@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RegisterMemberInput } from '#contract/account/members.ts'
-import { fieldProblems } from '#contract/messages/fields.ts'
+import { fieldIssues, fieldProblems, withCodes } from '#contract/messages/fields.ts'
 import { NewPasswordForm, RegistrationForm } from './registration.schema.ts'
 
 const good = {
@@ -16,9 +16,9 @@ const good = {
 type Schema = typeof RegistrationForm | typeof NewPasswordForm
 /** The first message of each field, in the order of the schema. */
 function problemsOf(schema: Schema, values: object) {
-  const { error } = schema.safeParse(values)
+  const { error } = schema.safeParse(values, withCodes)
   const found = new Map<string, string>()
-  for (const { field, message } of fieldProblems(error?.issues ?? [], 'root', 'en'))
+  for (const { field, message } of fieldProblems(fieldIssues(error?.issues ?? [], 'root'), 'en'))
     if (!found.has(field)) found.set(field, message)
   return Object.fromEntries(found)
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { RegisterMemberInput } from '#contract/account/members.ts'
+import { messageCode } from '#contract/errors.ts'
 
 const { password, confirmPassword, terms, ...others } = RegisterMemberInput.shape
 
 type Passwords = { password: string; confirmPassword: string }
 const isRepeated = (values: Passwords) => values.password === values.confirmPassword
 /** `when` runs the check also while other fields are invalid, so that all errors are shown at once. */
-const repeated = { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true }
+const repeated = { path: ['confirmPassword'], message: messageCode('PASSWORDS_DIFFER'), when: () => true }
 
 /** A new password and its repetition. */
 export const NewPasswordForm = z.strictObject({ password, confirmPassword }).refine(isRepeated, repeated)
@@ -22,7 +23,7 @@ export const RegistrationForm = z
     phone: z
       .string()
       .transform((text) => text.replace(/[\s()-]/g, ''))
-      .pipe(z.string().min(1, 'Phone number is required').regex(mobile, 'Please enter a valid Kenyan phone number')),
+      .pipe(z.string().min(1, messageCode('PHONE_NEEDED')).regex(mobile, messageCode('PHONE_INVALID'))),
     password,
     confirmPassword,
     terms,

@@ -1,12 +1,11 @@
 import { ShopError } from '#api/platform/errors.ts'
-import { birthdayProblems } from '#contract/account/profile.ts'
 import { businessDay } from '#contract/business-day.ts'
 
 /** Throws VALIDATION_FAILED for a day in the future or before 1900. `day` is YYYY-MM-DD. */
 export function assertBirthday(day: string, now: Date) {
   if (day <= businessDay(now) && day >= '1900-01-01') return
-  const message = day < '1900' ? birthdayProblems.longAgo : birthdayProblems.toCome
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'dateOfBirth', message }] })
+  const code = day < '1900' ? 'DAY_BEFORE_1900' : 'DAY_IN_FUTURE'
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'dateOfBirth', code }] })
 }
 
 type Phones = { phone: string | null; sign_in_phone: string | null }

@@ -1,6 +1,6 @@
 import { ShopError } from '#api/platform/errors.ts'
-import type { FieldProblem } from '#contract/errors.ts'
-import { type CutLinesInput, lineProblems } from '#contract/orders/orders.staff.ts'
+import type { FieldIssue } from '#contract/errors.ts'
+import type { CutLinesInput } from '#contract/orders/orders.staff.ts'
 
 type Line = { id: number; productId: number; quantity: number; unitPriceCents: number }
 
@@ -13,18 +13,18 @@ export type Cut = { id: number; productId: number; before: number; after: number
  */
 export function planCuts(lines: readonly Line[], requestedLines: CutLinesInput['lines']): Cut[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  const problems: FieldProblem[] = []
+  const issues: FieldIssue[] = []
   const cuts = new Map<number, Cut>()
   for (const [at, { id, quantity }] of requestedLines.entries()) {
     const line = byId.get(id)
-    if (!line) problems.push({ field: `lines.${at}.id`, message: lineProblems.unknown })
-    else if (quantity > line.quantity) problems.push({ field: `lines.${at}.quantity`, message: lineProblems.above })
+    if (!line) issues.push({ field: `lines.${at}.id`, code: 'LINE_UNKNOWN' })
+    else if (quantity > line.quantity) issues.push({ field: `lines.${at}.quantity`, code: 'QUANTITY_ABOVE_ORDERED' })
     else cuts.set(id, { id, productId: line.productId, before: line.quantity, after: quantity })
   }
-  if (problems.length === 0 && lines.every((line) => cuts.get(line.id)?.after === 0)) {
-    problems.push({ field: 'lines', message: lineProblems.noneLeft })
+  if (issues.length === 0 && lines.every((line) => cuts.get(line.id)?.after === 0)) {
+    issues.push({ field: 'lines', code: 'NO_LINE_LEFT' })
   }
-  if (problems.length > 0) throw new ShopError('VALIDATION_FAILED', { fields: problems })
+  if (issues.length > 0) throw new ShopError('VALIDATION_FAILED', { fields: issues })
   return [...cuts.values()].filter((cut) => cut.after < cut.before)
 }
 

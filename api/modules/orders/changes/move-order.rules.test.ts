@@ -23,14 +23,14 @@ describe('the days of a delivery', () => {
   ])('an order may be moved with the days %j', (days) => expect(problemsOf(days)).toEqual([]))
 
   test.each([
-    [{ deliveredOn: '2028-02-10' }, 'deliveredOn', 'This day is before the order was placed'],
-    [{ deliveredOn: '0001-01-01' }, 'deliveredOn', 'This day is before the order was placed'],
-    [{ deliveredOn: '2028-03-01' }, 'deliveredOn', 'The day of delivery cannot be in the future'],
-    [{ deliveredOn: '9999-12-31' }, 'deliveredOn', 'The day of delivery cannot be in the future'],
-    [{ expectedOn: '2028-02-10' }, 'expectedOn', 'This day is before the order was placed'],
-    [{ expectedOn: '2029-03-01' }, 'expectedOn', 'This day is more than a year away'],
-  ])('an order may not be moved with the days %j', (days, field, message) =>
-    expect(problemsOf(days)).toEqual([{ field, message }]),
+    [{ deliveredOn: '2028-02-10' }, 'deliveredOn', 'DAY_BEFORE_ORDER'],
+    [{ deliveredOn: '0001-01-01' }, 'deliveredOn', 'DAY_BEFORE_ORDER'],
+    [{ deliveredOn: '2028-03-01' }, 'deliveredOn', 'DELIVERY_IN_FUTURE'],
+    [{ deliveredOn: '9999-12-31' }, 'deliveredOn', 'DELIVERY_IN_FUTURE'],
+    [{ expectedOn: '2028-02-10' }, 'expectedOn', 'DAY_BEFORE_ORDER'],
+    [{ expectedOn: '2029-03-01' }, 'expectedOn', 'DAY_OVER_A_YEAR_AWAY'],
+  ])('an order may not be moved with the days %j', (days, field, code) =>
+    expect(problemsOf(days)).toEqual([{ field, code }]),
   )
 
   test('both days are named when both are wrong', () =>

@@ -1,7 +1,8 @@
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
+import type { FieldIssue } from '#contract/errors.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
-import { deliveryProblems, type MoveOrderInput } from '#contract/orders/orders.staff.ts'
+import type { MoveOrderInput } from '#contract/orders/orders.staff.ts'
 
 /** The days that a change of state stores. The delivery day defaults to today. */
 export const daysOf = ({ to, deliveredOn, expectedOn }: MoveOrderInput, now: Date) => ({
@@ -19,12 +20,14 @@ export function assertDays(
   now: Date,
 ) {
   const [placed, today] = [businessDay(placedAt), businessDay(now)]
-  const problems = [
-    { field: 'deliveredOn', day: deliveredOn, last: today, late: deliveryProblems.toCome },
-    { field: 'expectedOn', day: expectedOn, last: addMonths(today, 12), late: deliveryProblems.farAway },
-  ].flatMap(({ field, day, last, late }) => {
+  const issues = (
+    [
+      { field: 'deliveredOn', day: deliveredOn, last: today, late: 'DELIVERY_IN_FUTURE' },
+      { field: 'expectedOn', day: expectedOn, last: addMonths(today, 12), late: 'DAY_OVER_A_YEAR_AWAY' },
+    ] as const
+  ).flatMap(({ field, day, last, late }): FieldIssue[] => {
     if (day === undefined || (day >= placed && day <= last)) return []
-    return [{ field, message: day < placed ? deliveryProblems.beforeOrder : late }]
+    return [{ field, code: day < placed ? 'DAY_BEFORE_ORDER' : late }]
   })
-  if (problems.length > 0) throw new ShopError('VALIDATION_FAILED', { fields: problems })
+  if (issues.length > 0) throw new ShopError('VALIDATION_FAILED', { fields: issues })
 }

@@ -4,7 +4,7 @@ import { type Actor, may } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { nextStates, type OrderState, toShopperState } from '#contract/orders/order-states.ts'
-import { type MoveOrderInput, sayWhy } from '#contract/orders/orders.staff.ts'
+import type { MoveOrderInput } from '#contract/orders/orders.staff.ts'
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
 import { assertVersion, lockOrderInScope } from './locked-order.ts'
 import { insertMove } from './move-order.queries.ts'
@@ -24,7 +24,7 @@ function assertMayMove(actor: Actor, from: OrderState, { to, reason }: Move) {
   const allowed = nextStates(from)
   if (!allowed.includes(to)) throw new ShopError('STATE_NOT_ALLOWED', { from, to, allowed: [...allowed] })
   if (to === 'Cancelled' && !reason && actor.kind === 'staff') {
-    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'reason', message: sayWhy }] })
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'reason', code: 'REASON_NEEDED' }] })
   }
 }
 

@@ -1,7 +1,7 @@
 import { ShopError } from '#api/platform/errors.ts'
-import type { FieldProblem } from '#contract/errors.ts'
+import type { FieldIssue } from '#contract/errors.ts'
 import { roundToShilling } from '#contract/money.ts'
-import { lineProblems, type ReturnGoodsInput } from '#contract/orders/orders.staff.ts'
+import type { ReturnGoodsInput } from '#contract/orders/orders.staff.ts'
 
 /** A delivered line with the quantity returned before. */
 export type DeliveredLine = {
@@ -21,20 +21,20 @@ export type ReturnedLine = { id: number; productId: number; quantity: number; re
  */
 export function planReturn(lines: readonly DeliveredLine[], requestedLines: ReturnGoodsInput['lines']): ReturnedLine[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  const problems: FieldProblem[] = []
+  const issues: FieldIssue[] = []
   const above: { id: number; name: string; left: number; requested: number }[] = []
   const returned: ReturnedLine[] = []
   for (const [at, { id, quantity, restock }] of requestedLines.entries()) {
     const line = byId.get(id)
     if (!line) {
-      problems.push({ field: `lines.${at}.id`, message: lineProblems.unknown })
+      issues.push({ field: `lines.${at}.id`, code: 'LINE_UNKNOWN' })
       continue
     }
     const left = line.quantity - line.returned
     if (quantity > left) above.push({ id: line.productId, name: line.name, left, requested: quantity })
     returned.push({ id, productId: line.productId, quantity, restock })
   }
-  if (problems.length > 0) throw new ShopError('VALIDATION_FAILED', { fields: problems })
+  if (issues.length > 0) throw new ShopError('VALIDATION_FAILED', { fields: issues })
   if (above.length > 0) throw new ShopError('RETURN_ABOVE_DELIVERED', { products: above })
   return returned
 }
