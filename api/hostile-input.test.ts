@@ -22,6 +22,7 @@ const profile = {
   email: 'ann@example.com',
   emailConfirmed: true,
   twoFactor: false,
+  recoveryCodesLeft: 0,
   firstName: 'Ann',
   lastName: 'Otieno',
   phone: '0712345678',
@@ -67,6 +68,7 @@ const bodies: Record<string, object> = {
   startTwoFactor: { password: 'never was one' },
   confirmTwoFactor: { code: '123456' },
   endTwoFactor: { password: 'never was one', code: 'k3mzp-q8dwx' },
+  renewRecoveryCodes: { password: 'never was one', code: 'k3mzp-q8dwx' },
   registerStaff: {
     firstName: 'Ann',
     lastName: 'Otieno',

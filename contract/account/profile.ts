@@ -24,6 +24,8 @@ export const Profile = z.object({
   profileImage: z.string().nullable(),
   language: z.enum(languages),
   twoFactor: z.boolean(),
+  /** Recovery codes not used yet; 0 while two-factor sign-in is off. */
+  recoveryCodesLeft: z.int().nonnegative(),
   /** Increases with each change: send it back with an edit. */
   version: Version,
 })
@@ -42,7 +44,7 @@ const clearable = <Schema extends z.ZodType>(schema: Schema, message?: FieldMess
     .optional()
 
 /**
- * The whole profile as the screen sends it back. `id`, `email` and the flags are read-only and ignored. In the other fields
+ * The whole profile as the screen sends it back. `id`, `email`, `recoveryCodesLeft` and the flags are read-only and ignored. In the other fields
  * null or '' clears, missing leaves. Another member's phone answers ALREADY_TAKEN. A changed phone is saved without the
  * password too, but a member can sign in with it only when `currentPassword` was sent; a wrong one answers WRONG_PASSWORD.
  */
@@ -51,6 +53,7 @@ export const SaveProfileInput = z.strictObject({
   email: z.string().optional(),
   emailConfirmed: z.boolean().optional(),
   twoFactor: z.boolean().optional(),
+  recoveryCodesLeft: z.int().optional(),
   phoneSignsIn: z.boolean().optional(),
   currentPassword: z.string().max(200).optional(),
   ...personName,

@@ -66,6 +66,7 @@ export const startTwoFactor = defineEndpoint({
   response: z.object({ secret: z.string(), url: z.string(), qrSvg: z.string() }),
 })
 export const TwoFactorCode = z.string().trim().min(6).max(20)
+const NewRecoveryCodes = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) })
 /** The only response with the recovery codes. CODE_NOT_VALID for another code. */
 export const confirmTwoFactor = defineEndpoint({
   method: 'POST',
@@ -73,14 +74,27 @@ export const confirmTwoFactor = defineEndpoint({
   permission: 'signed in',
   summary: 'Switch two-factor sign-in on',
   body: z.strictObject({ code: TwoFactorCode }),
-  response: z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) }),
+  response: NewRecoveryCodes,
 })
-export const EndTwoFactorInput = z.strictObject({ password: z.string().min(1).max(200), code: TwoFactorCode })
+/** The proof that calls on an active second factor require; the code may also be a recovery code. */
+export const TwoFactorProof = z.strictObject({ password: z.string().min(1).max(200), code: TwoFactorCode })
 export const endTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/two-factor/end',
   permission: 'signed in',
   summary: 'Switch two-factor sign-in off',
-  body: EndTwoFactorInput,
+  body: TwoFactorProof,
   response: Done,
+})
+/**
+ * Replaces all recovery codes; the only response with the new ones. WRONG_PASSWORD, and CODE_NOT_VALID also while
+ * two-factor sign-in is off.
+ */
+export const renewRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/two-factor/recovery-codes',
+  permission: 'signed in',
+  summary: 'Replace my recovery codes',
+  body: TwoFactorProof,
+  response: NewRecoveryCodes,
 })

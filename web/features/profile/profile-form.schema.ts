@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SaveProfileInput } from '#contract/account/profile.ts'
 
-const { id: _, email, emailConfirmed, twoFactor, phoneSignsIn, ...editable } = SaveProfileInput.shape
+const { id: _, email, emailConfirmed, twoFactor, recoveryCodesLeft, phoneSignsIn, ...editable } = SaveProfileInput.shape
 
 /** The form of a profile, with the fields its owner may change. */
 export const ProfileForm = z.strictObject({

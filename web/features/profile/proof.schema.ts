@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EndTwoFactorInput } from '#contract/account/security.ts'
+import { TwoFactorProof } from '#contract/account/security.ts'
 
-const { password, code } = EndTwoFactorInput.shape
+const { password, code } = TwoFactorProof.shape
 
 /** Password and code with which the owner of an account confirms an action; a field that is not required is empty. */
 export const proofSchemas = {

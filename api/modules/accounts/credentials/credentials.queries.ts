@@ -53,8 +53,10 @@ export const spendRecoveryCode = (tx: Tx, accountId: number, hash: string) =>
     .returning('account_id')
     .executeTakeFirst()
 
-export const insertRecoveryCodes = (tx: Tx, accountId: number, hashes: string[]) =>
+/** Deletes all recovery codes of the account and inserts new ones. The account must be locked. */
+export const replaceRecoveryCodes = (tx: Tx, accountId: number, hashes: string[]) =>
   tx
+    .with('deleted', (query) => query.deleteFrom('recovery_codes').where('account_id', '=', accountId))
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))
     .execute()

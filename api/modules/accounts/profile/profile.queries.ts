@@ -21,6 +21,9 @@ export const findProfile = (db: Db, accountId: number) =>
       'version',
       sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'),
       sql<boolean>`totp_confirmed_at is not null`.as('two_factor'),
+      sql<number>`
+        (select count(*)::int from recovery_codes where account_id = accounts.id and used_at is null)
+      `.as('recovery_codes_left'),
     ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()

@@ -31,6 +31,7 @@ const toProfile = (row: ProfileRow): Profile => ({
   profileImage: row.picture_key && portraitPath(row.picture_key),
   language: toLanguage(row.language),
   twoFactor: row.two_factor,
+  recoveryCodesLeft: row.recovery_codes_left,
   version: row.version,
 })
 

@@ -79,7 +79,13 @@ describe.each(['User', 'Credit Officer', 'Admin'])('a profile of the role %s', a
 
   test('saving a profile cannot change address, role, kind or status', async () => {
     const before = await rowOf(person)
-    const readOnly = { id: 99, email: 'other@example.com', emailConfirmed: false, twoFactor: true }
+    const readOnly = {
+      id: 99,
+      email: 'other@example.com',
+      emailConfirmed: false,
+      twoFactor: true,
+      recoveryCodesLeft: 9,
+    }
     expect((await save(person, { ...achieng, ...readOnly })).body).toMatchObject({ id: person.accountId })
     for (const field of [
       'role',

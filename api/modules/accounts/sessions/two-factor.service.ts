@@ -4,7 +4,7 @@ import {
   confirmTotp,
   deleteTwoFactor,
   findCredentials,
-  insertRecoveryCodes,
+  replaceRecoveryCodes,
   updateTotpSecret,
 } from '#api/modules/accounts/credentials/credentials.queries.ts'
 import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
@@ -33,6 +33,13 @@ async function recordAndNotify(tx: Tx, actor: Actor, isOn: boolean) {
   await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'two-factor-changed', data: { name, isOn } }))
 }
 
+/** New recovery codes, and the hashes to store. */
+function createRecoveryCodes(keys: Keys, accountId: number) {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => toRecoveryCode(randomBytes(10)))
+  const hashes = recoveryCodes.map((each) => hashRecoveryCode(keys, accountId, readCode(each).code))
+  return { recoveryCodes, hashes }
+}
+
 /**
  * Stores a new authenticator secret; two-factor sign-in is off until a code confirms it. Throws WRONG_PASSWORD,
  * TWO_FACTOR_ON.
@@ -56,11 +63,10 @@ export async function startTwoFactor(db: Db, keys: Keys, actor: Actor, password:
 export async function confirmTwoFactor(db: Db, keys: Keys, actor: Actor, code: string) {
   const holder = await findCredentials(db, actor.accountId)
   if (holder.totp_confirmed_at !== null) throw new ShopError('TWO_FACTOR_ON', {})
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => toRecoveryCode(randomBytes(10)))
-  const hashes = recoveryCodes.map((each) => hashRecoveryCode(keys, holder.id, readCode(each).code))
+  const { recoveryCodes, hashes } = createRecoveryCodes(keys, holder.id)
   await spendCode(db, keys, holder, code, actor, async (tx) => {
     if (!(await confirmTotp(tx, holder.id))) throw new ShopError('TWO_FACTOR_ON', {})
-    await insertRecoveryCodes(tx, holder.id, hashes)
+    await replaceRecoveryCodes(tx, holder.id, hashes)
     // Other sessions were opened without a code, perhaps with a stolen password.
     await endAllSessions(tx, holder.id, actor.sessionId)
     await recordAndNotify(tx, actor, true)
@@ -84,4 +90,21 @@ export async function endTwoFactor(
     await recordAndNotify(tx, actor, false)
   })
   return done(language, 'twoFactorOff')
+}
+
+/**
+ * Replaces all recovery codes and returns the new ones, which are not shown again. Throws WRONG_PASSWORD, and
+ * CODE_NOT_VALID also when two-factor sign-in is off.
+ */
+export async function renewRecoveryCodes(db: Db, keys: Keys, actor: Actor, input: { password: string; code: string }) {
+  const holder = await assertOwnPassword(db, keys, actor, input.password, 'prove')
+  if (holder.totp_confirmed_at === null) throw notValid(input.code)
+  const { recoveryCodes, hashes } = createRecoveryCodes(keys, holder.id)
+  await spendCode(db, keys, holder, input.code, actor, async (tx) => {
+    await lockSamePassword(tx, holder, 'prove')
+    await replaceRecoveryCodes(tx, holder.id, hashes)
+    await recordAudit(tx, actor, { action: 'two-factor.recovery-codes', entity: 'account', entityId: holder.id })
+    await mailAboutSecurity(tx, holder.id, (name) => ({ kind: 'recovery-codes-renewed', data: { name } }))
+  })
+  return { success: true as const, recoveryCodes }
 }

@@ -8,6 +8,7 @@ import { newSignIn } from './account/new-sign-in.ts'
 import { passwordChanged } from './account/password-changed.ts'
 import { guesses } from './account/password-guesses.ts'
 import { phoneChanged } from './account/phone-changed.ts'
+import { recoveryCodesRenewed } from './account/recovery-codes-renewed.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { twoFactorChanged } from './account/two-factor-changed.ts'
 import { contactMessage } from './contact-message.ts'
@@ -47,6 +48,7 @@ const mails = {
   'new-sign-in': newSignIn,
   'password-changed': passwordChanged,
   'two-factor-changed': twoFactorChanged,
+  'recovery-codes-renewed': recoveryCodesRenewed,
   guesses,
   'phone-changed': phoneChanged,
   'newsletter-confirm': newsletterConfirm,
