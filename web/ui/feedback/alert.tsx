@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './alert.module.css'
 
-type Tone = 'info' | 'success' | 'error'
-const icons = { info: Info, success: CircleCheck, error: CircleAlert }
+type Tone = 'info' | 'success' | 'warning' | 'error'
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
 /** A message that stays on the page. Screen readers announce errors and successes when they appear. */
 export function Alert(props: { tone?: Tone; title?: ReactNode; actions?: ReactNode; children?: ReactNode }) {

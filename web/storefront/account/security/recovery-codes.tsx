@@ -8,8 +8,15 @@ import { SiteName } from '#web/ui/page.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './recovery-codes.module.css'
 
+type Props = {
+  codes: string[]
+  /** Whether the codes replace earlier ones, or come with switching two-factor sign-in on. */
+  isRenewed: boolean
+  onSaved: () => void
+}
+
 /** The last step: recovery codes for a lost phone, to be saved elsewhere. They are not shown again. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, isRenewed, onSaved }: Props) {
   const { t } = useLingui()
   const shop = useContext(SiteName)
   const box = useRef<HTMLDivElement>(null)
@@ -21,7 +28,16 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
 
   return (
     <div ref={box} tabIndex={-1} className={styles.box}>
-      <Alert tone="success" title={<Trans>Two-factor authentication is on.</Trans>}>
+      <Alert
+        tone="success"
+        title={
+          isRenewed ? (
+            <Trans>You have new recovery codes. The earlier ones no longer work.</Trans>
+          ) : (
+            <Trans>Two-factor authentication is on.</Trans>
+          )
+        }
+      >
         <p>
           <Trans>
             Keep these recovery codes where you will find them without your phone. Each signs you in once. We cannot
@@ -50,7 +66,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           <Trans>Download</Trans>
         </Button>
       </div>
-      <Button className={styles.kept} onClick={onKept}>
+      <Button className={styles.saved} onClick={onSaved}>
         <Trans>I've saved them</Trans>
       </Button>
     </div>

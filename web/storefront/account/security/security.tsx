@@ -7,7 +7,7 @@ import { TwoFactor } from './two-factor.tsx'
 export const Security = ({ person, profile }: { person: Person; profile: Profile }) => (
   <>
     <ChangePassword person={person} email={profile.email} />
-    <TwoFactor person={person} isOn={profile.twoFactor} />
+    <TwoFactor person={person} profile={profile} />
     <Sessions person={person} />
   </>
 )

@@ -1,40 +1,44 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Profile } from '#contract/account/profile.ts'
 import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesLeft, RenewRecoveryCodes } from './renew-recovery-codes.tsx'
 import { ScanSecret, type Secret } from './scan-secret.tsx'
 import styles from './two-factor.module.css'
 import { EnableTwoFactor } from './two-factor-enable.tsx'
 import { EndTwoFactor } from './two-factor-end.tsx'
 
-type Step = 'none' | 'password' | 'ending' | Secret
+type Step = 'none' | 'password' | 'ending' | 'renewing' | Secret
+type NewCodes = { codes: string[]; isRenewed: boolean }
 
 /** The server shows recovery codes once, so they stay across tabs until the reader confirms having saved them. */
-const unsavedCodes = createFormDrafts<{ codes: string[] }>()
+const unsavedCodes = createFormDrafts<{ shown: NewCodes }>()
 
-/** Two-factor sign-in with an authenticator app: enabled in three steps, disabled in one. */
-export function TwoFactor({ person, isOn }: { person: Person; isOn: boolean }) {
+/** Two-factor sign-in with an authenticator app: enabled in three steps, disabled in one. Its recovery codes. */
+export function TwoFactor({ person, profile }: { person: Person; profile: Profile }) {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>('none')
-  const [codes, setCodes] = useState(() => unsavedCodes.read(person.key)?.codes ?? null)
+  const [unsaved, setUnsaved] = useState(() => unsavedCodes.read(person.key)?.shown ?? null)
+  const { twoFactor: isOn, recoveryCodesLeft } = profile
 
-  const settle = (twoFactor: boolean) => {
-    client.setQueryData(myProfile(person).queryKey, (profile) => profile && { ...profile, twoFactor })
+  const settle = (change: Pick<Profile, 'twoFactor' | 'recoveryCodesLeft'>) => {
+    client.setQueryData(myProfile(person).queryKey, (current) => current && { ...current, ...change })
     setStep('none')
   }
-  const switchedOn = (recoveryCodes: string[]) => {
-    unsavedCodes.write(person.key, { codes: recoveryCodes })
-    setCodes(recoveryCodes)
-    settle(true)
+  const show = (shown: NewCodes) => {
+    unsavedCodes.write(person.key, { shown })
+    setUnsaved(shown)
+    settle({ twoFactor: true, recoveryCodesLeft: shown.codes.length })
   }
   const confirmSaved = () => {
     unsavedCodes.clear(person.key)
-    setCodes(null)
+    setUnsaved(null)
   }
   /** Refetches the profile: two-factor sign-in may have changed on another device. */
   const stop = () => {
@@ -56,19 +60,35 @@ export function TwoFactor({ person, isOn }: { person: Person; isOn: boolean }) {
         )}
         <Trans>Adds a code from an app on your phone, so a stolen password isn't enough.</Trans>
       </p>
-      {step === 'none' && !codes && (
-        <Button
-          className={styles.open}
-          look={isOn ? 'secondary' : 'primary'}
-          onClick={() => setStep(isOn ? 'ending' : 'password')}
-        >
-          {isOn ? <Trans>Disable 2FA</Trans> : <Trans>Enable 2FA</Trans>}
+      {step === 'none' && !unsaved && isOn && (
+        <>
+          <RecoveryCodesLeft count={recoveryCodesLeft} />
+          <div className={styles.actions}>
+            <Button look="secondary" onClick={() => setStep('renewing')}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+            <Button look="secondary" onClick={() => setStep('ending')}>
+              <Trans>Disable 2FA</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {step === 'none' && !unsaved && !isOn && (
+        <Button className={styles.open} onClick={() => setStep('password')}>
+          <Trans>Enable 2FA</Trans>
         </Button>
       )}
       {step === 'password' && <EnableTwoFactor onSecret={setStep} onCancel={stop} />}
-      {step === 'ending' && <EndTwoFactor onEnded={() => settle(false)} onCancel={stop} />}
-      {typeof step === 'object' && <ScanSecret secret={step} onConfirmed={switchedOn} onCancel={stop} />}
-      {codes && <RecoveryCodes codes={codes} onKept={confirmSaved} />}
+      {step === 'ending' && (
+        <EndTwoFactor onEnded={() => settle({ twoFactor: false, recoveryCodesLeft: 0 })} onCancel={stop} />
+      )}
+      {step === 'renewing' && (
+        <RenewRecoveryCodes onRenewed={(codes) => show({ codes, isRenewed: true })} onCancel={stop} />
+      )}
+      {typeof step === 'object' && (
+        <ScanSecret secret={step} onConfirmed={(codes) => show({ codes, isRenewed: false })} onCancel={stop} />
+      )}
+      {unsaved && <RecoveryCodes {...unsaved} onSaved={confirmSaved} />}
     </Panel>
   )
 }
