@@ -158,7 +158,8 @@ const withoutBranch = [
   ...['getDataExport', 'requestDataExport', 'getDataExportFile'],
   ...['getProfile', 'saveProfile', 'saveStaffProfile', 'getStaffProfile'],
   ...['changePassword', 'listSessions', 'endMySession', 'endOtherSessions'],
-  ...['startTwoFactor', 'confirmTwoFactor', 'endTwoFactor', 'staffVerify', 'staffRenew', 'staffSignOut'],
+  ...['startTwoFactor', 'confirmTwoFactor', 'endTwoFactor', 'renewRecoveryCodes'],
+  ...['staffVerify', 'staffRenew', 'staffSignOut'],
 ]
 
 const first = await openBranch()
