@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '#api/testing/factories.ts'
+import { processorTimeOf } from '#api/testing/processor-time.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, server, dataDir } = await startTestShop()
@@ -184,9 +186,10 @@ describe('files that are not accepted as pictures', () => {
   test('a decompression bomb is refused at once', async () => {
     const bomb = bombPng(20_000)
     expect(bomb.length).toBeLessThan(100_000)
-    const start = performance.now()
-    expect((await save(asData(bomb))).body.code).toBe('PICTURE_NOT_READABLE')
-    expect(performance.now() - start).toBeLessThan(1_000)
+    const cost = await processorTimeOf(async () => {
+      expect((await save(asData(bomb))).body.code).toBe('PICTURE_NOT_READABLE')
+    })
+    expect(cost).toBeLessThan(1_000)
   })
 
   test('a file above 5 MB is refused by its size', async () => {
@@ -198,10 +201,18 @@ describe('files that are not accepted as pictures', () => {
   })
 
   test('a body of 40 MB is refused before it is read', async () => {
-    const start = performance.now()
-    const { status, body } = await save(asData(Buffer.alloc(30 * 1024 * 1024)))
-    expect({ status, code: body.code }).toEqual({ status: 413, code: 'TOO_LARGE' })
-    expect(performance.now() - start).toBeLessThan(2_000)
+    let sent = 0
+    const body = new Readable({
+      read(size) {
+        sent += size
+        this.push(sent > 40 * 1024 * 1024 ? null : Buffer.alloc(size))
+      },
+    })
+    const answer = await app.as(member).send('PUT', url, body, {
+      headers: { 'content-type': 'application/json', 'content-length': String(40 * 1024 * 1024) },
+    })
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 413, code: 'TOO_LARGE' })
+    expect(sent).toBeLessThan(1024 * 1024)
   })
 })
 
@@ -209,16 +220,15 @@ test('a burst of pictures is processed or refused and does not slow down other c
   const people = await Promise.all(Array.from({ length: 30 }, () => createAccount(db, { role: 'User' })))
   const photo = asData(await blank(3000, 3000).jpeg().toBuffer(), 'jpeg')
   const burst = people.map((person) => save(photo, person))
-  const others: number[] = []
+  let inWork = burst.length
+  for (const picture of burst) void picture.finally(() => (inWork -= 1))
   for (let nr = 0; nr < 5; nr += 1) {
-    const start = performance.now()
     expect((await app.visitor.get('/api/v1/categories')).status).toBe(200)
-    others.push(performance.now() - start)
+    expect(inWork, 'other calls are answered before the pictures').toBeGreaterThan(0)
   }
   const answers = await Promise.all(burst)
   const statuses = new Set(answers.map(({ status }) => status))
   expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(13)
-  expect(Math.max(...others)).toBeLessThan(1_500)
   expect((await save(photo, people.at(-1))).status, 'afterwards all is well').toBe(200)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTimeOf } from '#api/testing/processor-time.ts'
 import { deviceOf } from './device.rules.ts'
 
 test.each([
@@ -46,10 +47,11 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-test('a hostile User-Agent is parsed quickly and never returned', () => {
-  const start = performance.now()
-  for (const text of ['<script>alert(1)</script>', `Version/${'1.'.repeat(200)}`, 'Version/1 '.repeat(40)]) {
-    expect(deviceOf(text)).toBe('Unknown device')
-  }
-  expect(performance.now() - start).toBeLessThan(50)
+test('a hostile User-Agent is parsed quickly and never returned', async () => {
+  const cost = await processorTimeOf(() => {
+    for (const text of ['<script>alert(1)</script>', `Version/${'1.'.repeat(200)}`, 'Version/1 '.repeat(40)]) {
+      expect(deviceOf(text)).toBe('Unknown device')
+    }
+  })
+  expect(cost).toBeLessThan(50)
 })
