@@ -81,7 +81,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   }),
   cancelMyOrder: ({ delivered }) => ({ params: { id: `${delivered}` }, body: { reason: 'Asked for' } }),
   moveOrder: ({ pending }) => ({ params: { id: `${pending}` }, body: { to: 'Processing' } }),
-  returnGoods: ({ delivered }) => ({
+  returnItems: ({ delivered }) => ({
     params: { id: `${delivered}` },
     body: { lines: [{ id: 1, quantity: 1, restock: true }], reason: 'Broken' },
   }),

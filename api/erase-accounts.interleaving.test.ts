@@ -5,7 +5,7 @@ import { createAccount, createClient } from '#api/testing/factories.ts'
 import { holdRow, interleave } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
-import { deliverGoods } from './testing/deliver-order.ts'
+import { deliverOrder } from './testing/deliver-order.ts'
 
 const { db, app, dataDir } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
@@ -14,7 +14,7 @@ await manager.get('/api/v1/auth/verify')
 test('an erasure and a return of the same order wait for each other, and both succeed', async () => {
   const member = await createAccount(db, { role: 'User' })
   const client = await createClient(db, { accountId: member.accountId })
-  const { id } = await deliverGoods(app, db, client)
+  const { id } = await deliverOrder(app, db, client)
   await db
     .insertInto('settings')
     .values({ key: 'repaymentBounceDays', value: JSON.stringify({ cash: 0 }) })

@@ -10,11 +10,11 @@ import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createClient, createGroup, createOfficer, createProduct } from '#api/testing/factories.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { columnsHolding, filesHolding } from './testing/readers/find-texts.ts'
-import { workOff } from './testing/run-jobs.ts'
+import { runJobs } from './testing/run-jobs.ts'
 
 const { db, app, dataDir } = await startTestShop()
 const box = createMailer({ smtpUrl: undefined, demo: true })
-const work = () => workOff(db, box, { dataDir })
+const work = () => runJobs(db, box, { dataDir })
 
 const name = 'Zephyrine Okwaroquill'
 const person = {

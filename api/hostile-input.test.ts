@@ -101,8 +101,8 @@ const bodies: Record<string, object> = {
     version: 1,
   },
   cutLines: { lines: [{ id: order.items[0].id, quantity: 1 }], reason: 'Broken in the store', version: 1 },
-  returnGoods: { lines: [{ id: order.items[0].id, quantity: 1, restock: true }], reason: 'It does not light' },
-  keepCart: { version: 0, items: [{ productId: product.id, quantity: 2 }], wishes: [product.id] },
+  returnItems: { lines: [{ id: order.items[0].id, quantity: 1, restock: true }], reason: 'It does not light' },
+  storeCart: { version: 0, items: [{ productId: product.id, quantity: 2 }], wishes: [product.id] },
   sendRequest: {
     items: [{ productId: product.id, quantity: 2 }],
     branchId: client.officer.branchId,

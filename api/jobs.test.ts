@@ -14,7 +14,7 @@ const parts: JobParts = {
   mailer: createMailer({ smtpUrl: undefined, demo: true }),
   publicUrl: 'http://shop.test',
   dataDir,
-  alarm: (words) => alarms.push(words),
+  alarm: (message) => alarms.push(message),
 }
 const run = async (name: string) => {
   const job = jobs.find((known) => known.name === name)

@@ -4,14 +4,14 @@ import { createAccount, createClient, createProduct } from '#api/testing/factori
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { purgeOldKeys } from './platform/limits/idempotency.ts'
-import { deliverGoods } from './testing/deliver-order.ts'
+import { deliverOrder } from './testing/deliver-order.ts'
 
 const { db, app } = await startTestShop()
 const member = await createAccount(db, { role: 'User' })
 const client = await createClient(db, { accountId: member.accountId })
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 const product = await createProduct(db)
-const delivered = await deliverGoods(app, db, client)
+const delivered = await deliverOrder(app, db, client)
 const { body: order } = await manager.get(`/api/orders/${delivered.id}`)
 
 const aMonthPasses = async () => {

@@ -165,7 +165,7 @@ async function assertFigures(world: World) {
 }
 
 /** Repayments less refunds, from the recorded answers, not from the counters. Cents. */
-async function keptOf({ client }: World) {
+async function netRepaidOf({ client }: World) {
   const repaid = await db
     .selectFrom('repayments')
     .select((select) => select.fn.coalesce(select.fn.sum<number>('amount_cents'), select.lit(0)).as('cents'))
@@ -218,7 +218,7 @@ async function live(history: Step[]) {
     exposure = figures.exposure
   }
   const acknowledgedCents = money.standing.reduce((sum, { cents }) => sum + cents, 0) - money.refundedCents
-  expect(await keptOf(world)).toBe(acknowledgedCents)
+  expect(await netRepaidOf(world)).toBe(acknowledgedCents)
 
   // Checked against today's limit, because the limit of each step was checked then.
   const { limit: oldLimit } = await creditOf(world)

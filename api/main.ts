@@ -23,7 +23,7 @@ const app = await buildApp({
   trustedProxies: config.trustedProxies,
   oauth: config.oauth,
   metricsToken: config.metricsToken,
-  showMail: mailer.way === 'box',
+  showMail: mailer.kind === 'preview',
   addPages: (pages, cache) =>
     servePages(pages, {
       mode: config.mode,
@@ -33,7 +33,7 @@ const app = await buildApp({
       isListed: (slug) => isListedSlug(db, slug),
     }),
 })
-if (mailer.way === 'none') app.log.warn('SMTP_URL is not set: mail waits until it is.')
+if (mailer.kind === 'none') app.log.warn('SMTP_URL is not set: mail waits until it is.')
 const stopJobs = await startJobs(
   config.databaseUrl,
   jobs,

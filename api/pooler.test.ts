@@ -81,7 +81,7 @@ test('jobs are scheduled and run behind a pooler', async () => {
     mailer: createMailer({ smtpUrl: undefined, demo: true }),
     publicUrl: 'http://shop.test',
     dataDir,
-    alarm: (words: string) => done.push(words),
+    alarm: (message: string) => done.push(message),
   }
   const errors: Error[] = []
   const stop = await startJobs(url, jobs, parts, (error) => errors.push(error))

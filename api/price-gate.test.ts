@@ -3,10 +3,10 @@ import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
 import { crawl, leaksIn } from '#api/testing/price-gate.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { seedOddShop, shufflePrices } from './testing/distinct-prices-shop.ts'
+import { seedDistinctPrices, shufflePrices } from './testing/distinct-prices-shop.ts'
 
 const { db, server, app, statementsOf } = await startTestShop()
-const shop = await seedOddShop(db)
+const shop = await seedDistinctPrices(db)
 const [first, second] = shop.products
 
 /** Values for each field of a query, and the default values for fields that are not listed. */

@@ -4,7 +4,7 @@ import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createClient } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
-import { deliverGoods } from './testing/deliver-order.ts'
+import { deliverOrder } from './testing/deliver-order.ts'
 
 const { db, app } = await startTestShop()
 const findings = async () => (await reconcile(db)).findings
@@ -12,7 +12,7 @@ const findings = async () => (await reconcile(db)).findings
 describe('a repayment', () => {
   const repaid = async () => {
     const client = await createClient(db)
-    await deliverGoods(app, db, client)
+    await deliverOrder(app, db, client)
     const manager = app.as(await createAccount(db, { role: 'Manager' }))
     const paidOn = businessDay(new Date())
     const body = { amount: 400, paidOn, method: 'mpesa', reference: `R${client.id}` }

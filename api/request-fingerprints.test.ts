@@ -27,6 +27,6 @@ test('no call with a request key fills in a default that its stored fingerprints
     'addAddress: county',
     'addAddress: postalCode',
     'addAddress: type',
-    'returnGoods: lines/restock',
+    'returnItems: lines/restock',
   ])
 })

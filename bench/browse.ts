@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import { createManyProducts } from '#api/testing/many-products.ts'
-import { databaseMs, rateOf, recorder, replayRate, say, signIn } from './measure.ts'
+import { databaseMs, print, rateOf, recorder, replayRate, signIn } from './measure.ts'
 import { compare } from './pairs.ts'
 import type { BenchShop } from './shop.ts'
 
@@ -15,7 +15,7 @@ const SEARCH_MS = 8
  * are never cached, against its own statements; with the database time of each call beside the goal for it.
  */
 export async function measureBrowsing(shop: BenchShop): Promise<boolean[]> {
-  say(`Adding ${PRODUCTS} products`)
+  print(`Adding ${PRODUCTS} products`)
   await createManyProducts(shop.db, PRODUCTS)
   await refreshCatalogue(shop.db)
   await sql`vacuum analyze`.execute(shop.db)
@@ -66,7 +66,7 @@ export async function measureBrowsing(shop: BenchShop): Promise<boolean[]> {
     const recording = await record('GET', `/api/v1/products/${path}`)
     const ms = await databaseMs(shop.url, [recording])
     const rate = await replayRate(shop.url, [recording])
-    say(`${name}: ${ms.toFixed(1)} ms of database time (goal ${goalMs}), ${Math.round(rate)}/s from the database`)
+    print(`${name}: ${ms.toFixed(1)} ms of database time (goal ${goalMs}), ${Math.round(rate)}/s from the database`)
   }
   await close()
   return results

@@ -4,12 +4,12 @@ import type { Db } from '#api/platform/database/db.ts'
 import {
   CONNECTIONS,
   databaseMs,
+  print,
   type RecordCall,
   rateOf,
   recorder,
   replayRate,
   SECONDS,
-  say,
   signIn,
   toFloor,
   tokensOfManagers,
@@ -112,7 +112,7 @@ export async function measureDemoShop(shop: BenchShop): Promise<boolean[]> {
       throw new Error(`${result.non2xx} orders refused, ${result.errors} failed`)
     return result.requests.average
   }
-  say(`An order of 3 lines takes ${recordings[0]?.statements.length} statements.`)
+  print(`An order of 3 lines takes ${recordings[0]?.statements.length} statements.`)
   results.push(
     await compare({
       name: 'Placing an order of 3 lines',

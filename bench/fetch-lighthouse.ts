@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { say } from './measure.ts'
+import { print } from './measure.ts'
 
 type Category = { score: number | null; auditRefs: { id: string }[] }
 type Audit = { score: number | null; numericValue?: number }
@@ -33,7 +33,7 @@ function lockedVersion(file: URL): string | undefined {
 export async function fetchLighthouse(): Promise<Lighthouse> {
   const version = lockedVersion(lockFile)
   if (lockedVersion(installedFile) !== version) {
-    say(`Installing Lighthouse ${version}`)
+    print(`Installing Lighthouse ${version}`)
     mkdirSync(folder, { recursive: true })
     for (const name of ['package.json', 'package-lock.json']) copyFileSync(new URL(name, locked), new URL(name, folder))
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })

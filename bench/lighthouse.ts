@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { launchBrowser } from '../e2e/browser.ts'
 import { fetchLighthouse, type Lighthouse } from './fetch-lighthouse.ts'
-import { say, signIn } from './measure.ts'
+import { print, signIn } from './measure.ts'
 import type { BenchShop } from './shop.ts'
 
 const RUNS = 5
@@ -111,9 +111,9 @@ async function measurePage(
   const paintsInTime = bounds !== publicBounds || paint < below.paint
   const isEnough =
     categories.every(({ scores, atLeast }) => median(scores) >= atLeast) && paintsInTime && shift < below.shift
-  const words = categories.map(({ category, scores }) => `${category} ${median(scores)}`).join(', ')
-  say(`Lighthouse ${name}: ${words}; LCP ${(paint / 1000).toFixed(2)} s, CLS ${shift.toFixed(3)}`)
-  if (faults.size > 0) say(`  not perfect: ${[...faults].join(', ')}`)
-  if (!isEnough) say('  MISSED')
+  const medians = categories.map(({ category, scores }) => `${category} ${median(scores)}`).join(', ')
+  print(`Lighthouse ${name}: ${medians}; LCP ${(paint / 1000).toFixed(2)} s, CLS ${shift.toFixed(3)}`)
+  if (faults.size > 0) print(`  not perfect: ${[...faults].join(', ')}`)
+  if (!isEnough) print('  MISSED')
   return isEnough
 }

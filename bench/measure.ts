@@ -12,7 +12,7 @@ import { type BenchShop, benchSecret } from './shop.ts'
 
 export const SECONDS = 3
 export const CONNECTIONS = 16
-export const say = (line: string) => process.stdout.write(`${line}\n`)
+export const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Answers a second of one address. Throws when anything but success came back. */
 export async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {
@@ -73,7 +73,7 @@ export async function toFloor(shop: BenchShop, name: string, from: string, heade
   const body = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('content-type') ?? 'text/plain'
   await fetch(`${shop.floors}/static/${name}`, { method: 'PUT', body, headers: { 'content-type': type } })
-  say(`${name}: ${Math.round(body.length / 1024)} KB`)
+  print(`${name}: ${Math.round(body.length / 1024)} KB`)
   return `${shop.floors}/static/${name}`
 }
 

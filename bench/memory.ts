@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bookings } from './demo-shop.ts'
-import { say, signIn } from './measure.ts'
+import { print, signIn } from './measure.ts'
 import type { BenchShop } from './shop.ts'
 
 /** The limit of DESIGN 10: resident megabytes of one web process. */
@@ -92,7 +92,7 @@ export async function measureMemory(shop: BenchShop, minutes: number): Promise<b
       const now = await residentMb(shop.pid)
       most = Math.max(most, now)
       if (performance.now() < nextReport) continue
-      say(`${Math.round(now)} MB after ${sent} calls`)
+      print(`${Math.round(now)} MB after ${sent} calls`)
       nextReport = performance.now() + REPORT_MS
     }
   }
@@ -101,9 +101,9 @@ export async function measureMemory(shop: BenchShop, minutes: number): Promise<b
   isOver = true
   await watching
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`)
-  say(`Answers: ${counts.join(', ')}`)
+  print(`Answers: ${counts.join(', ')}`)
   const isFine = most < MOST_MB && ![...statuses.keys()].some((status) => status >= 400 && status !== 404)
-  say(
+  print(
     `Memory of a web process in ${minutes} minutes: at most ${Math.round(most)} MB (limit ${MOST_MB})${isFine ? '' : ' MISSED'}`,
   )
   return isFine

@@ -15,7 +15,7 @@ const PAIRS = 5
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-async function databaseWords({ database, goalMs }: Pair): Promise<string> {
+async function databaseLine({ database, goalMs }: Pair): Promise<string> {
   if (!database) return ''
   const ms = await database()
   return `; ${ms.toFixed(1)} ms of database time${goalMs === undefined ? '' : ` (goal ${goalMs})`}`
@@ -35,7 +35,7 @@ export async function compare(pair: Pair): Promise<boolean> {
   const isEnough = pair.atLeast === undefined || ratio >= pair.atLeast
   const bound = pair.atLeast === undefined ? '' : ` (at least ${pair.atLeast * 100}%${isEnough ? '' : ': MISSED'})`
   const spread = `${Math.round(Math.min(...ratios) * 100)}..${Math.round(Math.max(...ratios) * 100)}%`
-  const words = `${pair.name}: ${Math.round(ratio * 100)}% of ${pair.floor}${bound}, spread ${spread}, about ${Math.round(median(rates))}/s`
-  process.stdout.write(`${words}${await databaseWords(pair)}\n`)
+  const summary = `${pair.name}: ${Math.round(ratio * 100)}% of ${pair.floor}${bound}, spread ${spread}, about ${Math.round(median(rates))}/s`
+  process.stdout.write(`${summary}${await databaseLine(pair)}\n`)
   return isEnough
 }

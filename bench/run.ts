@@ -3,7 +3,7 @@ import { buildWeb } from '../scripts/supervisor/build-web.ts'
 import { measureBrowsing } from './browse.ts'
 import { measureDemoShop, measurePages } from './demo-shop.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { say } from './measure.ts'
+import { print } from './measure.ts'
 import { measureMemory } from './memory.ts'
 import { openBenchShop } from './shop.ts'
 
@@ -15,7 +15,7 @@ const { values, positionals: requested } = parseArgs({
   options: { minutes: { type: 'string', default: '30' } },
 })
 
-await buildWeb({ log: say })
+await buildWeb({ log: print })
 const shop = await openBenchShop()
 try {
   for (const [name, measure] of Object.entries(parts)) {

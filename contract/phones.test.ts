@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneIn, phoneWords } from './phones.ts'
+import { phoneIn, toLocalPhone } from './phones.ts'
 
 test.each([
   ['0711 223 344', '+254711223344'],
@@ -17,4 +17,4 @@ test.each([
   ['+254110345678', '0110 345 678'],
   ['+255712345678', '+255712345678'],
   ['', ''],
-])('the stored phone %j is shown as %j', (stored, words) => expect(phoneWords(stored)).toBe(words))
+])('the stored phone %j is shown as %j', (stored, local) => expect(toLocalPhone(stored)).toBe(local))

@@ -8,4 +8,4 @@ export function phoneIn(text: string): string | null {
 }
 
 /** A stored Kenyan phone in local form: '0712 345 678'. Any other text is unchanged. */
-export const phoneWords = (stored: string) => stored.replace(/^\+254([17]\d{2})(\d{3})(\d{3})$/, '0$1 $2 $3')
+export const toLocalPhone = (stored: string) => stored.replace(/^\+254([17]\d{2})(\d{3})(\d{3})$/, '0$1 $2 $3')

@@ -128,10 +128,10 @@ describe('clients who are refused', () => {
 })
 
 describe('the ledgers', () => {
-  const nothing = async (statement: RawBuilder<unknown>) => expect((await statement.execute(db)).rows).toEqual([])
+  const expectNoRows = async (statement: RawBuilder<unknown>) => expect((await statement.execute(db)).rows).toEqual([])
 
   test('the stock ledger adds up to the stock of every product', () =>
-    nothing(sql`
+    expectNoRows(sql`
       select id from products left join (
         select product_id, sum(current_delta) as current, sum(reserved_delta) as reserved
         from stock_movements group by product_id
@@ -139,7 +139,7 @@ describe('the ledgers', () => {
       where current_stock <> coalesce(current, 0) or reserved_stock <> coalesce(reserved, 0)`))
 
   test('the credit ledger adds up to the outstanding and held amounts of every customer', () =>
-    nothing(sql`
+    expectNoRows(sql`
       select id from customers left join (
         select customer_id, sum(outstanding_delta_cents) as outstanding, sum(held_delta_cents) as held
         from credit_entries group by customer_id
@@ -147,14 +147,14 @@ describe('the ledgers', () => {
       where outstanding_cents <> coalesce(outstanding, 0) or held_cents <> coalesce(held, 0)`))
 
   test('the reserved stock never exceeds the current stock', () =>
-    nothing(sql`
+    expectNoRows(sql`
       select id from (
         select id, sum(current_delta) over so_far as current, sum(reserved_delta) over so_far as reserved
         from stock_movements window so_far as (partition by product_id order by id)
       ) running where reserved < 0 or current < reserved`))
 
   test('outstanding amounts are never negative, and placed orders never exceed the limit', () =>
-    nothing(sql`
+    expectNoRows(sql`
       select running.id from (
         select id, customer_id, kind,
           sum(outstanding_delta_cents) over so_far as outstanding, sum(held_delta_cents) over so_far as held
@@ -163,7 +163,7 @@ describe('the ledgers', () => {
       where outstanding < 0 or held < 0 or (kind = 'hold' and outstanding + held > loan_limit_cents)`))
 
   test('the held amount is the total of open orders only', () =>
-    nothing(sql`
+    expectNoRows(sql`
       select orders.id from orders join credit_entries on order_id = orders.id group by orders.id
       having sum(held_delta_cents) <> case
         when orders.status in ('Completed', 'Cancelled') then 0 else orders.total_cents end`))
@@ -173,13 +173,13 @@ describe('the ledgers', () => {
     ...['reviews', 'order_requests', 'notices'],
   ])('the rows of %s are in the order of time', async (table) => {
     const at = sql.ref(['orders', 'reviews', 'repayments', 'order_requests'].includes(table) ? 'created_at' : 'at')
-    await nothing(sql`
+    await expectNoRows(sql`
       select id from (select id, ${at} as at, lag(${at}) over (order by id) as before from ${sql.table(table)}) ordered
       where before > at or at > ${now}`)
   })
 
   test('the total of an order is the sum of its lines at the selling price', () =>
-    nothing(sql`
+    expectNoRows(sql`
       select orders.id from orders
         join order_lines on order_id = orders.id join products on products.id = product_id
       group by orders.id
@@ -187,7 +187,7 @@ describe('the ledgers', () => {
         or bool_or(unit_price_cents <> selling_price_cents) or bool_or(listed_at > orders.created_at)`))
 
   test('an order has the officer and branch of the group, and is placed after the client joined', () =>
-    nothing(sql`
+    expectNoRows(sql`
       select orders.id from orders
         join groups on groups.id = orders.group_id join customers on customers.id = customer_id
         join accounts on accounts.id = placed_by left join credit_officers on credit_officers.account_id = accounts.id
@@ -196,7 +196,7 @@ describe('the ledgers', () => {
         or credit_officers.id <> groups.credit_officer_id or accounts.created_at > orders.created_at`))
 
   test('the events of an order lead to its state', () =>
-    nothing(sql`
+    expectNoRows(sql`
       select orders.id from orders join order_events on order_id = orders.id group by orders.id
       having (array_agg(to_status order by order_events.id desc) filter (where to_status is not null))[1] <> orders.status
         or count(*) <> orders.version or count(distinct at) <> count(*)

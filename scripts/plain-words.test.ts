@@ -16,7 +16,7 @@ const name = /\b(?:const|let|function|type|interface|class)\s+(\w+)/g
 
 /** The avoided words in comments, titles of tests and declared names of a source text. */
 function avoidedIn(text: string): string[] {
-  const prose = [...(text.match(comment) ?? []), ...[...text.matchAll(title)].map(([, , words]) => words ?? '')]
+  const prose = [...(text.match(comment) ?? []), ...[...text.matchAll(title)].map(([, , found]) => found ?? '')]
   const names = [...text.matchAll(name)].map(([, declared]) => declared ?? '')
   const inProse = prose.flatMap((part) => part.match(prosePattern) ?? [])
   return [...inProse, ...names.filter((declared) => avoided.includes(declared))]
@@ -52,8 +52,8 @@ test.each(areas)('%s is written in plain field English', (area) => {
     (file) => !file.startsWith('web/locales/') && file !== 'scripts/plain-words.test.ts',
   )
   const found = files.flatMap((file) => {
-    const words = avoidedIn(readFileSync(file, 'utf8'))
-    return words.length > 0 ? [`${file}: ${[...new Set(words)].join(', ')}`] : []
+    const found = avoidedIn(readFileSync(file, 'utf8'))
+    return found.length > 0 ? [`${file}: ${[...new Set(found)].join(', ')}`] : []
   })
   expect(files.length).toBeGreaterThan(0)
   expect(found).toEqual([])
@@ -64,6 +64,6 @@ test.each([
   ["test('goods are kept', run)", ['goods', 'kept']],
   ['const kept = 1', ['kept']],
   ["const url = 'https://whoever.example'", []],
-])('finds avoided words in %s', (text, words) => {
-  expect(avoidedIn(text)).toEqual(words)
+])('finds avoided words in %s', (text, found) => {
+  expect(avoidedIn(text)).toEqual(found)
 })

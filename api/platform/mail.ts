@@ -17,7 +17,10 @@ export type OutgoingMail = {
  * Delivery of mail: to a server, to the demo's mail box, which every visitor of the demo can open, or none, so that mail
  * stays queued until a server is configured.
  */
-export type Mailer = { way: 'server'; send: (mail: OutgoingMail) => Promise<void> } | { way: 'box' } | { way: 'none' }
+export type Mailer =
+  | { kind: 'server'; send: (mail: OutgoingMail) => Promise<void> }
+  | { kind: 'preview' }
+  | { kind: 'none' }
 
 /** The server permanently refuses this mail for its address or content. */
 export class MailRefused extends Error {
@@ -48,7 +51,7 @@ const TIMEOUT = 15_000
  * mail stays queued.
  */
 export function createMailer(options: { smtpUrl: string | undefined; demo: boolean }): Mailer {
-  if (!options.smtpUrl) return { way: options.demo ? 'box' : 'none' }
+  if (!options.smtpUrl) return { kind: options.demo ? 'preview' : 'none' }
   const transport = createTransport({
     url: options.smtpUrl,
     connectionTimeout: TIMEOUT,
@@ -58,7 +61,7 @@ export function createMailer(options: { smtpUrl: string | undefined; demo: boole
     disableUrlAccess: true,
   })
   return {
-    way: 'server',
+    kind: 'server',
     send: async ({ to, replyTo, ...mail }) => {
       if (![to, replyTo ?? to].every(isOneAddress)) throw new MailRefused('address')
       const addressed = { ...mail, to: { name: '', address: to }, ...(replyTo ? { replyTo } : {}) }

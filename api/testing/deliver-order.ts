@@ -9,7 +9,7 @@ type Delivery = { shillings?: number; months?: number; deliveredOn?: string }
 /**
  * Books an order for a client through the API and delivers it, so that its total is outstanding; KSh 1,000 by default.
  */
-export async function deliverGoods(app: App, db: Db, client: Client, delivery: Delivery = {}): Promise<{ id: number }> {
+export async function deliverOrder(app: App, db: Db, client: Client, delivery: Delivery = {}): Promise<{ id: number }> {
   const product = await createProduct(db, { listPriceCents: (delivery.shillings ?? 1000) * 100, stock: 1 })
   const manager = app.as(await createAccount(db, { role: 'Manager' }))
   const { status, body } = await placeFor(app, client, [{ productId: product.id, quantity: 1 }], {

@@ -47,7 +47,7 @@ const people = {
 const groupName = 'Kikundichasiri'
 
 /** A shop in which every amount and person is recognisable, to prove that no response to a visitor contains them. */
-export async function seedOddShop(db: Db) {
+export async function seedDistinctPrices(db: Db) {
   const lighting = await createCategory(db, { name: 'Lighting', slug: 'lighting' })
   const lamps = await createSubCategory(db, lighting.id, { name: 'Lamps', slug: 'lamps' })
   const kitchen = await createCategory(db, { name: 'Kitchen', slug: 'kitchen' })

@@ -3,7 +3,7 @@ import { createMailer } from '#api/platform/mail.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { createAccount } from './factories.ts'
 import { startMailServer } from './mail-server.ts'
-import { workOff } from './run-jobs.ts'
+import { runJobs } from './run-jobs.ts'
 import { startTestShop } from './shop.ts'
 
 export const password = 'mbuzi-tatu-na-ngombe'
@@ -37,7 +37,7 @@ export async function startPasswordShop() {
 
   /** Sends the queued mails and returns those that arrived since the last call. */
   const receiveMails = async () => {
-    expect(await workOff(db, mailer)).toBe(0)
+    expect(await runJobs(db, mailer)).toBe(0)
     return server.mails.splice(0)
   }
   beforeEach(receiveMails)

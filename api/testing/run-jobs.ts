@@ -7,7 +7,7 @@ import type { Mailer } from '#api/platform/mail.ts'
  * Runs all queued jobs once, without a worker, and returns the number of failed jobs. `dataDir` is for tests whose jobs
  * store files.
  */
-export async function workOff(
+export async function runJobs(
   db: Db,
   mailer: Mailer,
   { publicUrl = 'http://shop.test', dataDir = '/nowhere' }: { publicUrl?: string; dataDir?: string } = {},

@@ -3,7 +3,7 @@ import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import type { Db } from '#api/platform/database/db.ts'
 
 /** The values that a text column's check constraint allows, by `table.column`. */
-type CheckedColumns = Map<string, { words: string[]; hasDefault: boolean }>
+type CheckedColumns = Map<string, { values: string[]; hasDefault: boolean }>
 
 /** Columns with a check of the form `column in ('a', 'b')`. */
 export async function findCheckedColumns(db: Db): Promise<CheckedColumns> {
@@ -18,16 +18,16 @@ export async function findCheckedColumns(db: Db): Promise<CheckedColumns> {
   `.execute(db)
   return new Map(
     rows.flatMap(({ name, list, has_default }) => {
-      const words = [...(list ?? '').matchAll(/'([^']*)'::text/g)].map(([, word = '']) => word)
-      return words.length === 0 ? [] : [[name, { words, hasDefault: has_default }]]
+      const values = [...(list ?? '').matchAll(/'([^']*)'::text/g)].map(([, word = '']) => word)
+      return values.length === 0 ? [] : [[name, { values, hasDefault: has_default }]]
     }),
   )
 }
 
 /** The TypeScript types of the migrated database's tables as text: the content of `api/platform/database/tables.ts`. */
 export async function generateTableTypes(db: Db): Promise<string> {
-  const unions = [...(await findCheckedColumns(db))].map(([name, { words, hasDefault }]) => {
-    const union = words.map((word) => `'${word}'`).join(' | ')
+  const unions = [...(await findCheckedColumns(db))].map(([name, { values, hasDefault }]) => {
+    const union = values.map((word) => `'${word}'`).join(' | ')
     // A raw node, since the generator parses type texts with the compiler's API, which TypeScript 7 does not have.
     return [name, new RawExpressionNode(hasDefault ? `Generated<${union}>` : union)]
   })

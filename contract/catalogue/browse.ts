@@ -53,7 +53,7 @@ export const listHeroProducts = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/hero',
   permission: 'public',
-  summary: 'Up to five products with a picture, chosen anew each day',
+  summary: 'Up to five products with a picture, a new choice each day',
   response: Cards,
 })
 
@@ -64,7 +64,7 @@ export const listRecommended = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/recommended',
   permission: 'signed in',
-  summary: 'Goods bought together with what this person looks at; popular goods for newcomers',
+  summary: 'Products bought together with what this person looks at; popular products for new visitors',
   query: z.strictObject({ viewed: Ids.optional() }),
   response: Cards,
 })

@@ -32,7 +32,7 @@ export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/:id/reviews',
   permission: 'public',
-  summary: 'Reviews of a product, newest first, ten to a page unless `size` says otherwise',
+  summary: 'Reviews of a product, newest first, ten to a page unless `size` sets another number',
   params,
   query: z.strictObject(pageQuery(10, 50)),
   response: pageOf(Review).extend({ rating: z.number().nullable(), stars: Stars }),

@@ -8,7 +8,7 @@ const params = z.object({ id: IdParam })
 const StockAlert = z.object({ alert: z.boolean(), inStock: z.boolean() })
 export type StockAlert = z.infer<typeof StockAlert>
 
-export const askForAlert = defineEndpoint({
+export const requestAlert = defineEndpoint({
   method: 'POST',
   path: '/api/v1/products/:id/alert',
   permission: 'member',

@@ -22,17 +22,17 @@ const Word = z
       .regex(/^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u, messageCode('SYNONYM_CHARACTERS')),
   )
 
-const Words = z
+const SynonymTerms = z
   .array(Word)
   .max(20)
   .transform((words) => [...new Set(words)])
   .pipe(z.array(z.string()).min(2, messageCode('SYNONYMS_TOO_FEW')))
 
-export const AddSynonymsInput = z.strictObject({ words: Words })
+export const AddSynonymsInput = z.strictObject({ words: SynonymTerms })
 export type AddSynonymsInput = z.infer<typeof AddSynonymsInput>
 
 /** `version` is the one that was read; another one on the server answers VERSION_CONFLICT. */
-export const SaveSynonymsInput = z.strictObject({ words: Words, version: Version.positive() })
+export const SaveSynonymsInput = z.strictObject({ words: SynonymTerms, version: Version.positive() })
 export type SaveSynonymsInput = z.infer<typeof SaveSynonymsInput>
 
 export const listSynonyms = defineEndpoint({

@@ -199,13 +199,13 @@ export const cutLines = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/cuts',
   permission: 'Edit Orders',
-  summary: 'Take goods out of an order that cannot be delivered in full',
+  summary: 'Take items out of an order that cannot be delivered in full',
   params: z.object({ id: IdParam }),
   body: CutLinesInput,
   response: StaffOrder,
 })
 
-export const ReturnGoodsInput = z.strictObject({
+export const ReturnItemsInput = z.strictObject({
   lines: z
     .array(
       z.strictObject({
@@ -221,9 +221,9 @@ export const ReturnGoodsInput = z.strictObject({
     .refine(namedOnce, messageCode('LINE_REPEATED')),
   reason: z.string().trim().min(3).max(500),
 })
-export type ReturnGoodsInput = z.infer<typeof ReturnGoodsInput>
+export type ReturnItemsInput = z.infer<typeof ReturnItemsInput>
 
-export const ReturnedGoods = z.object({
+export const ReturnedItems = z.object({
   id: Id,
   /** The items' share of the order's total after discount, without shipping. */
   total: Shillings,
@@ -233,17 +233,17 @@ export const ReturnedGoods = z.object({
   refunded: Shillings,
   order: StaffOrder,
 })
-export type ReturnedGoods = z.infer<typeof ReturnedGoods>
+export type ReturnedItems = z.infer<typeof ReturnedItems>
 
 /** After delivery: a counter-entry; the order stays Completed. The latest instalments are reduced first. */
-export const returnGoods = defineEndpoint({
+export const returnItems = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/returns',
   permission: 'Edit Orders',
-  summary: 'Take delivered goods back',
+  summary: 'Take delivered items back',
   idempotent: true,
   status: 201,
   params: z.object({ id: IdParam }),
-  body: ReturnGoodsInput,
-  response: ReturnedGoods,
+  body: ReturnItemsInput,
+  response: ReturnedItems,
 })

@@ -58,7 +58,7 @@ export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/place',
   permission: 'Place Orders',
-  summary: "Book goods for a client of a lending group, against the client's loan limit",
+  summary: "Book an order for a client of a lending group, against the client's loan limit",
   idempotent: true,
   status: 201,
   body: PlaceOrderInput,

@@ -19,7 +19,7 @@ export const subscribe = defineEndpoint({
   method: 'POST',
   path: '/api/v1/newsletter',
   permission: 'public',
-  summary: 'Subscribe to the newsletter; an email asks for confirmation',
+  summary: 'Subscribe to the newsletter; an email requests confirmation',
   body: SubscribeInput,
   response: Done,
 })

@@ -81,10 +81,10 @@ describe('pictures', () => {
 
   test('every picture exists in both sizes and both formats, with a tint', () => {
     const keys = new Set(products.flatMap((product) => product.picture ?? []))
-    const wanted = [...keys].flatMap((key) =>
+    const expected = [...keys].flatMap((key) =>
       ['360.avif', '360.webp', '720.avif', '720.webp'].map((ending) => `${key}-${ending}`),
     )
-    expect(wanted.filter((name) => !files.has(name))).toEqual([])
+    expect(expected.filter((name) => !files.has(name))).toEqual([])
     expect(new Set(Object.keys(pictureTints))).toEqual(keys)
     expect(Object.values(pictureTints).filter((tint) => !/^#[0-9a-f]{6}$/.test(tint))).toEqual([])
   })

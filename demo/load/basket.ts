@@ -51,12 +51,12 @@ export function createBaskets(random: Random, calendar: Calendar, products: Prod
 
   return (at: number, budgetCents: number): Line[] => {
     const draw = drawAt(at)
-    const wanted = drawCount(random) + 1
+    const lineCount = drawCount(random) + 1
     const lines: Line[] = []
     let left = budgetCents
     // Half of the orders start with an expensive product: the most expensive of a few.
     let looks = random.chance(0.5) ? 3 : 1
-    for (let tries = 0; tries < TRIES && lines.length < wanted; tries += 1) {
+    for (let tries = 0; tries < TRIES && lines.length < lineCount; tries += 1) {
       const product = dearest(
         Array.from({ length: looks }, () => products[draw(random)]),
         left,

@@ -129,8 +129,8 @@ export function attributeWordRows(): Insertable<Tables['attribute_words']>[] {
   const attributes = categories.flatMap(({ products }) =>
     products.flatMap((product) => Object.entries(product.attributes)),
   )
-  const rowsOf = (kind: 'name' | 'value', words: string[], toSwahili: (word: string) => string | null | undefined) =>
-    [...new Set(words)].flatMap((word) => {
+  const rowsOf = (kind: 'name' | 'value', texts: string[], toSwahili: (word: string) => string | null | undefined) =>
+    [...new Set(texts)].flatMap((word) => {
       const swahili = toSwahili(word)
       return swahili ? [{ kind, word, word_sw: swahili }] : []
     })

@@ -69,7 +69,7 @@ export function simulate(
     const discountCents = discountOf(promoCode, subtotalCents)
     const totalCents = subtotalCents - discountCents
     const { steps, expectedOn } = planLifecycle(random, calendar, slot.at, {
-      wanted: slot.ofMember?.wanted,
+      target: slot.ofMember?.target,
       hasMember: hasMemberAt(client, slot.at),
     })
     const order: Order = {

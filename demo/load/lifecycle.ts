@@ -31,22 +31,22 @@ const drawCancelledFrom = (random: Random) => {
 
 /**
  * The steps of an order after it was placed, in the order of time, without those after the loading day. Delivery is 2 to 9
- * days after the order. `wanted` sets the state that it reaches.
+ * days after the order. `target` sets the state that it reaches.
  */
 export function planLifecycle(
   random: Random,
   calendar: Calendar,
   placedAt: number,
-  options: { wanted?: OrderState | undefined; hasMember: boolean },
+  options: { target?: OrderState | undefined; hasMember: boolean },
 ): Lifecycle {
-  const { outcome, stuck } = options.wanted
-    ? { outcome: options.wanted, stuck: options.wanted !== 'Completed' && options.wanted !== 'Cancelled' }
+  const { outcome, stuck } = options.target
+    ? { outcome: options.target, stuck: options.target !== 'Completed' && options.target !== 'Cancelled' }
     : drawOutcome(random, calendar, placedAt)
 
   const processingAt = laterOn(placedAt, random.whole(0, 1), random)
   const shippedAt = laterOn(processingAt, random.whole(1, 2), random)
   const deliveredAt = laterOn(shippedAt, random.whole(1, 4), random)
-  const way: Step[] = (
+  const allSteps: Step[] = (
     [
       [processingAt, 'Pending', 'Processing'],
       [shippedAt, 'Processing', 'Shipped'],
@@ -57,12 +57,12 @@ export function planLifecycle(
   const promised = stuck ? calendar.end + random.whole(1, 6) * DAY : deliveredAt + random.whole(0, 2) * DAY
   const expectedOn = dateOf(promised)
 
-  if (outcome === 'Completed') return { steps: way, expectedOn }
-  if (outcome !== 'Cancelled') return { steps: way.slice(0, reached.indexOf(outcome)), expectedOn }
+  if (outcome === 'Completed') return { steps: allSteps, expectedOn }
+  if (outcome !== 'Cancelled') return { steps: allSteps.slice(0, reached.indexOf(outcome)), expectedOn }
 
-  const from = options.wanted ? 'Pending' : drawCancelledFrom(random)
-  const before = way.slice(0, reached.indexOf(from))
-  const byMember = from === 'Pending' && options.hasMember && (options.wanted !== undefined || random.chance(0.6))
+  const from = options.target ? 'Pending' : drawCancelledFrom(random)
+  const before = allSteps.slice(0, reached.indexOf(from))
+  const byMember = from === 'Pending' && options.hasMember && (options.target !== undefined || random.chance(0.6))
   const last = before.at(-1)?.at ?? placedAt
   const cancelled: Step = {
     at: laterOn(last, from === 'Shipped' ? 2 : random.whole(0, 2), random),

@@ -38,9 +38,9 @@ function write(random: Random, product: Product, rating: number): { title: strin
   const title = random.chance(0.5) ? random.pick(titles[tone]) : null
   if (tone === 'fair') return { title, body: random.pick(lukewarm) }
   if (tone === 'poor') return { title, body: random.pick(disappointed) }
-  const words = `${product.source.name} ${product.source.subCategory ?? ''}`
+  const searched = `${product.source.name} ${product.source.subCategory ?? ''}`
   const fitting = praise
-    .filter(({ category, about }) => category === product.categorySlug && (about?.test(words) ?? true))
+    .filter(({ category, about }) => category === product.categorySlug && (about?.test(searched) ?? true))
     .flatMap(({ lines }) => lines)
   const general = random.shuffle(contented).slice(0, fitting.length === 0 ? 2 : random.whole(0, 1))
   return { title, body: [...(fitting.length > 0 ? [random.pick(fitting)] : []), ...general].join(' ') }

@@ -4,7 +4,7 @@ import type { PromoCode } from './promotions.ts'
 import { createRandom, weighted } from './random.ts'
 
 type MemberOrder = {
-  wanted: OrderState
+  target: OrderState
   budgetCents: number
   promoCode: PromoCode | null
   /** One piece is returned. */
@@ -19,8 +19,8 @@ export type Slot = { at: number; ofMember: MemberOrder | null }
 const ORDERS = 3_000
 const DAYS = 730
 
-type Extra = Partial<Omit<MemberOrder, 'wanted' | 'budgetCents'>>
-const memberOrders: [daysAgo: number, wanted: OrderState, budgetKsh: number, extra?: Extra][] = [
+type Extra = Partial<Omit<MemberOrder, 'target' | 'budgetCents'>>
+const memberOrders: [daysAgo: number, target: OrderState, budgetKsh: number, extra?: Extra][] = [
   [352, 'Completed', 4_200],
   [301, 'Completed', 9_500],
   [244, 'Completed', 3_000],
@@ -51,12 +51,12 @@ export function planSlots(calendar: Calendar): Slot[] {
     const daysAgo = DAYS - drawDay(random)
     return { at: calendar.at(daysAgo, businessHour(random)), ofMember: null }
   })
-  for (const [daysAgo, wanted, budgetKsh, extra] of memberOrders) {
+  for (const [daysAgo, target, budgetKsh, extra] of memberOrders) {
     const isSunday = weekdayOf(calendar.at(daysAgo, 12)) === 0
     slots.push({
       at: calendar.at(isSunday ? daysAgo + 1 : daysAgo, 10 + random.whole(0, 3_600) / 3_600),
       ofMember: {
-        ...{ wanted, budgetCents: budgetKsh * 100, promoCode: null, comesBack: false, wasRequested: false },
+        ...{ target, budgetCents: budgetKsh * 100, promoCode: null, comesBack: false, wasRequested: false },
         ...extra,
       },
     })

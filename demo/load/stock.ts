@@ -21,7 +21,7 @@ const SOLD_OUT = 14
 const ALL_RESERVED = 10
 const FEW_LEFT = 14
 const RESTOCKED = 16
-const none: Demand = { needs: [], peaks: [], delivered: 0, reserved: 0, lastSoldAt: 0 }
+const noDemand: Demand = { needs: [], peaks: [], delivered: 0, reserved: 0, lastSoldAt: 0 }
 
 /** 8 to 120 in stock, fewer of expensive products. */
 const drawPlenty = (random: Random, product: Product, reserved: number) => {
@@ -46,7 +46,7 @@ function findRestock(random: Random, calendar: Calendar, demand: Demand): number
 export function planStock(calendar: Calendar, products: Product[], history: History): Map<number, Shelf> {
   const random = createRandom('stock')
   const demands = demandOf(history)
-  const demandFor = (product: Product) => demands.get(product.id) ?? none
+  const demandFor = (product: Product) => demands.get(product.id) ?? noDemand
   const kinds = new Map<Product, { kind: Kind; restockedAt: number | null }>()
 
   const settle = (kind: Kind, count: number, fits: (product: Product, demand: Demand) => boolean) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import type { KeptCart } from '#contract/orders/carts.ts'
+import type { StoredCart } from '#contract/orders/carts.ts'
 import type { CartContent } from './carts.rules.ts'
 
 /** The stored cart of an account (version 0: none stored yet), and which of the given products exist. */
 export async function findCart(db: Db, accountId: number, productIds: readonly number[] = []) {
-  const { rows } = await sql<KeptCart & { existing: number[] }>`
+  const { rows } = await sql<StoredCart & { existing: number[] }>`
     select
       coalesce((select version from carts where account_id = ${accountId}), 0) as version,
       coalesce((

@@ -1,6 +1,6 @@
-import { type KeptCart, maxQuantity } from '#contract/orders/carts.ts'
+import { maxQuantity, type StoredCart } from '#contract/orders/carts.ts'
 
-export type CartContent = Pick<KeptCart, 'items' | 'wishes'>
+export type CartContent = Pick<StoredCart, 'items' | 'wishes'>
 
 /** Removes products that do not exist and merges lines of one product, at the place of its first line. */
 export function tidyCart({ items, wishes }: CartContent, existing: readonly number[]): CartContent {

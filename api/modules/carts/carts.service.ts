@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import type { KeepCartInput, KeptCart } from '#contract/orders/carts.ts'
+import type { StoreCartInput, StoredCart } from '#contract/orders/carts.ts'
 import { deleteCart, findCart, replaceCart } from './carts.queries.ts'
 import { tidyCart } from './carts.rules.ts'
 
-export async function getCart(db: Db, actor: Actor): Promise<KeptCart> {
+export async function getCart(db: Db, actor: Actor): Promise<StoredCart> {
   const { version, items, wishes } = await findCart(db, actor.accountId)
   return { version, items, wishes }
 }
@@ -15,7 +15,7 @@ export async function getCart(db: Db, actor: Actor): Promise<KeptCart> {
  * Stores the whole cart and wishlist of a member. Content equal to the stored one is returned unchanged, so a call may
  * be repeated after a lost answer. Throws VERSION_CONFLICT with the stored cart when another device has changed it.
  */
-export async function keepCart(db: Db, actor: Actor, input: KeepCartInput): Promise<KeptCart> {
+export async function storeCart(db: Db, actor: Actor, input: StoreCartInput): Promise<StoredCart> {
   const sentIds = [...input.items.map((item) => item.productId), ...input.wishes]
   const { existing, version, ...stored } = await findCart(db, actor.accountId, sentIds)
   const requested = tidyCart(input, existing)
@@ -26,7 +26,7 @@ export async function keepCart(db: Db, actor: Actor, input: KeepCartInput): Prom
   const newVersion = await replaceCart(db, actor.accountId, version, requested)
   // Another device stored a version meanwhile. Versions only rise, so the second try ends with a conflict or with equal
   // content.
-  return newVersion === undefined ? keepCart(db, actor, input) : { version: newVersion, ...requested }
+  return newVersion === undefined ? storeCart(db, actor, input) : { version: newVersion, ...requested }
 }
 
 export const eraseCart = (tx: Tx, accountId: number) => deleteCart(tx, accountId)

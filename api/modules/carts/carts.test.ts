@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { waitingForLock } from '#api/testing/interleave.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
-import { maxKept } from '#contract/orders/carts.ts'
+import { maxStoredItems } from '#contract/orders/carts.ts'
 
 const CART = '/api/v1/cart'
 const { db, app, statementsOf } = await startTestShop()
@@ -76,7 +76,7 @@ describe('the cart of a member', () => {
       .values({ name: 'Many', slug: 'many' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (let nr = 0; nr < maxKept; nr += 1) ids.push((await createProduct(db, { categoryId, stock: 0 })).id)
+    for (let nr = 0; nr < maxStoredItems; nr += 1) ids.push((await createProduct(db, { categoryId, stock: 0 })).id)
     const member = await newMember()
     const cart = { items: ids.map((id) => line({ id })), wishes: ids.toReversed() }
     expect(await statementsOf(() => store(member, cart))).toHaveLength(4) // including the new session
@@ -162,7 +162,7 @@ describe('access to the cart', () => {
     expect((await store(app.visitor, {})).status).toBe(401)
   })
 
-  const many = Array.from({ length: maxKept + 1 }, (_, nr) => nr + 1)
+  const many = Array.from({ length: maxStoredItems + 1 }, (_, nr) => nr + 1)
   test.each([
     ['a version below none', { version: -1 }, 'version'],
     ['no version', { version: undefined }, 'version'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBackInStock, isNew, searchWords } from './catalogue.rules.ts'
+import { isBackInStock, isNew, searchTerms } from './catalogue.rules.ts'
 
 const now = new Date('2026-08-01T09:00:00Z')
 const DAY = 86_400_000
@@ -32,5 +32,5 @@ describe('searchWords', () => {
     ['  solar \t lamp\n', ['solar', 'lamp']],
     ['aa bb cc dd ee ff gg hh', ['aa', 'bb', 'cc', 'dd', 'ee', 'ff']],
     ['a 5 L Café-Pot, pot!', ['5', 'café', 'pot']],
-  ])('searchWords of %j are %j', (text, words) => expect(searchWords(text)).toEqual(words))
+  ])('searchWords of %j are %j', (text, terms) => expect(searchTerms(text)).toEqual(terms))
 })

@@ -11,9 +11,9 @@ export const isBackInStock = (restockedAt: Date | null, available: number, now: 
  * Words of a search: runs of letters and digits, lower case, at most six, single letters left out. `NIVEA lotion!` is
  * `nivea`, `lotion`.
  */
-export const searchWords = (text: string | undefined) => {
-  const words = (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words)]
+export const searchTerms = (text: string | undefined) => {
+  const terms = (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(terms)]
     .filter((word) => word.length > 1 || /\d/.test(word))
     .slice(0, 6)
     .map((word) => word.slice(0, 40))

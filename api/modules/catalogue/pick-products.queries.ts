@@ -51,20 +51,21 @@ const lowestRatedFirst: Runs = {
 
 function runsFor(filter: ProductFilter, { by, direction }: ProductOrder): Runs {
   if (by === 'best') {
-    if (filter.words.length > 0) return one(sql`null`, sql`${rankOf(filter.words)} desc, products.id`)
+    if (filter.terms.length > 0) return one(sql`null`, sql`${rankOf(filter.terms)} desc, products.id`)
     if (filter.section) return one(sql`null`, sql`${sectionRules[filter.section].best}, products.id`)
     if (filter.ids) return one(sql`null`, sql`array_position(${filter.ids}::bigint[], products.id), products.id`)
     return { ...one(columns.id, columns.id), merged: sql`found.id` }
   }
   if (by === 'rating' && direction === 'asc') return lowestRatedFirst
-  const way = sql.raw(direction)
-  if (by === 'id') return { ...one(columns.id, sql`products.id ${way}`), merged: sql`found.id ${way}` }
+  const sortDirection = sql.raw(direction)
+  if (by === 'id')
+    return { ...one(columns.id, sql`products.id ${sortDirection}`), merged: sql`found.id ${sortDirection}` }
   if (by === 'rating') {
     const order = sql`products.rating_mean desc nulls last, products.id`
     return { ...one(columns.rating, order), merged: sql`found.key desc nulls last, found.id` }
   }
-  const order = sql`${columns[by]} ${way}, products.id ${way}`
-  return { ...one(columns[by], order), merged: sql`found.key ${way}, found.id ${way}` }
+  const order = sql`${columns[by]} ${sortDirection}, products.id ${sortDirection}`
+  return { ...one(columns[by], order), merged: sql`found.key ${sortDirection}, found.id ${sortDirection}` }
 }
 
 /** Several brands or sub-categories: each is a range of an index of its own. */
@@ -101,7 +102,7 @@ export function pickProducts(filter: ProductFilter, order: ProductOrder, { page,
   const placed = (inner: RawBuilder<unknown>) =>
     sql<Pick>`(select id, matching, row_number() over () as place from (${inner}) as page)`
   if (first && runs.length === 1 && !leads) {
-    const matching = filter.words.length > 0 ? sql`count(*) over ()` : sql`null::bigint`
+    const matching = filter.terms.length > 0 ? sql`count(*) over ()` : sql`null::bigint`
     return placed(sql`
       select products.id, ${matching} as matching from ${sourceOf(filter)} where ${allOf(rulesOf(filter))}
       order by ${first.order} ${slice}`)

@@ -28,12 +28,12 @@ import { findOrCorrect } from './search/search.service.ts'
 import { sectionTotal } from './sections.service.ts'
 
 /** The filter is one section alone, so the roll-up has its total. */
-const isWholeSection = ({ words, section, ...others }: ProductFilter) =>
-  section !== undefined && words.length === 0 && Object.values(others).every((value) => !value)
+const isWholeSection = ({ terms, section, ...others }: ProductFilter) =>
+  section !== undefined && terms.length === 0 && Object.values(others).every((value) => !value)
 
 /** The filter is Sale Items alone, so the roll-up has its total too. */
-const isWholeSale = ({ words, isOnSale, ...others }: ProductFilter) =>
-  isOnSale === true && words.length === 0 && Object.values(others).every((value) => !value)
+const isWholeSale = ({ terms, isOnSale, ...others }: ProductFilter) =>
+  isOnSale === true && terms.length === 0 && Object.values(others).every((value) => !value)
 
 /**
  * The number of all matches, without a count where it is known: a search counts as it finds, and a first page that is

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailer } from '#api/platform/mail.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
@@ -37,7 +37,7 @@ describe('a message', () => {
     const [row] = await stored()
     expect(row).toMatchObject({ ...message, phone: '+254712345678', language: 'en', status: 'new' })
 
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     const [mail] = server.mails
     expect(mail?.recipients).toEqual(['office@sokoni.test'])
     expect(mail?.headers).toMatchObject({
@@ -54,7 +54,7 @@ describe('a message', () => {
       { 'accept-language': 'sw' },
     )
     expect(response.body.message).toBe('Asante. Ujumbe wako umetumwa.')
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect(server.mails[0]?.text).toContain('Jina: Otieno')
     expect(server.mails[0]?.headers.subject).toMatch(/^Ujumbe \d+ kutoka tovuti ya Sokoni$/)
   })
@@ -63,8 +63,8 @@ describe('a message', () => {
     ['only an email', { email: 'a@example.com' }],
     ['only a phone', { phone: '+254 712 345678' }],
     ['an email and a blank phone', { email: 'a@example.com', phone: ' ' }],
-  ])('a message is accepted with %s', async (_name, way) => {
-    expect((await write({ name: 'Otieno', message: message.message, ...way })).status).toBe(201)
+  ])('a message is accepted with %s', async (_name, contact) => {
+    expect((await write({ name: 'Otieno', message: message.message, ...contact })).status).toBe(201)
     expect((await stored()).length).toBe(1)
   })
 
@@ -85,7 +85,7 @@ describe('a message', () => {
   test('a message with HTML is stored unchanged and mailed as escaped text', async () => {
     const text = `<script>alert(1)</script>\r\n.\r\n'; drop table mails; -- \u202e jioni njema 🙂`
     await write({ name: '<b>Otieno</b>', phone: '0712345678', message: text })
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect((await stored())[0]?.message).toBe(text)
     expect(server.mails[0]?.html).not.toMatch(/<script|<b>/)
     expect(server.mails[0]?.text).toContain('jioni njema 🙂')

@@ -45,15 +45,21 @@ describe('assertWithinLimit', () => {
 
   test('assertWithinLimit accepts exactly what fits into the limit beside outstanding and held, and the figures of a refusal add up', () => {
     fc.assert(
-      fc.property(cents, cents, cents, fc.integer({ min: 1, max: 1_000_000_000_000 }), (limit, owed, held, wanted) => {
-        const refused = outcome(client(limit, owed, held), wanted)
-        expect(refused === null).toBe(owed + held + wanted <= limit)
-        if (!refused) return
-        const { params } = refused
-        expect(params.available).toBeGreaterThanOrEqual(0)
-        expect(params.shortfall).toBeGreaterThan(0)
-        expect(Math.round(((params.available ?? 0) + (params.shortfall ?? 0)) * 100)).toBe(wanted)
-      }),
+      fc.property(
+        cents,
+        cents,
+        cents,
+        fc.integer({ min: 1, max: 1_000_000_000_000 }),
+        (limit, owed, held, requested) => {
+          const refused = outcome(client(limit, owed, held), requested)
+          expect(refused === null).toBe(owed + held + requested <= limit)
+          if (!refused) return
+          const { params } = refused
+          expect(params.available).toBeGreaterThanOrEqual(0)
+          expect(params.shortfall).toBeGreaterThan(0)
+          expect(Math.round(((params.available ?? 0) + (params.shortfall ?? 0)) * 100)).toBe(requested)
+        },
+      ),
     )
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import { deliverGoods } from '#api/testing/deliver-order.ts'
+import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { type Client, createAccount, createClient, createOfficer, ledgerOf } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -34,7 +34,7 @@ const instalmentsOf = async (client: { id: number }) =>
 async function createDebtor(changes: { deliveredOn?: string } = {}): Promise<Client & { orderId: number }> {
   const client = await createClient(db, { loanLimitCents: 500_000 })
   const deliveredOn = changes.deliveredOn ?? today
-  const { id } = await deliverGoods(app, db, client, { shillings: 3000, months: 3, deliveredOn })
+  const { id } = await deliverOrder(app, db, client, { shillings: 3000, months: 3, deliveredOn })
   return { ...client, orderId: id }
 }
 
@@ -75,7 +75,7 @@ describe('a repayment', () => {
 
   test('a repayment pays the oldest instalment of all orders first, to the shilling', async () => {
     const client = await createDebtor({ deliveredOn: addMonths(today, -2) })
-    const { id: later } = await deliverGoods(app, db, client, { shillings: 1000, months: 1, deliveredOn: today })
+    const { id: later } = await deliverOrder(app, db, client, { shillings: 1000, months: 1, deliveredOn: today })
     await repay(client, 2300)
     expect(await instalmentsOf(client)).toMatchObject([
       { orderId: client.orderId, orderNumber: `#00${client.orderId}`, number: 1, amount: 1000, paid: 1000 },
@@ -190,7 +190,7 @@ describe('a reversal', () => {
       return manager.post(`/api/v1/orders/${orderId}/returns`, { lines, reason: 'All came back' })
     }
     expect((await returnAll(client.orderId)).body).toMatchObject({ credited: 3000, refunded: 0 })
-    const { id: later } = await deliverGoods(app, db, client, { shillings: 1000, months: 1, deliveredOn: today })
+    const { id: later } = await deliverOrder(app, db, client, { shillings: 1000, months: 1, deliveredOn: today })
     const { body: repayment } = await repay(client, 1000)
     expect((await returnAll(later)).body).toMatchObject({ credited: 0, refunded: 1000 })
     expect((await reverse(repayment.id, 'Bounced')).status).toBe(200)
@@ -226,7 +226,7 @@ describe('a reversal', () => {
   test('a reversal may take a client over the limit', async () => {
     const client = await createDebtor()
     const { body: repayment } = await repay(client, 3000)
-    await deliverGoods(app, db, client, { shillings: 4000 })
+    await deliverOrder(app, db, client, { shillings: 4000 })
     expect((await reverse(repayment.id)).status).toBe(200)
     expect(await creditOf(client)).toMatchObject({ limit: 5000, outstanding: 7000, available: 0 })
     expect((await reconcile(db)).findings).toEqual([])

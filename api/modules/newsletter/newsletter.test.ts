@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailer } from '#api/platform/mail.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { purgeUnconfirmed } from './newsletter.service.ts'
 
@@ -55,12 +55,12 @@ test.each([
     const site = `http://shop.test${prefix}/newsletter`
     server.mails.length = 0
     await post(SUBSCRIBE, { email: 'wambui@example.com', language })
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect(server.mails[0]).toMatchObject({ recipients: ['wambui@example.com'], headers: { subject: confirmSubject } })
     expect(server.mails[0]?.text).toContain(`${site}/confirm?token=`)
 
     await post(CONFIRM, { token: tokenIn(server.mails[0]?.text, 'confirm') })
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     const [, welcomed] = server.mails
     expect(welcomed).toMatchObject({ recipients: ['wambui@example.com'], headers: { subject: welcome } })
     const token = tokenIn(welcomed?.headers['list-unsubscribe'], 'unsubscribe')
@@ -248,5 +248,5 @@ test('an unconfirmed address is deleted after a week', async () => {
     .execute()
   await purgeUnconfirmed(db)
   expect((await subscriptions()).map((row) => row.email)).toEqual(['kept@example.com'])
-  await workOff(db, { way: 'box' })
+  await runJobs(db, { kind: 'preview' })
 })

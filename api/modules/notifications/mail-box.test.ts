@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { createMailer } from '#api/platform/mail.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { queueMail } from './notifications.service.ts'
 
@@ -27,7 +27,7 @@ describe('the mail box of the demo', () => {
     expect(before.body).toContain('Message 7 from the Sokoni website')
     expect(before.body).toContain('queued')
 
-    await workOff(db, createMailer({ smtpUrl: undefined, demo: true }))
+    await runJobs(db, createMailer({ smtpUrl: undefined, demo: true }))
     const after = await app.visitor.get('/dev/mail')
     expect(after.body).toContain('office@sokoni.test')
     expect(after.body).toMatch(/<td data-label="Status">sent<\/td>/)
@@ -94,19 +94,19 @@ describe('the mail box of the demo', () => {
 })
 
 describe('the choice of the mailer', () => {
-  const wayOf = (env: Record<string, string>) =>
-    createMailer(readConfig({ DATABASE_URL: 'postgres://x', SESSION_SECRET: 'x'.repeat(32), ...env })).way
+  const kindOf = (env: Record<string, string>) =>
+    createMailer(readConfig({ DATABASE_URL: 'postgres://x', SESSION_SECRET: 'x'.repeat(32), ...env })).kind
 
   test('mail goes to the mail box without a mail server, to the server with one, and never to the box in production', () => {
-    expect(wayOf({})).toBe('box')
-    expect(wayOf({ SMTP_URL: '' })).toBe('box')
-    expect(wayOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe('server')
-    expect(wayOf({ NODE_ENV: 'production' })).toBe('none')
-    expect(wayOf({ DEMO: '0' })).toBe('none')
-    expect(wayOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://u:p@mail.example.org' })).toBe('server')
+    expect(kindOf({})).toBe('preview')
+    expect(kindOf({ SMTP_URL: '' })).toBe('preview')
+    expect(kindOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe('server')
+    expect(kindOf({ NODE_ENV: 'production' })).toBe('none')
+    expect(kindOf({ DEMO: '0' })).toBe('none')
+    expect(kindOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://u:p@mail.example.org' })).toBe('server')
   })
 
   test('an SMTP_URL that is not a mail server throws', () => {
-    expect(() => wayOf({ SMTP_URL: 'https://mail.example.org' })).toThrow(/SMTP_URL/)
+    expect(() => kindOf({ SMTP_URL: 'https://mail.example.org' })).toThrow(/SMTP_URL/)
   })
 })

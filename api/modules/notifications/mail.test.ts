@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { type Mail, purgeOldMails, queueMail, queueMails, requeueMails } from './notifications.service.ts'
 
@@ -14,7 +14,7 @@ const mailer = createMailer({ smtpUrl: server.url, demo: false })
 beforeEach(async () => {
   server.refuse(null)
   server.mails.length = 0
-  await workOff(db, { way: 'box' })
+  await runJobs(db, { kind: 'preview' })
   await db.deleteFrom('mails').execute()
 })
 
@@ -33,7 +33,7 @@ describe('a mail', () => {
     ['sw', 'Imerudi dukani: Jiko Okoa & Co <Deluxe>', 'Ulituomba tukujulishe.', 'Tazama bidhaa'],
   ] as const)('a mail is delivered in %s as text and HTML', async (language, subject, text, action) => {
     await queue(stockMail({ language }))
-    expect(await workOff(db, mailer)).toBe(0)
+    expect(await runJobs(db, mailer)).toBe(0)
 
     const [mail] = server.mails
     expect(mail).toMatchObject({
@@ -52,7 +52,7 @@ describe('a mail', () => {
     const contact = JSON.stringify({ email: 'hello@sokoni.test' })
     await db.insertInto('settings').values({ key: 'contact', value: contact }).execute()
     await queue({ ...stockMail(), replyTo: 'someone@example.com' })
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     await db.deleteFrom('settings').where('key', '=', 'contact').execute()
 
     expect(server.mails[0]?.headers).toMatchObject({
@@ -77,7 +77,7 @@ describe('a mail', () => {
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect(server.mails).toEqual([])
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
@@ -86,15 +86,15 @@ describe('a mail', () => {
     await queue(stockMail())
     const { id } = await onlyMail()
     await db.updateTable('mails').set({ attempts: 0 }).where('id', '=', id).execute()
-    await Promise.all([workOff(db, mailer), requeueMails(db)])
-    await Promise.all(Array.from({ length: 8 }, () => workOff(db, mailer)))
+    await Promise.all([runJobs(db, mailer), requeueMails(db)])
+    await Promise.all(Array.from({ length: 8 }, () => runJobs(db, mailer)))
     expect(server.mails.length).toBe(1)
   })
 
   test('several mails queued in one call are all sent', async () => {
     const mails = Array.from({ length: 12 }, (_, n) => stockMail({ to: `member${n}@example.com` }))
     await inTransaction(db, (tx) => queueMails(tx, mails))
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect(new Set(server.mails.flatMap((mail) => mail.recipients)).size).toBe(12)
   })
 
@@ -102,7 +102,7 @@ describe('a mail', () => {
     'a mail with more than one address or a header in its address is not sent: %j',
     async (to) => {
       await queue(stockMail({ to }))
-      await workOff(db, mailer)
+      await runJobs(db, mailer)
       expect(server.mails).toEqual([])
       expect(await onlyMail()).toMatchObject({ status: 'failed', last_failure: 'address' })
     },
@@ -114,7 +114,7 @@ describe('answers of the mail server', () => {
     await server.stop()
     await queue(stockMail({ to: 'first@example.com' }))
     await queue(stockMail({ to: 'second@example.com' }))
-    expect(await workOff(db, mailer)).toBe(2)
+    expect(await runJobs(db, mailer)).toBe(2)
     expect(await db.selectFrom('mails').select(['status', 'attempts', 'last_failure']).execute()).toEqual([
       { status: 'queued', attempts: 1, last_failure: 'ECONNREFUSED' },
       { status: 'queued', attempts: 1, last_failure: 'ECONNREFUSED' },
@@ -126,14 +126,14 @@ describe('answers of the mail server', () => {
       .set({ attempted_at: new Date(Date.now() - 2 * 3_600_000) })
       .execute()
     await requeueMails(db)
-    expect(await workOff(db, mailer)).toBe(0)
+    expect(await runJobs(db, mailer)).toBe(0)
     expect(server.mails.flatMap((mail) => mail.recipients).sort()).toEqual(['first@example.com', 'second@example.com'])
   })
 
   test('a temporary refusal leaves the mail queued', async () => {
     server.refuse({ at: 'mail', code: 451 })
     await queue(stockMail())
-    expect(await workOff(db, mailer)).toBe(1)
+    expect(await runJobs(db, mailer)).toBe(1)
     expect(await onlyMail()).toMatchObject({ status: 'queued', last_failure: '451' })
     expect((await onlyMail()).to_address).toBe('wanjiru@example.com')
   })
@@ -141,19 +141,19 @@ describe('answers of the mail server', () => {
   test.each(['recipient', 'mail'] as const)('a permanent refusal of the %s sets the mail to failed', async (at) => {
     server.refuse({ at, code: 550 })
     await queue(stockMail())
-    expect(await workOff(db, mailer)).toBe(0)
+    expect(await runJobs(db, mailer)).toBe(0)
     expect(await onlyMail()).toMatchObject({ status: 'failed', last_failure: '550' })
     await requeueMails(db)
     server.refuse(null)
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect(server.mails).toEqual([])
   })
 
   test('mails stay queued in production without a mail server', async () => {
     const noMailer = createMailer({ smtpUrl: undefined, demo: false })
-    expect(noMailer.way).toBe('none')
+    expect(noMailer.kind).toBe('none')
     await queue(stockMail())
-    await workOff(db, noMailer)
+    await runJobs(db, noMailer)
     expect(await onlyMail()).toMatchObject({ status: 'queued', attempts: 0 })
   })
 })
@@ -168,7 +168,7 @@ describe('a claimed mail', () => {
   test('a mail claimed by a dead process is sent by another after the claim has expired', async () => {
     await queue(stockMail())
     await claimedUntil(Date.now() + 60_000)
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect(server.mails).toEqual([])
 
     await claimedUntil(Date.now() - 1)
@@ -177,13 +177,13 @@ describe('a claimed mail', () => {
       .set({ attempted_at: new Date(Date.now() - 2 * 3_600_000) })
       .execute()
     await requeueMails(db)
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect(server.mails.length).toBe(1)
   })
 
   test('a sent mail is deleted after 30 days, a queued one stays', async () => {
     await queue(stockMail())
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     await queue(stockMail({ to: 'waiting@example.com' }))
     await db
       .updateTable('mails')

@@ -96,10 +96,10 @@ const toOutgoing = (mail: ClaimedMail, sender: Sender, publicUrl: string): Outgo
  * queued. A permanent refusal sets the mail to failed.
  */
 export async function sendMail(db: Db, mailer: Mailer, publicUrl: string, mailId: number) {
-  if (mailer.way === 'none') return
+  if (mailer.kind === 'none') return
   const mail = await claimMail(db, mailId)
   if (!mail) return
-  if (mailer.way === 'box') {
+  if (mailer.kind === 'preview') {
     await markMailSent(db, mailId)
     return
   }

@@ -3,7 +3,7 @@ import { inTransaction } from '#api/platform/database/db.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createOfficer, createProduct } from '#api/testing/factories.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { notifyAboutRequest } from './notify.service.ts'
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const notifyOf = (notification: Omit<Parameters<typeof notifyAboutRequest>[1], 'requestId'>) =>
   inTransaction(db, (tx) => notifyAboutRequest(tx, { requestId, ...notification }))
 async function arrived() {
-  expect(await workOff(db, mailer)).toBe(0)
+  expect(await runJobs(db, mailer)).toBe(0)
   return server.mails.splice(0)
 }
 const noticed = () =>

@@ -6,7 +6,7 @@ import { quoteOrder } from './booking/quote-order.ts'
 import { cutLines } from './changes/cut-lines.ts'
 import { editOrder } from './changes/edit-order.ts'
 import { cancelMyOrder, moveOrder } from './changes/move-order.ts'
-import { returnGoods } from './changes/return-items.ts'
+import { returnItems } from './changes/return-items.ts'
 import { getOrderDocument } from './document/document.ts'
 import { getOrder, getOrderStats, listMyOrders, listOrders } from './orders.service.ts'
 import { getMyOrder } from './reading/order-detail.ts'
@@ -35,8 +35,8 @@ export const orderRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(staff.moveOrder, ({ actor, params, body }) => moveOrder(db, actor, params.id, body))
   app.endpoint(staff.editOrder, ({ actor, params, body }) => editOrder(db, actor, params.id, body))
   app.endpoint(staff.cutLines, ({ actor, params, body }) => cutLines(db, actor, params.id, body))
-  app.endpoint(staff.returnGoods, ({ actor, params, body, requestKey }) =>
-    returnGoods(db, actor, { ...body, orderId: params.id, requestKey }),
+  app.endpoint(staff.returnItems, ({ actor, params, body, requestKey }) =>
+    returnItems(db, actor, { ...body, orderId: params.id, requestKey }),
   )
   app.endpoint(staff.getOrderStats, ({ actor }) => getOrderStats(db, actor))
 }

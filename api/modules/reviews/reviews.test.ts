@@ -6,7 +6,7 @@ import type { OrderState } from '#contract/orders/order-states.ts'
 const { db, app, statementsOf } = await startTestShop()
 const reviewsOf = (product: { id: number }, query = '') => `/api/v1/products/${product.id}/reviews${query}`
 const mineOf = (product: { id: number }) => `/api/v1/products/${product.id}/mine`
-const words = { rating: 4, title: 'Good', body: 'It boils a big pot in no time.' }
+const reviewInput = { rating: 4, title: 'Good', body: 'It boils a big pot in no time.' }
 
 /** A member with an order of `product` in the state `status`. */
 async function createBuyer(product: { id: number; name: string }, status: OrderState = 'Completed') {
@@ -26,8 +26,8 @@ describe('writing a review', () => {
   test('a review is published without a name and counts in the rating', async () => {
     const product = await createProduct(db)
     const buyer = await createBuyer(product)
-    const response = await app.as(buyer).post(reviewsOf(product), words)
-    expect(response).toMatchObject({ status: 201, body: { ...words, author: 'Verified buyer' } })
+    const response = await app.as(buyer).post(reviewsOf(product), reviewInput)
+    expect(response).toMatchObject({ status: 201, body: { ...reviewInput, author: 'Verified buyer' } })
     expect(await ratingOf(product)).toEqual({ sum: 4, count: 1, mean: 4 })
 
     const list = await app.visitor.get(reviewsOf(product))
@@ -43,7 +43,7 @@ describe('writing a review', () => {
       db.selectFrom('cache_versions').select('version').where('scope', '=', 'reviews').executeTakeFirstOrThrow()
     const product = await createProduct(db)
     const before = await version()
-    await app.as(await createBuyer(product)).post(reviewsOf(product), words)
+    await app.as(await createBuyer(product)).post(reviewsOf(product), reviewInput)
     expect((await version()).version).toBe(before.version + 1)
   })
 
@@ -51,7 +51,9 @@ describe('writing a review', () => {
     const product = await createProduct(db)
     const buyer = await createBuyer(product)
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => app.as(buyer).post(reviewsOf(product), { ...words, rating: (n % 5) + 1 })),
+      Array.from({ length: 10 }, (_, n) =>
+        app.as(buyer).post(reviewsOf(product), { ...reviewInput, rating: (n % 5) + 1 }),
+      ),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)])
     const refused = answers.find((answer) => answer.status === 409)
@@ -65,7 +67,7 @@ describe('writing a review', () => {
     const buyers = []
     for (let n = 0; n < 12; n += 1) buyers.push(await createBuyer(product))
     await Promise.all(
-      buyers.map((buyer, n) => app.as(buyer).post(reviewsOf(product), { ...words, rating: (n % 3) + 3 })),
+      buyers.map((buyer, n) => app.as(buyer).post(reviewsOf(product), { ...reviewInput, rating: (n % 3) + 3 })),
     )
     expect(await ratingOf(product)).toMatchObject({ sum: 48, count: 12 })
     const { body } = await app.visitor.get(reviewsOf(product))
@@ -76,7 +78,7 @@ describe('writing a review', () => {
     'a buyer whose order is %s may not write a review',
     async (status) => {
       const product = await createProduct(db)
-      const response = await app.as(await createBuyer(product, status)).post(reviewsOf(product), words)
+      const response = await app.as(await createBuyer(product, status)).post(reviewsOf(product), reviewInput)
       expect(response).toMatchObject({ status: 403, body: { code: 'REVIEW_NOT_ALLOWED' } })
       expect(await ratingOf(product)).toMatchObject({ sum: 0, count: 0 })
     },
@@ -87,7 +89,9 @@ describe('writing a review', () => {
     const other = await createBuyer(await createProduct(db))
     const newcomer = await createAccount(db, { role: 'User' })
     for (const person of [other, newcomer]) {
-      const response = await app.as(person).post(reviewsOf(product), words, { headers: { 'accept-language': 'sw' } })
+      const response = await app
+        .as(person)
+        .post(reviewsOf(product), reviewInput, { headers: { 'accept-language': 'sw' } })
       expect(response).toMatchObject({ status: 403, body: { code: 'REVIEW_NOT_ALLOWED' } })
       expect(response.body.message).toMatch(/^Unaweza kutoa maoni/)
     }
@@ -96,15 +100,15 @@ describe('writing a review', () => {
   test('neither staff nor visitors may write a review', async () => {
     const product = await createProduct(db)
     const staff = await createAccount(db, { role: 'Admin' })
-    expect((await app.as(staff).post(reviewsOf(product), words)).body.code).toBe('NOT_SIGNED_IN')
-    expect((await app.visitor.post(reviewsOf(product), words)).status).toBe(401)
+    expect((await app.as(staff).post(reviewsOf(product), reviewInput)).body.code).toBe('NOT_SIGNED_IN')
+    expect((await app.visitor.post(reviewsOf(product), reviewInput)).status).toBe(401)
   })
 
   test('a review of a product that is not listed is not found', async () => {
     const hidden = await createProduct(db, { status: 'hidden' })
     const buyer = await createBuyer(hidden)
     for (const product of [hidden, { id: 999_999 }]) {
-      expect((await app.as(buyer).post(reviewsOf(product), words)).status).toBe(404)
+      expect((await app.as(buyer).post(reviewsOf(product), reviewInput)).status).toBe(404)
       expect((await app.as(buyer).get(mineOf(product))).status).toBe(404)
       expect((await app.visitor.get(reviewsOf(product))).status).toBe(404)
     }
@@ -123,7 +127,7 @@ describe('writing a review', () => {
     [{ customerId: 1 }, 'customerId'],
   ])('a review with %j is refused', async (change, field) => {
     const product = await createProduct(db)
-    const response = await app.as(await createBuyer(product)).post(reviewsOf(product), { ...words, ...change })
+    const response = await app.as(await createBuyer(product)).post(reviewsOf(product), { ...reviewInput, ...change })
     expect(response).toMatchObject({ status: 400, body: { details: { fields: [{ field }] } } })
   })
 
@@ -183,7 +187,7 @@ describe("the caller's view of a product", () => {
       alert: false,
     })
     expect((await app.as(buyer).get(mineOf(product))).body).toEqual({ canReview: true, myReview: null, alert: false })
-    const { body: review } = await app.as(buyer).post(reviewsOf(product), words)
+    const { body: review } = await app.as(buyer).post(reviewsOf(product), reviewInput)
     expect((await app.as(buyer).get(mineOf(product))).body).toEqual({
       canReview: false,
       myReview: review,
@@ -194,7 +198,7 @@ describe("the caller's view of a product", () => {
   test("the caller's view takes one statement besides the session, and is different for each account", async () => {
     const product = await createProduct(db)
     const buyer = await createBuyer(product)
-    await app.as(buyer).post(reviewsOf(product), words)
+    await app.as(buyer).post(reviewsOf(product), reviewInput)
     const staff = await createAccount(db, { role: 'Admin' })
     expect((await app.as(staff).get(mineOf(product))).body).toEqual({ canReview: false, myReview: null, alert: false })
     const caller = app.as(buyer)

@@ -26,7 +26,7 @@ async function availableOf(db: Db, productId: number) {
 /**
  * Stores an alert of a member for a product that is out of stock. Throws NOT_FOUND for a product that is not listed.
  */
-export async function askForAlert(db: Db, actor: Actor, productId: number): Promise<StockAlert> {
+export async function requestAlert(db: Db, actor: Actor, productId: number): Promise<StockAlert> {
   const inStock = (await availableOf(db, productId)) > 0
   if (!inStock) await insertAlert(db, actor.accountId, productId)
   return { alert: !inStock, inStock }

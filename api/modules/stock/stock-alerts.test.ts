@@ -3,7 +3,7 @@ import { inTransaction } from '#api/platform/database/db.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { lockForSale, receiveStock } from './stock.service.ts'
 import { mailRestocked } from './stock-alerts.service.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const alertOf = (product: { id: number }) => `/api/v1/products/${product.id}/alert`
-const askFor = async (product: { id: number }, email?: string) => {
+const requestAlert = async (product: { id: number }, email?: string) => {
   const member = await createAccount(db, { role: 'User', ...(email ? { email } : {}) })
   await app.as(member).post(alertOf(product))
   return member
@@ -78,14 +78,14 @@ describe('products back in stock', () => {
   test('all members with an alert are mailed once, in their language, without a price', async () => {
     const product = await createProduct(db, { stock: 0, name: 'Jiko Okoa', listPriceCents: 123_400 })
     await db.updateTable('products').set({ name_sw: 'Jiko la Mkaa' }).where('id', '=', product.id).execute()
-    await askFor(product, 'english@example.com')
-    const swahili = await askFor(product, 'swahili@example.com')
+    await requestAlert(product, 'english@example.com')
+    const swahili = await requestAlert(product, 'swahili@example.com')
     await db.updateTable('accounts').set({ language: 'sw' }).where('id', '=', swahili.accountId).execute()
-    const other = await askFor(await createProduct(db, { stock: 0 }))
+    const other = await requestAlert(await createProduct(db, { stock: 0 }))
 
     await restock(product)
     expect(server.mails).toEqual([])
-    expect(await workOff(db, mailer)).toBe(0)
+    expect(await runJobs(db, mailer)).toBe(0)
 
     const byAddress = new Map(server.mails.map((mail) => [mail.recipients[0], mail]))
     expect([...byAddress.keys()].sort()).toEqual(['english@example.com', 'swahili@example.com'])
@@ -98,23 +98,23 @@ describe('products back in stock', () => {
 
     await restock(product)
     await mailRestocked(db, null)
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect(server.mails.length).toBe(2)
   })
 
   test('alerts stay when the product sells out again before the mail', async () => {
     const product = await createProduct(db, { stock: 0 })
-    await askFor(product)
+    await requestAlert(product)
     await restock(product)
     await db.updateTable('products').set({ reserved_stock: 3 }).where('id', '=', product.id).execute()
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect(server.mails).toEqual([])
     expect((await waiting()).length).toBe(1)
   })
 
   test('the hourly job mails alerts of products restocked without a notification', async () => {
     const product = await createProduct(db, { stock: 0 })
-    await askFor(product)
+    await requestAlert(product)
     await db.updateTable('products').set({ current_stock: 2 }).where('id', '=', product.id).execute()
     expect(await mailRestocked(db, null)).toBe(1)
     expect(await mailRestocked(db, null)).toBe(0)
@@ -122,7 +122,7 @@ describe('products back in stock', () => {
 
   test('simultaneous runs mail each alert once', async () => {
     const product = await createProduct(db, { stock: 0 })
-    for (let n = 0; n < 15; n += 1) await askFor(product)
+    for (let n = 0; n < 15; n += 1) await requestAlert(product)
     await db.updateTable('products').set({ current_stock: 2 }).where('id', '=', product.id).execute()
     const counts = await Promise.all(Array.from({ length: 5 }, () => mailRestocked(db, [product.id])))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(15)
@@ -136,20 +136,20 @@ describe('products back in stock', () => {
     ['never confirmed the address', { email_confirmed_at: null }],
   ])('a member who %s gets no mail', async (_who, change) => {
     const product = await createProduct(db, { stock: 0 })
-    const member = await askFor(product)
+    const member = await requestAlert(product)
     await db.updateTable('accounts').set(change).where('id', '=', member.accountId).execute()
     await restock(product)
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect(server.mails).toEqual([])
     expect(await waiting()).toEqual([])
   })
 
   test('alerts for a hidden product are mailed once it is listed again', async () => {
     const product = await createProduct(db, { stock: 0 })
-    await askFor(product)
+    await requestAlert(product)
     await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', product.id).execute()
     await restock(product)
-    await workOff(db, mailer)
+    await runJobs(db, mailer)
     expect((await waiting()).length).toBe(1)
     await db.updateTable('products').set({ status: 'active' }).where('id', '=', product.id).execute()
     expect(await mailRestocked(db, null)).toBe(1)

@@ -16,8 +16,14 @@ describe('the app role', () => {
       select rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
         (select count(*) from pg_auth_members where member = pg_roles.oid) as memberships
       from pg_roles where rolname = current_user`.execute(db)
-    const no = { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false }
-    expect(rows).toEqual([{ rolname: appRole, ...no, memberships: 0 }])
+    const noRights = {
+      rolsuper: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      rolreplication: false,
+      rolbypassrls: false,
+    }
+    expect(rows).toEqual([{ rolname: appRole, ...noRights, memberships: 0 }])
   })
 
   test('the app role owns nothing in the database', async () => {

@@ -18,15 +18,15 @@ export function watchCacheVersions(read: () => Promise<string>, onChange: () => 
   let stopped = false
   let timer: NodeJS.Timeout
 
-  const look = async () => {
+  const check = async () => {
     const now = await read().catch(() => undefined)
     if (stopped) return
     if (now === undefined || now !== last) onChange()
     last = now
-    timer = setTimeout(look, everyMs)
+    timer = setTimeout(check, everyMs)
     timer.unref()
   }
-  void look()
+  void check()
   return () => {
     stopped = true
     clearTimeout(timer)

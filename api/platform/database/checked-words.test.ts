@@ -17,7 +17,7 @@ const { ownerUrl } = await startTestShop()
 const db = connect(ownerUrl, { max: 1 })
 afterAll(() => db.destroy())
 const checked = await findCheckedColumns(db)
-const valuesOf = (column: string) => checked.get(column)?.words.toSorted()
+const valuesOf = (column: string) => checked.get(column)?.values.toSorted()
 
 const lists: [string, readonly string[]][] = [
   ['orders.status', orderStates],

@@ -9,7 +9,7 @@ export type Traces = {
   /** Whole names and addresses. */
   texts: string[]
   /** Single words of the names: sufficient in a text that is only about this person. */
-  words: string[]
+  nameParts: string[]
   /** The last nine digits of each phone, which are the same with every prefix. */
   numbers: string[]
 }
@@ -19,11 +19,11 @@ const lower = (text: string) => text.toLowerCase()
 
 export function tracesOf(contacts: readonly Contact[], emails: readonly string[]): Traces {
   const names = contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).filter(Boolean)
-  const words = names.flatMap((name) => name.split(/\s+/)).filter((word) => word.length >= SHORTEST_WORD)
+  const nameParts = names.flatMap((name) => name.split(/\s+/)).filter((word) => word.length >= SHORTEST_WORD)
   const numbers = contacts.flatMap(({ phone }) => (phone === null ? [] : [phone.replace(/\D/g, '').slice(-9)]))
   return {
     texts: [...new Set([...names, ...emails].map(lower))],
-    words: [...new Set(words.map(lower))],
+    nameParts: [...new Set(nameParts.map(lower))],
     numbers: [...new Set(numbers)],
   }
 }
@@ -41,5 +41,5 @@ export const holdsTrace = (column: RawBuilder<unknown>, { texts, numbers }: Pick
   )`
 
 /** The same for a text that is only about this person: one word of the name is sufficient. */
-export const holdsWord = (column: RawBuilder<unknown>, { texts, words, numbers }: Traces) =>
-  holdsTrace(column, { texts: [...texts, ...words], numbers })
+export const holdsWord = (column: RawBuilder<unknown>, { texts, nameParts, numbers }: Traces) =>
+  holdsTrace(column, { texts: [...texts, ...nameParts], numbers })

@@ -15,13 +15,13 @@ const fromQuotedPrintable = (text: string) =>
     'latin1',
   ).toString('utf8')
 
-const readWords = (value: string) =>
+const decodeHeader = (value: string) =>
   value
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([QB])\?(.*?)\?=/gi, (_, encoding: string, words: string) =>
+    .replace(/=\?utf-8\?([QB])\?(.*?)\?=/gi, (_, encoding: string, encoded: string) =>
       encoding.toUpperCase() === 'B'
-        ? Buffer.from(words, 'base64').toString('utf8')
-        : fromQuotedPrintable(words.replaceAll('_', ' ')),
+        ? Buffer.from(encoded, 'base64').toString('utf8')
+        : fromQuotedPrintable(encoded.replaceAll('_', ' ')),
     )
 
 function split(raw: string) {
@@ -30,7 +30,7 @@ function split(raw: string) {
   const headers = Object.fromEntries(
     lines.split(/\r?\n/).map((line) => {
       const colon = line.indexOf(':')
-      return [line.slice(0, colon).toLowerCase(), readWords(line.slice(colon + 1).trim())]
+      return [line.slice(0, colon).toLowerCase(), decodeHeader(line.slice(colon + 1).trim())]
     }),
   )
   return { headers, body: raw.slice(end).replace(/^\r?\n\r?\n/, '') }

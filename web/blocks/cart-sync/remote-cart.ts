@@ -1,8 +1,8 @@
-import { getCart, type KeptCart, keepCart } from '#contract/orders/carts.ts'
+import { getCart, type StoredCart, storeCart } from '#contract/orders/carts.ts'
 import type { RemoteCart } from '#web/features/cart/sync-cart.ts'
 import { ApiError, api } from '#web/lib/http/api.ts'
 
-const isConflict = (details: unknown): details is { current: KeptCart } =>
+const isConflict = (details: unknown): details is { current: StoredCart } =>
   typeof details === 'object' && details !== null && 'current' in details
 
 function conflictOf(error: unknown) {
@@ -15,6 +15,6 @@ export const remoteCartFor = (token?: string): RemoteCart => {
   const as = token === undefined ? {} : { token }
   return {
     get: () => api(getCart, as),
-    put: (body) => api(keepCart, { body, ...as }).then((cart) => ({ kept: cart }), conflictOf),
+    put: (body) => api(storeCart, { body, ...as }).then((cart) => ({ kept: cart }), conflictOf),
   }
 }

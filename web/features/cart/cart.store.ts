@@ -1,5 +1,5 @@
 import type { PricedProduct } from '#contract/catalogue/products.ts'
-import { maxKept, maxQuantity } from '#contract/orders/carts.ts'
+import { maxQuantity, maxStoredItems } from '#contract/orders/carts.ts'
 import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import { withoutBooked } from './cart.rules.ts'
@@ -85,7 +85,7 @@ export const toItem = (product: Addable, quantity: number): CartItem => ({
 export function addToCart(product: Addable, quantity = 1): boolean {
   const items = cart.get()
   const known = items.find(({ id }) => id === product.id)
-  if (!known && items.length >= maxKept) return false
+  if (!known && items.length >= maxStoredItems) return false
   const more = Math.min((known?.quantity ?? 0) + quantity, mostOfOne)
   const added = toItem(product, more)
   cart.set(known ? items.map((item) => (item === known ? { ...item, ...added } : item)) : [...items, added])

@@ -1,4 +1,4 @@
-import { maxKept } from '#contract/orders/carts.ts'
+import { maxStoredItems } from '#contract/orders/carts.ts'
 
 type Line = { productId: number; quantity: number }
 
@@ -43,13 +43,13 @@ function mergeWishes(base: CartSnapshot, local: CartSnapshot, remote: CartSnapsh
 /** Three-way merge: `base` is the last common state. Local lines retain their order. */
 export const merge = (base: CartSnapshot, local: CartSnapshot, remote: CartSnapshot): CartSnapshot => ({
   items: mergeItems(base, local, remote),
-  wishes: mergeWishes(base, local, remote).slice(0, maxKept),
+  wishes: mergeWishes(base, local, remote).slice(0, maxStoredItems),
 })
 
 /** The part within the limits of the server. The rest exists on this device only. */
 export const withinServerLimit = ({ items, wishes }: CartSnapshot) => ({
-  items: items.slice(0, maxKept),
-  wishes: wishes.slice(0, maxKept),
+  items: items.slice(0, maxStoredItems),
+  wishes: wishes.slice(0, maxStoredItems),
 })
 
 const isIn = (all: Map<number, number>, some: Map<number, number>) =>

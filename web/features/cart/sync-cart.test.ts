@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { KeptCart } from '#contract/orders/carts.ts'
+import type { StoredCart } from '#contract/orders/carts.ts'
 import { type CartSnapshot, emptySnapshot, isSame } from './merge.rules.ts'
 import { type Base, DeviceFull, type LocalCart, type RemoteCart, StillChanging, syncCart } from './sync-cart.ts'
 
@@ -10,7 +10,7 @@ const cart = (quantities: Record<number, number>, ...wishes: number[]): CartSnap
 })
 
 function startServer(from: CartSnapshot = emptySnapshot) {
-  let stored: KeptCart = { version: 0, items: [...from.items], wishes: [...from.wishes] }
+  let stored: StoredCart = { version: 0, items: [...from.items], wishes: [...from.wishes] }
   const calls: string[] = []
   const server: RemoteCart = {
     get: async () => {

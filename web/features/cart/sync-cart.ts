@@ -1,8 +1,8 @@
-import type { KeepCartInput, KeptCart } from '#contract/orders/carts.ts'
+import type { StoreCartInput, StoredCart } from '#contract/orders/carts.ts'
 import { type CartSnapshot, emptySnapshot, isSame, merge, withinServerLimit } from './merge.rules.ts'
 
 /** The last common state of this device and the server; `sent` was sent after it and has no answer yet. */
-export type Base = KeptCart & { sent?: CartSnapshot | undefined }
+export type Base = StoredCart & { sent?: CartSnapshot | undefined }
 
 /** The copy on this device. */
 export type LocalCart = {
@@ -20,8 +20,8 @@ export type LocalCart = {
 
 /** The copy on the server. `put` returns `conflict` with the stored cart when another device wrote first. */
 export type RemoteCart = {
-  get(): Promise<KeptCart>
-  put(input: KeepCartInput): Promise<{ kept: KeptCart } | { conflict: KeptCart }>
+  get(): Promise<StoredCart>
+  put(input: StoreCartInput): Promise<{ kept: StoredCart } | { conflict: StoredCart }>
 }
 
 /** Number of tries against conflicts before the sync fails with StillChanging. */
@@ -44,7 +44,7 @@ const commonWith = (remote: CartSnapshot, base: Base | null): CartSnapshot =>
  */
 export async function syncCart(device: LocalCart, server: RemoteCart, { ask }: { ask: boolean }): Promise<void> {
   const known = device.base()
-  let remote: KeptCart = ask || !known || known.sent ? await server.get() : known
+  let remote: StoredCart = ask || !known || known.sent ? await server.get() : known
   for (let tries = 0; tries < mostTries; tries++) {
     await device.prepare(merge(commonWith(remote, device.base()), device.read(), remote))
     // No await from here to the call: the cart cannot change after it is read, and the session cannot end.

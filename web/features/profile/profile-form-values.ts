@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account/profile.ts'
-import { phoneWords } from '#contract/phones.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import type { ProfileFormInput } from './profile-form.schema.ts'
 
@@ -7,7 +7,7 @@ export const toProfileForm = (profile: Profile) =>
   ({
     firstName: profile.firstName,
     lastName: profile.lastName,
-    phone: phoneWords(profile.phone ?? ''),
+    phone: toLocalPhone(profile.phone ?? ''),
     currentPassword: '',
     dateOfBirth: profile.dateOfBirth,
     gender: profile.gender,
@@ -18,7 +18,7 @@ export const toProfileForm = (profile: Profile) =>
 
 /** Whether the password is required: for a new phone number, or one that does not sign the member in yet. */
 export const needsPassword = (phone: string, profile: Profile) =>
-  phone.trim() !== '' && (phone !== phoneWords(profile.phone ?? '') || !profile.phoneSignsIn)
+  phone.trim() !== '' && (phone !== toLocalPhone(profile.phone ?? '') || !profile.phoneSignsIn)
 
 /** The unsaved profile by session, without the password. */
 export const profileDrafts = createFormDrafts<ProfileFormInput>({ except: ['currentPassword'] })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
-import { askForAlert, cancelAlert } from '#contract/catalogue/stock-alerts.ts'
+import { cancelAlert, requestAlert } from '#contract/catalogue/stock-alerts.ts'
 import { mine } from '#web/features/reviews/reviews.queries.ts'
 import { api } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
@@ -22,7 +22,7 @@ export function TellMe({ productId }: { productId: number }) {
   const waits = data?.alert ?? false
 
   const toggle = useAction({
-    run: () => api(waits ? cancelAlert : askForAlert, { params: { id: productId } }),
+    run: () => api(waits ? cancelAlert : requestAlert, { params: { id: productId } }),
     onDone: async ({ alert, inStock }) => {
       client.setQueryData(query.queryKey, (before) => before && { ...before, alert })
       if (!inStock) return

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailer } from '#api/platform/mail.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { termsVersion } from '#contract/account/members.ts'
 
@@ -38,7 +38,7 @@ const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } }
 const accountOf = (email: string) =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 async function arrived() {
-  expect(await workOff(db, mailer)).toBe(0)
+  expect(await runJobs(db, mailer)).toBe(0)
   return server.mails.splice(0)
 }
 const tokenIn = (text: string | undefined) => /\/confirm-email\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? 'no token'

@@ -16,11 +16,11 @@ const RETURN = 'http://shop.test/login/return'
 const google = await startOidcServer(RETURN)
 afterAll(() => google.stop())
 
-let facebookSays: object = {}
+let facebookAnswer: object = {}
 const graph = createServer((request, response) => {
   response.setHeader('content-type', 'application/json')
   const isToken = request.url?.startsWith('/token')
-  response.end(JSON.stringify(isToken ? { access_token: 'of the test', token_type: 'bearer' } : facebookSays))
+  response.end(JSON.stringify(isToken ? { access_token: 'of the test', token_type: 'bearer' } : facebookAnswer))
 })
 graph.listen(0, '127.0.0.1')
 await once(graph, 'listening')
@@ -213,7 +213,7 @@ describe('refused sign-ins with a provider', () => {
 
 describe('Facebook', () => {
   const comeBack = async (me: object) => {
-    facebookSays = me
+    facebookAnswer = me
     const { url, state } = await start({}, 'facebook')
     const parameters = new URL(url).searchParams
     expect(Object.fromEntries(parameters)).toMatchObject({ client_id: 'of the tests', redirect_uri: RETURN, state })

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeDataExport, purgeOldExports, sweepFiles } from '#api/modules/accounts/accounts.service.ts'
 import { createMailer } from '#api/platform/mail.ts'
-import { deliverGoods } from '#api/testing/deliver-order.ts'
+import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
 import { readZip } from '#api/testing/readers/read-zip.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { ksh } from '#contract/money.ts'
 import { fieldNames } from './export/labels.ts'
@@ -20,7 +20,7 @@ const box = createMailer({ smtpUrl: undefined, demo: true })
 type Person = Awaited<ReturnType<typeof createAccount>>
 
 const requestExport = (person: Person) => app.as(person).post(URL)
-const work = () => workOff(db, box, { dataDir })
+const work = () => runJobs(db, box, { dataDir })
 const stateOf = async (person: Person) => (await app.as(person).get(URL)).body
 const folder = path.join(dataDir, 'files', 'exports')
 const files = () => (existsSync(folder) ? readdirSync(folder) : [])
@@ -172,8 +172,8 @@ describe('the content of the data export', async () => {
     })
     await caller.send('PUT', '/api/v1/users/notifications', { newsletter: true })
     await caller.send('PUT', '/api/v1/cart', { version: 0, items: [], wishes: [] })
-    const delivered = await deliverGoods(app, db, client, { shillings: 4000 })
-    await deliverGoods(app, db, stranger)
+    const delivered = await deliverOrder(app, db, client, { shillings: 4000 })
+    await deliverOrder(app, db, stranger)
     await manager.post(`/api/v1/clients/${client.id}/repayments`, {
       amount: 500,
       method: 'mpesa',
@@ -241,14 +241,14 @@ describe('the content of the data export', async () => {
       return fetched(member)
     })
     const nameless = new Set<string>()
-    const look = (value: unknown) => {
+    const collect = (value: unknown) => {
       if (typeof value !== 'object' || value === null) return
       for (const [key, inner] of Object.entries(value)) {
         if (!Array.isArray(value) && !fieldNames[key]) nameless.add(key)
-        look(inner)
+        collect(inner)
       }
     }
-    for (const key of sectionKeys) look(json[key])
+    for (const key of sectionKeys) collect(json[key])
     expect([...nameless]).toEqual([])
 
     await db.updateTable('accounts').set({ language: 'sw' }).where('id', '=', member.accountId).execute()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eraseAccounts } from '#api/erase-accounts.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
-import { deliverGoods } from '#api/testing/deliver-order.ts'
+import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOrder } from '#api/testing/factories.ts'
 import { columnsHolding } from '#api/testing/readers/find-texts.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -115,7 +115,7 @@ describe('the erasure', () => {
   test('the erasure waits for debts and open orders, and the request shows them', async () => {
     const member = await newMember()
     const client = await createClient(db, { accountId: member.accountId })
-    await deliverGoods(app, db, client, { shillings: 3000 })
+    await deliverOrder(app, db, client, { shillings: 3000 })
     const { id } = await createOrder(db, { client, status: 'Shipped' })
     expect((await requestDeletion(member)).body.waitsFor).toEqual({
       owed: 3000,
@@ -139,7 +139,7 @@ describe('the erasure', () => {
   test('the erasure waits until no repayment can bounce, depending on its method, and the request shows the day', async () => {
     const member = await newMember()
     const client = await createClient(db, { accountId: member.accountId })
-    await deliverGoods(app, db, client, { shillings: 3000 })
+    await deliverOrder(app, db, client, { shillings: 3000 })
     await requestDeletion(member)
     await age(member, 8)
     await repay(client, { amount: 1000, paidOn: dayAgo(29), method: 'bank' })
@@ -170,7 +170,7 @@ describe('the erasure', () => {
   test('a repayment of an erased client cannot be reversed, and one reversed before delays the erasure until it is repaid', async () => {
     const member = await newMember()
     const client = await createClient(db, { accountId: member.accountId })
-    await deliverGoods(app, db, client, { shillings: 2000 })
+    await deliverOrder(app, db, client, { shillings: 2000 })
     const { body: first } = await repay(client, { amount: 2000, paidOn: dayAgo(8) })
     expect((await reverse(first.id)).status).toBe(200)
     await requestDeletion(member)

@@ -4,7 +4,7 @@ import { createMailer } from '#api/platform/mail.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
@@ -37,7 +37,7 @@ async function signIn(email: string, userAgent: string) {
   }
 }
 async function arrived() {
-  expect(await workOff(db, mailer)).toBe(0)
+  expect(await runJobs(db, mailer)).toBe(0)
   return server.mails.splice(0)
 }
 beforeEach(arrived)

@@ -3,7 +3,7 @@ import { createMailer } from '#api/platform/mail.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { stopClock } from '#api/testing/still-clock.ts'
 import { codeAt } from './totp.rules.ts'
@@ -44,7 +44,7 @@ async function createCareful() {
   return { ...member, secret: secret as string, recoveryCodes: recoveryCodes as string[] }
 }
 async function arrived() {
-  expect(await workOff(db, mailer)).toBe(0)
+  expect(await runJobs(db, mailer)).toBe(0)
   return server.mails.splice(0)
 }
 beforeEach(arrived)

@@ -29,7 +29,7 @@ for (let n = 0; n < 12; n += 1) {
   )
 }
 
-const noFilter: ProductFilter = { words: [] }
+const noFilter: ProductFilter = { terms: [] }
 const filters: ProductFilter[] = [
   noFilter,
   { ...noFilter, inStock: true },

@@ -62,7 +62,7 @@ function counted(kind: FacetRow['kind'], filter: ProductFilter): RawBuilder<unkn
 
 /** The number of products each choice would leave, given all other filters, in one statement. */
 export async function findFacets(db: Db, language: Language, filter: ProductFilter): Promise<FacetRow[]> {
-  const hasSubCategories = filter.categoryId !== undefined || filter.words.length > 0
+  const hasSubCategories = filter.categoryId !== undefined || filter.terms.length > 0
   const counts = [
     counted('category', { ...filter, categoryId: undefined }),
     ...(hasSubCategories ? [counted('subCategory', { ...filter, subCategories: undefined })] : []),

@@ -1,4 +1,4 @@
-import { searchWords } from '#api/modules/catalogue/catalogue.rules.ts'
+import { searchTerms } from '#api/modules/catalogue/catalogue.rules.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import type { ListProductsQuery, ListPublicProductsQuery } from '#contract/catalogue/products.ts'
 import { toCents } from '#contract/money.ts'
@@ -11,17 +11,17 @@ const listOf = (text: string | undefined) => {
   return named.length > 0 ? named : undefined
 }
 
-type PublicWords = Omit<ListPublicProductsQuery, 'sort' | 'min' | 'max' | 'page' | 'size'>
+type PublicFilter = Omit<ListPublicProductsQuery, 'sort' | 'min' | 'max' | 'page' | 'size'>
 
 /** The filter of a public query, slugs resolved to ids. Parameters about price are ignored. */
-export async function readFilter(db: Db, query: PublicWords): Promise<ProductFilter> {
+export async function readFilter(db: Db, query: PublicFilter): Promise<ProductFilter> {
   const { category } = query
   const subCategories = listOf(query.subcategory)
   const brands = listOf(query.brand)
   const named =
     category || subCategories || brands ? await findFilterIds(db, { category, subCategories, brands }) : null
   return {
-    words: searchWords(query.search),
+    terms: searchTerms(query.search),
     categoryId: category ? (named?.categoryId ?? 0) : undefined,
     subCategories: subCategories && (named?.subCategories ?? []),
     brandIds: brands && (named?.brandIds ?? []),

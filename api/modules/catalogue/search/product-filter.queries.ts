@@ -6,7 +6,7 @@ import type { ProductSection } from '#contract/catalogue/products.ts'
 /** A filter in ids. Prices are cents; the public list never sets them. */
 export type ProductFilter = {
   /** Letters and digits only; a product must match each. */
-  words: string[]
+  terms: string[]
   /** 0 for an unknown slug. */
   categoryId?: number | undefined
   /** Any of them. */
@@ -24,8 +24,8 @@ export type ProductFilter = {
 export type SubCategoryIds = { id: number; categoryId: number }
 
 /** Category, sub-categories, brands and in stock alone: the roll-up has the counts. */
-export const isCounted = ({ words, categoryId, subCategories, brandIds, inStock, ...others }: ProductFilter) =>
-  words.length === 0 && Object.values(others).every((value) => value === undefined || value === false)
+export const isCounted = ({ terms, categoryId, subCategories, brandIds, inStock, ...others }: ProductFilter) =>
+  terms.length === 0 && Object.values(others).every((value) => value === undefined || value === false)
 
 /** The rule and the order of each list behind a rail. */
 export const sectionRules: Record<ProductSection, { rule: RawBuilder<SqlBool>; best: RawBuilder<unknown> }> = {
@@ -45,12 +45,12 @@ export const sectionRules: Record<ProductSection, { rule: RawBuilder<SqlBool>; b
 }
 
 /** The query of the words with their synonyms. Inside `select`, so that it runs once per statement, not per row. */
-const queryOf = (words: string[]) => sql`(select product_query(${words}))`
+const queryOf = (terms: string[]) => sql`(select product_query(${terms}))`
 
 /** Typed words weigh more than their synonyms. */
-export const rankOf = (words: string[]) => sql<number>`
-  ts_rank_cd(products.search_vector, ${queryOf(words)})
-    + 3 * ts_rank_cd(products.search_vector, to_tsquery('shop', ${words.join(' & ')}))`
+export const rankOf = (terms: string[]) => sql<number>`
+  ts_rank_cd(products.search_vector, ${queryOf(terms)})
+    + 3 * ts_rank_cd(products.search_vector, to_tsquery('shop', ${terms.join(' & ')}))`
 
 /** Whether a product sells below its list price. The same expression as in the indexes of the sale list. */
 export const isReduced = sql<SqlBool>`products.selling_price_cents < products.list_price_cents`
@@ -63,10 +63,10 @@ const needsStats = ({ section, isBestSeller }: ProductFilter) => section !== und
  */
 export function sourceOf(filter: ProductFilter): RawBuilder<unknown> {
   const products =
-    filter.words.length === 0
+    filter.terms.length === 0
       ? sql`products`
       : sql`(
-          select * from products where listed and search_vector @@ ${queryOf(filter.words)} limit ${COUNT_CAP + 1}
+          select * from products where listed and search_vector @@ ${queryOf(filter.terms)} limit ${COUNT_CAP + 1}
         ) as products`
   return needsStats(filter)
     ? sql`${products} left join product_stats on product_stats.product_id = products.id`

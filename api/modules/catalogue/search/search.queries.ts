@@ -9,7 +9,7 @@ import type { Language } from '#contract/errors.ts'
  * The words as the catalogue spells them: a word that begins a known word or is a synonym stays, any other becomes the
  * most similar known word, or stays when none is similar. One statement, in the order of the input.
  */
-export async function findSpelling(db: Db, words: string[]): Promise<string[]> {
+export async function findSpelling(db: Db, terms: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select coalesce(
       (select term from search_words where word like term || '%' limit 1),
@@ -17,7 +17,7 @@ export async function findSpelling(db: Db, words: string[]): Promise<string[]> {
       (select word from search_words where word % term order by similarity(word, term) desc, uses desc limit 1),
       term
     ) as word
-    from unnest(${words}::text[]) with ordinality as typed (term, place)
+    from unnest(${terms}::text[]) with ordinality as typed (term, place)
     order by place
   `.execute(db)
   return rows.map((row) => row.word)
@@ -49,7 +49,7 @@ const CANDIDATES = 500
  * Six products and four categories for a search being typed: the last word is a prefix. Names that begin with the text
  * first, then most sold.
  */
-export async function findSuggestions(db: Db, language: Language, words: string[], text: string) {
+export async function findSuggestions(db: Db, language: Language, terms: string[], text: string) {
   const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{
     kind: 'product' | 'category' | 'subCategory'
@@ -63,7 +63,7 @@ export async function findSuggestions(db: Db, language: Language, words: string[
     picture_tint: string | null
   }>`
     with found as (
-      select id from products where ${isListed} and search_vector @@ (select product_query(${words})) limit ${CANDIDATES}
+      select id from products where ${isListed} and search_vector @@ (select product_query(${terms})) limit ${CANDIDATES}
     ), best as (
       select products.id, products.slug, ${localName('products', language)} as name,
         ${nameLanguage(language)} as name_language, ${localName('categories', language)} as category_name,

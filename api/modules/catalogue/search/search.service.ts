@@ -1,5 +1,5 @@
 import { allowsAnalytics } from '#api/modules/accounts/accounts.service.ts'
-import { searchWords } from '#api/modules/catalogue/catalogue.rules.ts'
+import { searchTerms } from '#api/modules/catalogue/catalogue.rules.ts'
 import { toPicture } from '#api/modules/catalogue/products.presenters.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
@@ -38,13 +38,13 @@ export async function findOrCorrect<Row>(
   find: (filter: ProductFilter) => Promise<Row[]>,
 ): Promise<Found<Row>> {
   const rows = await find(filter)
-  if (rows.length > 0 || filter.words.length === 0 || page > 0) return { rows, filter }
-  const words = await findSpelling(db, filter.words)
-  const asTyped = filter.words.join(' ')
-  if (words.join(' ') !== asTyped) {
-    const corrected = { ...filter, words }
+  if (rows.length > 0 || filter.terms.length === 0 || page > 0) return { rows, filter }
+  const terms = await findSpelling(db, filter.terms)
+  const asTyped = filter.terms.join(' ')
+  if (terms.join(' ') !== asTyped) {
+    const corrected = { ...filter, terms }
     const again = await find(corrected)
-    if (again.length > 0) return { rows: again, filter: corrected, correctedTo: words.join(' ') }
+    if (again.length > 0) return { rows: again, filter: corrected, correctedTo: terms.join(' ') }
   }
   if (searcher.actor === null || (await allowsAnalytics(db, searcher.actor)))
     await countMiss(db, searcher.ipKey, asTyped)
@@ -53,8 +53,8 @@ export async function findOrCorrect<Row>(
 
 /** Products and categories for a search being typed. */
 export async function suggest(db: Db, language: Language, text: string) {
-  const words = searchWords(text)
-  const rows = words.length === 0 ? [] : await findSuggestions(db, language, words, text)
+  const terms = searchTerms(text)
+  const rows = terms.length === 0 ? [] : await findSuggestions(db, language, terms, text)
   return {
     products: rows
       .filter((row) => row.kind === 'product')

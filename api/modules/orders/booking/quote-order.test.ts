@@ -87,12 +87,12 @@ describe('a quote', () => {
     const account = await createAccount(db, { role: 'User' })
     const client = await createClient(db, { accountId: account.accountId })
     const promotion = await createPromotion(db, { maxUsesPerClient: 1 })
-    const ask = { items: [one(tank)], promoCode: promotion.code }
-    expect((await app.as(account).post(QUOTE, ask)).status).toBe(200)
+    const input = { items: [one(tank)], promoCode: promotion.code }
+    expect((await app.as(account).post(QUOTE, input)).status).toBe(200)
     const order = { client: client.id, bookedBy: client.officer.id, items: [one(await createProduct(db))] }
     await app.as(client.officer).post('/api/v1/orders/place', { ...order, promoCode: promotion.code })
-    expect(await app.as(account).post(QUOTE, ask)).toMatchObject({ body: { code: 'PROMO_USED_UP' } })
-    expect((await member.post(QUOTE, ask)).status).toBe(200)
+    expect(await app.as(account).post(QUOTE, input)).toMatchObject({ body: { code: 'PROMO_USED_UP' } })
+    expect((await member.post(QUOTE, input)).status).toBe(200)
   })
 
   test('a quote takes four statements besides the session, one of them for wrong codes, however many lines it has', async () => {

@@ -79,11 +79,11 @@ describe('the last use of a promo code', () => {
   test('the last use of a promo code goes to the waiting order when the first one is refused', async () => {
     const promotion = await createPromotion(db, { maxUses: 1 })
     const [one, other] = [await createClient(db), await createClient(db)]
-    const [none, second] = [await createProduct(db, { stock: 0 }), await createProduct(db)]
+    const [soldOut, second] = [await createProduct(db, { stock: 0 }), await createProduct(db)]
     const [lost, won] = await interleave(
       db,
-      holdRow('products', none.id),
-      () => placeOne(one, none, { promoCode: promotion.code }),
+      holdRow('products', soldOut.id),
+      () => placeOne(one, soldOut, { promoCode: promotion.code }),
       () => placeOne(other, second, { promoCode: promotion.code }),
     )
     expect([lost.body.code, won.status]).toEqual(['OUT_OF_STOCK', 201])

@@ -144,11 +144,11 @@ test('an order whose client stays locked is left for the next run, and the other
 test('an order that cannot be released is reported and does not block the next ones', async () => {
   const broken = await orderOf()
   const other = await orderOf()
-  const keepHeld = (cents: number) =>
+  const setHeld = (cents: number) =>
     db.updateTable('customers').set({ held_cents: cents }).where('id', '=', broken.client.id).execute()
-  await keepHeld(0) // less than the order would release
+  await setHeld(0) // less than the order would release
   await expect(expireHolds(db)).rejects.toThrow('orders that could not expire: 1')
   expect(await statusOf(other)).toBe('Cancelled')
   expect(await statusOf(broken)).toBe('Pending')
-  await keepHeld(200_000)
+  await setHeld(200_000)
 })

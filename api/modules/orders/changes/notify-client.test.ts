@@ -5,7 +5,7 @@ import { inTransaction } from '#api/platform/database/db.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createClient, createOrder, createProduct, placeOn } from '#api/testing/factories.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
-import { workOff } from '#api/testing/run-jobs.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { type Language, languages } from '#contract/errors.ts'
 import { notifyClient } from './notify-client.ts'
@@ -36,7 +36,7 @@ const delivered = {
 
 /** All mails queued so far, as delivered. */
 async function deliveredMails() {
-  expect(await workOff(db, mailer)).toBe(0)
+  expect(await runJobs(db, mailer)).toBe(0)
   return server.mails.splice(0)
 }
 
@@ -74,12 +74,12 @@ test('a client gets a notice and a mail for each step of an order', async () => 
   expect(placed).toMatchObject([
     { recipients: ['akinyi@example.com'], headers: { subject: `Your order #00${order.id} is placed` } },
   ])
-  for (const [to, , words] of steps) {
+  for (const [to, , subject] of steps) {
     const move = { to, deliveredOn: '2026-01-31' }
     expect((await admin.post(`/api/v1/orders/${order.id}/transitions`, move)).status).toBe(200)
     const mails = await deliveredMails()
     expect(mails.map((mail) => mail.recipients)).toEqual([['akinyi@example.com']])
-    expect(mails[0]?.headers.subject).toContain(words)
+    expect(mails[0]?.headers.subject).toContain(subject)
     expect(mails[0]?.text).toContain(`http://shop.test/orders/${order.id}\n`)
   }
   const { body } = await member.get('/api/v1/notices')
@@ -110,7 +110,7 @@ test.each([
     await notify(id, 'order-delivered')
     const [mail] = await deliveredMails()
     const text = mail?.text.replaceAll('\u00a0', ' ')
-    for (const words of [`${link}${id}\n`, due, total, `#00${id}`, 'Akinyi']) expect(text).toContain(words)
+    for (const subject of [`${link}${id}\n`, due, total, `#00${id}`, 'Akinyi']) expect(text).toContain(subject)
     expect(mail?.html).toContain(`href="${link}${id}"`)
     expect(mail?.html).toContain(`<html lang="${language}">`)
   },

@@ -1,7 +1,7 @@
 import { ShopError } from '#api/platform/errors.ts'
 import type { FieldIssue } from '#contract/errors.ts'
 import { roundToShilling } from '#contract/money.ts'
-import type { ReturnGoodsInput } from '#contract/orders/orders.staff.ts'
+import type { ReturnItemsInput } from '#contract/orders/orders.staff.ts'
 
 /** A delivered line with the quantity returned before. */
 export type DeliveredLine = {
@@ -19,7 +19,7 @@ export type ReturnedLine = { id: number; productId: number; quantity: number; re
  * Plans a return; each line is named once. Throws VALIDATION_FAILED for a line of another order, RETURN_ABOVE_DELIVERED
  * for more than is left.
  */
-export function planReturn(lines: readonly DeliveredLine[], requestedLines: ReturnGoodsInput['lines']): ReturnedLine[] {
+export function planReturn(lines: readonly DeliveredLine[], requestedLines: ReturnItemsInput['lines']): ReturnedLine[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const issues: FieldIssue[] = []
   const above: { id: number; name: string; left: number; requested: number }[] = []

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toShillings } from '#contract/money.ts'
-import type { ReturnedGoods, ReturnGoodsInput } from '#contract/orders/orders.staff.ts'
+import type { ReturnedItems, ReturnItemsInput } from '#contract/orders/orders.staff.ts'
 import type { LockedOrder } from './locked-order.queries.ts'
 import { lockOrderInScope } from './locked-order.ts'
 import { notifyClient } from './notify-client.ts'
@@ -26,7 +26,7 @@ async function restock(tx: Tx, actor: Actor, order: LockedOrder, returned: reado
   await takeBackStock(tx, order.id, actor.accountId, fit)
 }
 
-async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnGoodsInput): Promise<number> {
+async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnItemsInput): Promise<number> {
   const order = await lockOrderInScope(tx, actor, id)
   if (order.status !== 'Completed') throw new ShopError('ORDER_CLOSED', { status: order.status })
   const lines = await findDeliveredLines(tx, id)
@@ -69,11 +69,12 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnGoodsInpu
  * Takes delivered items back: their value lowers what the client owes, and the rest was repaid and is refunded. Safe to
  * repeat with the same key. Throws NOT_FOUND, ORDER_CLOSED, VALIDATION_FAILED or RETURN_ABOVE_DELIVERED.
  */
-export async function returnGoods(
+export async function returnItems(
   db: Db,
   actor: Actor,
-  { requestKey, orderId, ...input }: ReturnGoodsInput & { requestKey: string; orderId: number },
-): Promise<ReturnedGoods> {
+  { requestKey, orderId, ...input }: ReturnItemsInput & { requestKey: string; orderId: number },
+): Promise<ReturnedItems> {
+  // The name under which request keys are stored since the first return.
   const call = { actor, endpoint: 'returnGoods', requestKey, input: { orderId, ...input }, lasting: true } as const
   const returnId = await once(db, call, (tx) => takeBack(tx, actor, orderId, input))
   const back = await findReturn(db, returnId)

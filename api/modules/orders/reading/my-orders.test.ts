@@ -34,13 +34,13 @@ describe('a member', () => {
     const { status, body } = await member.get(MINE)
     expect(status).toBe(200)
     expect(ids(body)).toEqual(orders.map(({ id }) => id).reverse())
-    const words = body.content.map(({ status, progress, canTrack, canCancel }: Record<string, unknown>) => [
+    const shown = body.content.map(({ status, progress, canTrack, canCancel }: Record<string, unknown>) => [
       status,
       progress,
       canTrack,
       canCancel,
     ])
-    expect(words).toEqual([
+    expect(shown).toEqual([
       ['cancelled', 0, false, false],
       ['delivered', 100, false, false],
       ['shipped', 75, true, false],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Profile, saveProfile } from '#contract/account/profile.ts'
-import { phoneWords } from '#contract/phones.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
 import { ProfileForm as ProfileFormSchema, type ProfileFormValues } from '#web/features/profile/profile-form.schema.ts'
 import { profileDrafts, toProfileForm } from '#web/features/profile/profile-form-values.ts'
@@ -57,7 +57,7 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
     toFieldMessages: profileProblems,
     toFormMessage: (error) =>
       error instanceof ApiError && error.status === 200 ? t`Profile update failed. Please try again.` : null,
-    toFormValue: { phone: (phone) => phoneWords(String(phone ?? '')) },
+    toFormValue: { phone: (phone) => toLocalPhone(String(phone ?? '')) },
     onDone,
     onFailed: (error) =>
       error instanceof ApiError && error.code === 'VERSION_CONFLICT' && client.invalidateQueries({ queryKey }),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { endMySession, endOtherSessions, type MySession } from '#contract/account/security.ts'
-import { deviceWords } from '#contract/messages/devices.ts'
+import { deviceLabel } from '#contract/messages/devices.ts'
 import { mySessions, type Person } from '#web/features/profile/profile.queries.ts'
 import { momentWords } from '#web/lib/format/dates.ts'
 import { ApiError, api } from '#web/lib/http/api.ts'
@@ -62,7 +62,7 @@ type LineProps = { session: MySession } & ReturnType<typeof useEnd>
 function SessionLine({ session: { id, device, isThis, createdAt, lastUsedAt }, isEnding, ending, end }: LineProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const name = deviceWords(device, language)
+  const name = deviceLabel(device, language)
   const since = momentWords(createdAt, language)
   const used = momentWords(lastUsedAt, language)
   return (

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/errors.ts'
-import { deviceWords } from '#contract/messages/devices.ts'
+import { deviceLabel } from '#contract/messages/devices.ts'
 import { statesInSwahili } from '#contract/messages/state-labels.ts'
 
 type Labels = Record<string, string>
@@ -94,6 +94,6 @@ const labels: Record<Language, Labels> = { en: english, sw: swahili }
 
 /** The label of a code, or the value itself: a name or a text of the person. */
 export function valueLabel(key: string, value: string, language: Language): string {
-  if (key === 'device') return deviceWords(value, language)
+  if (key === 'device') return deviceLabel(value, language)
   return named.has(key) ? (labels[language][value] ?? value) : value
 }

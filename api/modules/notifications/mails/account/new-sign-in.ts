@@ -1,6 +1,6 @@
 import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { placeholderUrl } from '#api/platform/http/urls.ts'
-import { deviceWords } from '#contract/messages/devices.ts'
+import { deviceLabel } from '#contract/messages/devices.ts'
 
 type Data = { company: string; name: string; device: string }
 
@@ -24,7 +24,7 @@ export const newSignIn: MailTemplate<Data> = {
       `${name}, akaunti yako imefunguliwa sasa hivi kwenye kifaa ambacho hakijatumika awali.`,
       'Ikiwa ni wewe, hakuna tatizo. Ikiwa si wewe, badilisha nenosiri lako sasa: vifaa vingine vyote vitaondolewa.',
     ],
-    facts: [{ label: 'Kifaa', value: deviceWords(device, 'sw') }],
+    facts: [{ label: 'Kifaa', value: deviceLabel(device, 'sw') }],
     action: { label: 'Tazama akaunti yangu', url: placeholderUrl('sw', '/account?tab=security') },
     reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
   }),
