@@ -98,7 +98,11 @@ export function usePlaceOrder(input: Input) {
     const confirmed: ConfirmedOrder = {
       kind: 'order',
       by: session.key,
-      ...{ id, orderNumber, total, numberOfMonths, wasEarlier },
+      id,
+      orderNumber,
+      total,
+      numberOfMonths,
+      wasEarlier,
       client: choices.client?.id === body.client ? choices.client.fullName : '',
       requestNumber: request?.requestNumber ?? null,
     }

@@ -2,8 +2,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Addable, addToCart, cart, removeFromCart, setQuantity } from './cart.store.ts'
 
 const lamp: Addable = {
-  ...{ id: 1, slug: 'lamp', name: 'Lamp', description: 'Gives light', price: 1200, originalPrice: 1500, discount: 20 },
-  ...{ inStock: true, brandName: 'Sun', itemCode: 'L-1', picture: null, categoryName: 'Solar' },
+  id: 1,
+  slug: 'lamp',
+  name: 'Lamp',
+  description: 'Gives light',
+  price: 1200,
+  originalPrice: 1500,
+  discount: 20,
+  inStock: true,
+  brandName: 'Sun',
+  itemCode: 'L-1',
+  picture: null,
+  categoryName: 'Solar',
 }
 const held = () => cart.get().map(({ id, quantity }) => [id, quantity])
 
@@ -19,8 +29,17 @@ test('an item enters the cart at its selling price, which is not derived from th
 test('a cart item holds the fields of its product', () => {
   addToCart(lamp, 2)
   expect(cart.get()[0]).toMatchObject({
-    ...{ id: 1, name: 'Lamp', description: 'Gives light', price: 1200, quantity: 2, inStock: true },
-    ...{ brandName: 'Sun', category: 'Solar', itemCode: 'L-1', originalPrice: 1500, discount: 20 },
+    id: 1,
+    name: 'Lamp',
+    description: 'Gives light',
+    price: 1200,
+    quantity: 2,
+    inStock: true,
+    brandName: 'Sun',
+    category: 'Solar',
+    itemCode: 'L-1',
+    originalPrice: 1500,
+    discount: 20,
   })
 })
 

@@ -28,7 +28,14 @@ export const mostOfOne = maxQuantity
 
 /** The fields of an item whose product data are not available. */
 export const blank = {
-  ...{ name: '', description: '', price: 0, image: '', inStock: false, brandName: '', category: '', itemCode: '' },
+  name: '',
+  description: '',
+  price: 0,
+  image: '',
+  inStock: false,
+  brandName: '',
+  category: '',
+  itemCode: '',
 }
 
 const isItem = (item: unknown): item is CartItem => {

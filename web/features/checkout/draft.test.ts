@@ -6,8 +6,14 @@ const reload = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 test('all fields of a draft survive a reload', () => {
   const draft: Draft = {
-    ...{ key: 'k', contents: 'c', unsettled: ['c'] },
-    ...{ groupId: 4, clientId: 7, location: 'Behind the market', numberOfMonths: 12, note: 'Ring first' },
+    key: 'k',
+    contents: 'c',
+    unsettled: ['c'],
+    groupId: 4,
+    clientId: 7,
+    location: 'Behind the market',
+    numberOfMonths: 12,
+    note: 'Ring first',
     basket: { items: [{ id: 1, name: 'Lamp', quantity: 2 }], promoCode: 'SAVE10' },
   }
   expect(readDraft(reload(draft))).toEqual(draft)

@@ -2,8 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearDraft, saveDraft, storedDraft } from './registration.draft.ts'
 
 const typed = {
-  ...{ firstName: 'Wanjiku', lastName: '', email: 'w@example.com', phone: '07', terms: false, newsletter: false },
-  ...{ password: 'mvua ya Masika', confirmPassword: 'mvua ya Masika' },
+  firstName: 'Wanjiku',
+  lastName: '',
+  email: 'w@example.com',
+  phone: '07',
+  terms: false,
+  newsletter: false,
+  password: 'mvua ya Masika',
+  confirmPassword: 'mvua ya Masika',
 }
 
 let stored = new Map<string, string>()
@@ -34,7 +40,11 @@ test('an unreadable draft is ignored, and missing fields of a draft take their d
   expect(storedDraft()).toBeNull()
   stored.set('sokoni.registration', JSON.stringify({ email: 7, terms: 'yes' }))
   expect(storedDraft()).toEqual({
-    ...{ firstName: '', lastName: '', email: '', phone: '' },
-    ...{ terms: false, newsletter: true },
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    terms: false,
+    newsletter: true,
   })
 })

@@ -51,7 +51,8 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
   const onPublished = (review: Review) => {
     clearDraft()
     client.setQueryData(mine(productId, session).queryKey, (before) => ({
-      ...{ alert: before?.alert ?? false, canReview: false },
+      alert: before?.alert ?? false,
+      canReview: false,
       myReview: review,
     }))
     // The server caches the pages of reviews for a moment; the author sees the new review at once.

@@ -3,13 +3,19 @@ import type { Review } from '#contract/catalogue/reviews.ts'
 import { withReview } from './reviews.rules.ts'
 
 const review = (id: number, rating: number): Review => ({
-  ...{ id, rating, author: 'Verified buyer', title: null, body: 'Good.', createdAt: '2026-11-21T08:00:00.000Z' },
+  id,
+  rating,
+  author: 'Verified buyer',
+  title: null,
+  body: 'Good.',
+  createdAt: '2026-11-21T08:00:00.000Z',
 })
 
 test('a new review is first in the list and counts in the figures', () => {
   const page = {
     content: [review(1, 5)],
-    ...{ totalElements: 3, rating: 4 },
+    totalElements: 3,
+    rating: 4,
     stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating === 4 ? 3 : 0 })),
   }
   const [first, second] = withReview([page, { ...page, content: [] }], review(2, 2))

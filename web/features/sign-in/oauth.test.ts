@@ -6,7 +6,8 @@ const handed = (search: string) => readOAuthReturn(new URLSearchParams(search))
 test('the return from a provider has a code and the state, and is null without them', () => {
   expect(handed('code=c&state=s')).toEqual({ code: 'c', state: 's' })
   expect(handed('code=c&state=s&iss=https%3A%2F%2Fid.example')).toEqual({
-    ...{ code: 'c', state: 's' },
+    code: 'c',
+    state: 's',
     iss: 'https://id.example',
   })
   for (const search of ['error=access_denied&state=s', 'code=c', '']) expect(handed(search)).toBeNull()

@@ -3,8 +3,15 @@ import { withWishes } from './apply-remote-wishes.ts'
 import { toItem, type Wished } from './wishlist.store.ts'
 
 const kettle: Wished = {
-  ...{ id: 7, slug: 'kettle', name: 'Kettle', description: 'Boils water', picture: null, price: 1200 },
-  ...{ rating: 4.5, reviewCount: 12, inStock: true },
+  id: 7,
+  slug: 'kettle',
+  name: 'Kettle',
+  description: 'Boils water',
+  picture: null,
+  price: 1200,
+  rating: 4.5,
+  reviewCount: 12,
+  inStock: true,
 }
 const products = new Map([[7, kettle]])
 

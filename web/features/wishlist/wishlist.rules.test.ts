@@ -5,8 +5,15 @@ import { toItem, type WishlistItem } from './wishlist.store.ts'
 
 const wish = (id: number, part: Partial<WishlistItem> = {}) => ({
   ...toItem({
-    ...{ id, slug: `product-${id}`, name: `Product ${id}`, description: '', picture: null },
-    ...{ rating: null, reviewCount: 0, inStock: true, price: 100 },
+    id,
+    slug: `product-${id}`,
+    name: `Product ${id}`,
+    description: '',
+    picture: null,
+    rating: null,
+    reviewCount: 0,
+    inStock: true,
+    price: 100,
   }),
   ...part,
 })

@@ -42,8 +42,14 @@ function freshWish(item: WishlistItem, asked: RequestedWishes | undefined, seesP
   const now = seesPrices ? asked.prices.find(({ id }) => id === item.id) : undefined
   const price = now?.price ?? null
   return {
-    ...{ item, product, price, originalPrice: now?.originalPrice ?? null, discount: now?.discount ?? 0 },
-    ...{ inStock: product.inStock, isSold: true, changes: changesOf(item, product, price) },
+    item,
+    product,
+    price,
+    originalPrice: now?.originalPrice ?? null,
+    discount: now?.discount ?? 0,
+    inStock: product.inStock,
+    isSold: true,
+    changes: changesOf(item, product, price),
   }
 }
 

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { addToWishlist, readItems, removeFromWishlist, takeWishes, toItem, wishedItems } from './wishlist.store.ts'
 
 const kettle = {
-  ...{ id: 7, slug: 'kettle', name: 'Kettle', description: 'Boils water. '.repeat(40), picture: null },
-  ...{ rating: 4.5, reviewCount: 12, inStock: true },
+  id: 7,
+  slug: 'kettle',
+  name: 'Kettle',
+  description: 'Boils water. '.repeat(40),
+  picture: null,
+  rating: 4.5,
+  reviewCount: 12,
+  inStock: true,
 }
 
 test('a wishlist item holds the fields of its product, and a price only when it is known', () => {
@@ -18,8 +24,17 @@ test('invalid values that another version stored are ignored or take their defau
   expect(readItems([null, 5, { name: 'no id' }])).toEqual([])
   expect(readItems([{ id: 3, price: 'free', picture: { key: 1 } }])).toEqual([
     {
-      ...{ id: 3, name: '', price: null, image: '', rating: null, reviews: 0 },
-      ...{ inStock: false, description: '', slug: '', category: '', picture: null },
+      id: 3,
+      name: '',
+      price: null,
+      image: '',
+      rating: null,
+      reviews: 0,
+      inStock: false,
+      description: '',
+      slug: '',
+      category: '',
+      picture: null,
     },
   ])
   expect(readItems([toItem(kettle)])).toEqual([toItem(kettle)])

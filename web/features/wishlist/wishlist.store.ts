@@ -33,8 +33,16 @@ export type Wished = {
 
 /** The fields of an item whose product data are not available. */
 export const blank = {
-  ...{ name: '', price: null, image: '', rating: null, reviews: 0, inStock: false, description: '', slug: '' },
-  ...{ category: '', picture: null },
+  name: '',
+  price: null,
+  image: '',
+  rating: null,
+  reviews: 0,
+  inStock: false,
+  description: '',
+  slug: '',
+  category: '',
+  picture: null,
 }
 
 /** Maximum number of items, which one call for prices and the stored wishlist of the server accept. */

@@ -25,8 +25,17 @@ import styles from './cart-line.module.css'
 
 /** Cart items have no rating; the wishlist fetches ratings when it opens. */
 const toWish = ({ id, name, price, image, inStock, description, slug, category, picture }: CartItem): WishlistItem => ({
-  ...{ id, name, price, image, inStock, description, category },
-  ...{ rating: null, reviews: 0, slug: slug ?? '', picture: picture ?? null },
+  id,
+  name,
+  price,
+  image,
+  inStock,
+  description,
+  category,
+  rating: null,
+  reviews: 0,
+  slug: slug ?? '',
+  picture: picture ?? null,
 })
 
 export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isPriced: boolean }) {

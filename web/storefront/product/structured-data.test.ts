@@ -2,10 +2,23 @@ import { expect, test } from 'vitest'
 import { structuredData } from './structured-data.ts'
 
 const priced = {
-  ...{ id: 4, slug: 'lantern', name: 'Solar lantern', itemName: 'Solar lantern', itemCode: 'SOL-4' },
-  ...{ description: 'Lights a room.', brandName: 'd.light', picture: { key: 'lantern', tint: '#eeeeee' } },
-  ...{ category: { id: 1, categoryName: 'Solar', categoryCode: 'SOL' }, rating: 4.5, reviewCount: 8 },
-  ...{ price: 2375, unitPrice: 2375, originalPrice: 2500, discount: 5, isOnSale: true, cost: 1999 },
+  id: 4,
+  slug: 'lantern',
+  name: 'Solar lantern',
+  itemName: 'Solar lantern',
+  itemCode: 'SOL-4',
+  description: 'Lights a room.',
+  brandName: 'd.light',
+  picture: { key: 'lantern', tint: '#eeeeee' },
+  category: { id: 1, categoryName: 'Solar', categoryCode: 'SOL' },
+  rating: 4.5,
+  reviewCount: 8,
+  price: 2375,
+  unitPrice: 2375,
+  originalPrice: 2500,
+  discount: 5,
+  isOnSale: true,
+  cost: 1999,
 }
 const origin = 'https://shop.example'
 const url = `${origin}/products/lantern`
@@ -23,11 +36,21 @@ test('the data of a product with prices contains no price', () => {
 test('the data contains name, picture, brand and the rating from real reviews', () => {
   const [product, crumbs] = read(priced)
   expect(product).toEqual({
-    ...{ '@type': 'Product', '@id': `${url}#product`, url, name: 'Solar lantern', description: 'Lights a room.' },
-    ...{ sku: 'SOL-4', category: 'Solar', brand: { '@type': 'Brand', name: 'd.light' } },
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    url,
+    name: 'Solar lantern',
+    description: 'Lights a room.',
+    sku: 'SOL-4',
+    category: 'Solar',
+    brand: { '@type': 'Brand', name: 'd.light' },
     image: [`${origin}/pictures/lantern-720.webp`],
     aggregateRating: {
-      ...{ '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 8, bestRating: 5, worstRating: 1 },
+      '@type': 'AggregateRating',
+      ratingValue: 4.5,
+      reviewCount: 8,
+      bestRating: 5,
+      worstRating: 1,
     },
   })
   expect(

@@ -64,7 +64,12 @@ export function useSendRequest(input: Input) {
     const confirmed: ConfirmedRequest = {
       kind: 'request',
       by: session.key,
-      ...{ id, requestNumber, numberOfMonths, branchName, creditOfficer, wasEarlier },
+      id,
+      requestNumber,
+      numberOfMonths,
+      branchName,
+      creditOfficer,
+      wasEarlier,
       // The total on screen is not the total of a request that was sent earlier.
       total: wasEarlier ? 0 : figures.total,
     }

@@ -24,8 +24,18 @@ const session = {
   user: { id: 1, permissions: ['Manage Customers'] },
 } as unknown as Session
 const client = {
-  ...{ id: 9, firstName: 'Achieng', lastName: 'Otieno', fullName: 'Achieng Otieno', clientNumber: 'C-9', version: 3 },
-  ...{ phone: '+254712345678', groupId: 1, groupName: 'Upendo', branchId: 2, branchName: 'Kisumu', status: 'active' },
+  id: 9,
+  firstName: 'Achieng',
+  lastName: 'Otieno',
+  fullName: 'Achieng Otieno',
+  clientNumber: 'C-9',
+  version: 3,
+  phone: '+254712345678',
+  groupId: 1,
+  groupName: 'Upendo',
+  branchId: 2,
+  branchName: 'Kisumu',
+  status: 'active',
   accountId: null,
 } as Client
 
