@@ -1,30 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import { useSession } from '#web/lib/session/session.ts'
 import { cx } from '#web/ui/cx.ts'
-import { toast } from '#web/ui/feedback/toasts.tsx'
-import { addToWishlist, removeFromWishlist, toItem, useWishlist, type Wished } from './wishlist.store.ts'
+import { useWishToggle } from './use-wish-toggle.ts'
+import type { Wished } from './wishlist.store.ts'
 import styles from './wishlist-heart.module.css'
 
 type Props = { product: Wished; className?: string | undefined }
 
-/** Adds a product to the wishlist or removes it. A visitor gets a toast with the request to log in. */
+/** The wishlist button as an icon, over the picture of a product. */
 export function WishlistHeart({ product, className }: Props) {
   const { t } = useLingui()
-  const { kind } = useSession()
-  const isWished = useWishlist().has(product.id) && kind !== 'visitor'
+  const { isWished, toggle } = useWishToggle(product)
   const { name } = product
-
-  const toggle = () => {
-    if (kind === 'visitor') return toast(t`Please log in to add products to your wishlist.`, 'info')
-    if (isWished) {
-      removeFromWishlist(product.id)
-      return toast(t`${name} removed from wishlist`)
-    }
-    addToWishlist(toItem(product))
-    toast(t`${name} added to wishlist`)
-  }
-
   return (
     <button
       type="button"
