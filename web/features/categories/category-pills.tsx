@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { categoryList } from './categories.queries.ts'
+import { categoryPath } from './category-path.ts'
 import styles from './category-pills.module.css'
 
 /** Number of categories shown before the list is expanded. */
@@ -17,7 +18,7 @@ export function CategoryPills() {
     <ul className={styles.list}>
       {some.map(({ id, slug, name }) => (
         <li key={id}>
-          <LocaleLink to={`/products?category=${encodeURIComponent(slug)}`}>{name}</LocaleLink>
+          <LocaleLink to={categoryPath({ slug })}>{name}</LocaleLink>
         </li>
       ))}
     </ul>

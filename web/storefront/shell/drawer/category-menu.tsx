@@ -4,11 +4,11 @@ import { ChevronRight } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { categoryList } from '#web/features/categories/categories.queries.ts'
+import { categoryPath } from '#web/features/categories/category-path.ts'
 import { ApiError } from '#web/lib/http/api.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './category-menu.module.css'
-import { categoryPath } from './category-path.ts'
 import { besideMenu } from './panel-columns.ts'
 
 /** Delay in which the pointer may cross other categories on its way to the panel. */

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
+import { categoryPath } from '#web/features/categories/category-path.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import styles from './category-panel.module.css'
-import { categoryPath } from './category-path.ts'
 import { panelColumns } from './panel-columns.ts'
 
 type Props = {

@@ -1,18 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { categoryList } from '#web/features/categories/categories.queries.ts'
-import { toast } from '#web/ui/feedback/toasts.tsx'
+import { type LoadPart, prepare } from '#web/ui/hooks/use-lazy-part.ts'
+import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Drawer, prepareDrawer } from '#web/ui/overlay.tsx'
 import type { DrawerContentProps } from './drawer-content.tsx'
 import { besideMenu, type PanelColumns, panelColumns } from './panel-columns.ts'
 
-const loadContent = () => import('./drawer-content.tsx')
+const loadContent: LoadPart<DrawerContentProps> = () => import('./drawer-content.tsx')
 
 /** Loads the code of the menu in advance, when a press is likely. */
 export const prepareMenu = () => {
   prepareDrawer()
-  loadContent().catch(() => undefined)
+  prepare(loadContent)
 }
 
 const menuRem = 22
@@ -22,26 +23,14 @@ type Props = { opened: boolean; onClose: () => void; onPick: () => void }
 
 /** The shop's menu. A category with subcategories opens a second panel beside it. */
 export function MenuDrawer({ opened, onClose, onPick }: Props) {
-  const { t } = useLingui()
   const { data: categories = [] } = useQuery(categoryList())
-  const [Content, setContent] = useState<ComponentType<DrawerContentProps> | null>(null)
+  const Content = useOverlayPart(loadContent, opened, onClose)
   const [category, setCategory] = useState<number | null>(null)
 
   useEffect(() => {
-    if (!opened) return setCategory(null)
-    if (Content) return
-    prepareDrawer()
-    let wanted = true
-    const failed = () => {
-      if (!wanted) return
-      toast(t`No connection. Please try again.`, 'error')
-      onClose()
-    }
-    loadContent().then((part) => wanted && setContent(() => part.default), failed)
-    return () => {
-      wanted = false
-    }
-  }, [opened, Content, onClose, t])
+    if (opened) prepareDrawer()
+    else setCategory(null)
+  }, [opened])
 
   const parts = categories.find(({ id }) => id === category)?.subCategories.length
   const wide = parts !== undefined && matchMedia(besideMenu).matches

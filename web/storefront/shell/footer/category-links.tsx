@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { categoryList } from '#web/features/categories/categories.queries.ts'
+import { categoryPath } from '#web/features/categories/category-path.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { categoryPath } from '../drawer/category-path.ts'
 import styles from './category-links.module.css'
 
 /** Links to all categories; without scripts they replace the menu. */
