@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { toast } from './feedback/toasts.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type LoadPart, prepare } from './hooks/use-lazy-part.ts'
+import { useOverlayPart } from './hooks/use-overlay-part.ts'
 
 export type OverlayProps = {
   opened: boolean
@@ -12,43 +13,26 @@ export type OverlayProps = {
   children: ReactNode
 }
 
-type Part = { default: ComponentType<OverlayProps> }
-
-const loadDrawer = (): Promise<Part> => import('./mantine/drawer.tsx')
-const loadModal = (): Promise<Part> => import('./mantine/modal.tsx')
-const ignore = () => {}
+const loadDrawer: LoadPart<OverlayProps> = () => import('./mantine/drawer.tsx')
+const loadModal: LoadPart<OverlayProps> = () => import('./mantine/modal.tsx')
 
 /** For `onPointerEnter` and `onFocus` of the button that opens it: loads the code before the press. */
-export const prepareDrawer = () => void loadDrawer().catch(ignore)
-export const prepareModal = () => void loadModal().catch(ignore)
+export const prepareDrawer = () => prepare(loadDrawer)
+export const prepareModal = () => prepare(loadModal)
 
 type Props = Omit<OverlayProps, 'closeLabel'>
 
 /** Loads when first opened. Without a connection it shows a toast and closes; opening it again tries again. */
-function Overlay({ load, ...props }: Props & { load: () => Promise<Part> }) {
+function Overlay({ load, ...props }: Props & { load: LoadPart<OverlayProps> }) {
   const { t } = useLingui()
-  const [part, setPart] = useState<Part | null>(null)
   const [mounted, setMounted] = useState(false)
   const { opened, onClose } = props
-
-  useEffect(() => {
-    if (!opened || part) return
-    let wanted = true
-    const failed = () => {
-      if (!wanted) return
-      toast(t`No connection. Please try again.`, 'error')
-      onClose()
-    }
-    load().then((loaded) => wanted && setPart(loaded), failed)
-    return () => {
-      wanted = false
-    }
-  }, [opened, part, load, onClose, t])
+  const Part = useOverlayPart(load, opened, onClose)
 
   // Mantine stores the previous focus, to restore it on close, only when an overlay opens after it was mounted closed.
-  useEffect(() => setMounted(part !== null), [part])
+  useEffect(() => setMounted(Part !== null), [Part])
 
-  return part && <part.default {...props} opened={opened && mounted} closeLabel={t`Close`} />
+  return Part && <Part {...props} opened={opened && mounted} closeLabel={t`Close`} />
 }
 
 /** A panel from the left. Traps the focus, closes on Escape. */

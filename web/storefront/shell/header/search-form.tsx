@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { type ComponentType, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRecentSearches } from '#web/features/search/recent.store.ts'
 import { nextPlace } from '#web/features/search/suggestions.rules.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { cx } from '#web/ui/cx.ts'
+import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
 import styles from './search-form.module.css'
 import type { SuggestionsProps } from './suggestions.tsx'
 
-const loadSuggestions = () => import('./suggestions.tsx')
+const load: LoadPart<SuggestionsProps> = () => import('./suggestions.tsx')
 
 /** A plain form, which works before scripts have loaded; suggestions load on the first focus or input. */
 export function SearchForm({ className }: { className?: string | undefined }) {
@@ -19,7 +20,9 @@ export function SearchForm({ className }: { className?: string | undefined }) {
   const id = useId()
   const { terms, remember } = useRecentSearches()
   const form = useRef<HTMLFormElement>(null)
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+  const [isUsed, setUsed] = useState(false)
+  // If loading fails, the form still searches, without suggestions, and the next input tries again.
+  const Suggestions = useLazyPart(load, isUsed, () => setUsed(false))
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   /** Addresses of the suggestions, and the index of the active one: -1 for the typed text. */
@@ -29,10 +32,6 @@ export function SearchForm({ className }: { className?: string | undefined }) {
 
   const onFound = useCallback((addresses: readonly string[]) => setList({ found: addresses, place: -1 }), [])
 
-  const prepare = () => {
-    // If loading fails, the form still searches, without suggestions.
-    if (!Suggestions) loadSuggestions().then((part) => setSuggestions(() => part.Suggestions), ignore)
-  }
   const clear = () => {
     form.current?.reset()
     setTyped('')
@@ -77,11 +76,11 @@ export function SearchForm({ className }: { className?: string | undefined }) {
           aria-label={t`Search for products, brands...`}
           placeholder={t`Search for products, brands...`}
           {...(Suggestions && comboboxOf(list, shown, place < 0 ? undefined : `${id}-${place}`))}
-          onFocus={prepare}
+          onFocus={() => setUsed(true)}
           onClick={() => setOpen(true)}
           onKeyDown={onKey}
           onInput={(event) => {
-            prepare()
+            setUsed(true)
             setTyped(event.currentTarget.value)
             setOpen(true)
           }}
@@ -105,8 +104,6 @@ export function SearchForm({ className }: { className?: string | undefined }) {
     </search>
   )
 }
-
-const ignore = () => {}
 
 /** The ARIA attributes that make the input a combobox with its list. */
 const comboboxOf = (list: string, shown: boolean, active: string | undefined) => ({

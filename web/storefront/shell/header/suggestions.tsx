@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
+import { categoryPath } from '#web/features/categories/category-path.ts'
 import { shortestTerm, suggestions } from '#web/features/search/search.queries.ts'
 import { chooseSuggestions, mostOnDesk, mostOnPhone } from '#web/features/search/suggestions.rules.ts'
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
@@ -30,7 +31,7 @@ export type SuggestionsProps = {
 }
 
 /** Suggestions for the typed text: products, then categories. The input handles the keys. */
-export function Suggestions({ id, list, typed, recent, open, place, onFound, onPick }: SuggestionsProps) {
+export default function Suggestions({ id, list, typed, recent, open, place, onFound, onPick }: SuggestionsProps) {
   const { t } = useLingui()
   const partLanguage = usePartLanguage()
   const [term] = useDebouncedValue(typed.trim(), debounceMs)
@@ -45,7 +46,7 @@ export function Suggestions({ id, list, typed, recent, open, place, onFound, onP
       products: chosen.products.map((product) => ({ ...product, to: `/products/${encodeURIComponent(product.slug)}` })),
       categories: chosen.categories.map(({ slug, name, subCategory }) => ({
         name,
-        to: categoryPath(slug, subCategory),
+        to: categoryPath({ slug }, subCategory === null ? null : { slug: subCategory }),
       })),
     }
   }, [data, typed, recent, atMost])
@@ -134,5 +135,3 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 const none = { products: [], categories: [] }
 
 const searchPath = (term: string) => `/products?search=${encodeURIComponent(term)}`
-const categoryPath = (slug: string, subCategory: string | null) =>
-  `/products?category=${encodeURIComponent(slug)}${subCategory ? `&subcategory=${encodeURIComponent(subCategory)}` : ''}`

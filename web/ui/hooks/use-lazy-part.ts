@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+
+export type LoadPart<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** Loads the code of a part in advance, when it will probably be used. */
+export const prepare = (load: () => Promise<unknown>) => void load().catch(() => undefined)
+
+/**
+ * A component that loads once it is needed, and null until then. Where it could not be loaded `onFailed` is called, and
+ * the next need tries again.
+ */
+export function useLazyPart<Props>(load: LoadPart<Props>, isNeeded: boolean, onFailed: () => void) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+  const failed = useEffectEvent(onFailed)
+
+  useEffect(() => {
+    if (!isNeeded || Part) return
+    let isCurrent = true
+    load().then(
+      (part) => isCurrent && setPart(() => part.default),
+      () => isCurrent && failed(),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isNeeded, Part, load])
+
+  return Part
+}
