@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { useStoredDraft } from '#web/features/checkout/draft.store.ts'
@@ -7,14 +6,12 @@ import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import { isBlocked } from '#web/features/checkout/repriced-lines.ts'
 import { useChoices } from '#web/features/checkout/use-choices.ts'
 import { useRepricedLines } from '#web/features/checkout/use-repriced-lines.ts'
-import { messageOf } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AdditionalInformation } from './additional-information.tsx'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { ChoicesNotLoaded } from './choices-not-loaded.tsx'
 import { CustomerInformation } from './customer-information.tsx'
 import { OrderFailed } from './order-failed.tsx'
 import { OrderProducts } from './order-products.tsx'
@@ -37,7 +34,6 @@ type Props = {
 
 /** The checkout form of one order. The draft is stored, so entries survive leaving the page. */
 export function CheckoutForm({ session, store, goods, request, instead, more }: Props) {
-  const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [draft, changeDraft] = useStoredDraft(store)
   const { lines, totals } = useRepricedLines(goods.items)
@@ -50,19 +46,7 @@ export function CheckoutForm({ session, store, goods, request, instead, more }: 
   const failure = groups.error ?? branches.error
   if (failure && !(groups.data && branches.data)) {
     const retry = () => Promise.all([groups.refetch(), branches.refetch()])
-    return (
-      <Alert
-        tone="error"
-        title={<Trans>Failed to load groups or branches.</Trans>}
-        actions={
-          <Button onClick={retry} busy={groups.isFetching || branches.isFetching}>
-            <Trans>Try Again</Trans>
-          </Button>
-        }
-      >
-        <p>{messageOf(failure, t`Please check your network. Your cart and what you chose are kept.`)}</p>
-      </Alert>
-    )
+    return <ChoicesNotLoaded error={failure} busy={groups.isFetching || branches.isFetching} onRetry={retry} />
   }
 
   /** Moves the focus after the next render. */

@@ -6,10 +6,9 @@ import { canOrder } from '#web/features/checkout/advisories.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
 import type { useChoices } from '#web/features/checkout/use-choices.ts'
 import { messageOf } from '#web/lib/http/api.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import type { Session } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './checkout.module.css'
@@ -89,17 +88,14 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
         />
       </div>
       {members.error && !members.data && (
-        <Alert
-          tone="error"
+        <LoadFailure
           title={<Trans>Failed to load group members</Trans>}
-          actions={
-            <Button look="secondary" onClick={() => members.refetch()} busy={members.isFetching}>
-              <Trans>Try Again</Trans>
-            </Button>
-          }
+          look="secondary"
+          busy={members.isFetching}
+          onRetry={members.refetch}
         >
-          <p>{messageOf(members.error, t`Please check your network.`)}</p>
-        </Alert>
+          {messageOf(members.error, t`Please check your network.`)}
+        </LoadFailure>
       )}
       {client && <ClientCreditFigures credit={credit} total={canOrder(choices) ? total : 0} />}
       <Facts>

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { longestLocation, longestNote } from '#web/blocks/checkout/additional-information.tsx'
 import styles from '#web/blocks/checkout/checkout.module.css'
 import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
+import { ChoicesNotLoaded } from '#web/blocks/checkout/choices-not-loaded.tsx'
 import { OrderProducts } from '#web/blocks/checkout/order-products.tsx'
 import { byButtonOnly } from '#web/blocks/checkout/prevent-enter-submit.ts'
 import { RepaymentChoice } from '#web/blocks/checkout/repayment-choice.tsx'
@@ -11,10 +12,7 @@ import { useCheckoutQuote } from '#web/blocks/checkout/use-checkout-quote.ts'
 import { myClient, openBranches } from '#web/features/checkout/checkout.queries.ts'
 import { requestDraftOf, useStoredDraft } from '#web/features/checkout/draft.store.ts'
 import { useRepricedLines } from '#web/features/checkout/use-repriced-lines.ts'
-import { messageOf } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -25,7 +23,6 @@ import { useSendRequest } from './use-send-request.ts'
 
 /** Sends a member's cart as a request to a credit officer. Its draft is stored until the request is sent. */
 export function RequestForm({ session }: { session: Exclude<Session, { kind: 'visitor' }> }) {
-  const { t } = useLingui()
   const [draft, change] = useStoredDraft(requestDraftOf(session))
   const source = useCartGoods()
   const { lines, totals } = useRepricedLines(source.items)
@@ -37,19 +34,7 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
   const error = me.error ?? branches.error
   if (error) {
     const retry = () => Promise.all([me.refetch(), ...(me.data === null ? [branches.refetch()] : [])])
-    return (
-      <Alert
-        tone="error"
-        title={<Trans>Failed to load groups or branches.</Trans>}
-        actions={
-          <Button onClick={retry} busy={me.isFetching || branches.isFetching}>
-            <Trans>Try Again</Trans>
-          </Button>
-        }
-      >
-        <p>{messageOf(error, t`Please check your network. Your cart and what you chose are kept.`)}</p>
-      </Alert>
-    )
+    return <ChoicesNotLoaded error={error} busy={me.isFetching || branches.isFetching} onRetry={retry} />
   }
   if (me.data === undefined || (me.data === null && !branches.data)) return <CheckoutSkeleton />
 
