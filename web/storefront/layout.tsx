@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useSyncedCart } from '../blocks/cart-sync/use-synced-cart.ts'
@@ -6,6 +5,7 @@ import { categoryList } from '../features/categories/categories.queries.ts'
 import { publicSettings } from '../features/settings/settings.queries.ts'
 import { inBrowser, onServer, type ScreenLoad } from '../lib/query/screen.ts'
 import { useOrigin } from '../lib/url/origin.ts'
+import { PageStart } from '../lib/url/page-start.tsx'
 import { localePath, pageSearch, useLanguage } from '../lib/url/paths.ts'
 import { SiteName } from '../ui/page.tsx'
 import styles from './layout.module.css'
@@ -28,10 +28,7 @@ export default function StorefrontLayout() {
     <SiteName value={settings?.companyName ?? 'Sokoni'}>
       <div className={styles.shop}>
         <LanguageLinks />
-        <a className={styles.skip} href="#content">
-          <Trans>Skip to content</Trans>
-        </a>
-        <div className={styles.progress} data-busy={navigation.state === 'loading' || undefined} />
+        <PageStart />
         <Header />
         {/* Disables the page during a navigation: a press meant for the next page must not hit this one. */}
         <div className={styles.screen} data-leaving={isLeaving || undefined}>

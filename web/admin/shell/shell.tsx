@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { useNavigation } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
+import { PageStart } from '#web/lib/url/page-start.tsx'
 import { Drawer } from '#web/ui/overlay.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -16,13 +16,9 @@ export function Shell({ user, onLeave, children }: Props) {
   const { t } = useLingui()
   const sidebar = useSidebar()
   const sidebarId = useId()
-  const navigation = useNavigation()
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
-        <Trans>Skip to content</Trans>
-      </a>
-      <div className={styles.progress} data-busy={navigation.state === 'loading' || undefined} />
+      <PageStart />
       <Sidebar id={sidebarId} user={user} onLeave={onLeave} />
       <Header
         user={user}
