@@ -3,13 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#web/lib/session/session.ts'
+import { CountMark } from '#web/ui/count-mark.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './bell.module.css'
 import { NoticeMenu } from './notice-menu.tsx'
 import { unreadNotices } from './notices.queries.ts'
-
-const mostShown = 99
 
 export type BellProps = {
   session: Session
@@ -34,7 +33,7 @@ export default function Bell({ session, onNews }: BellProps) {
         button={
           <span className={styles.bell}>
             <BellIcon aria-hidden size={22} />
-            {count > 0 && <span className={styles.count}>{count > mostShown ? `${mostShown}+` : count}</span>}
+            <CountMark count={count} className={styles.count} />
           </span>
         }
       >

@@ -1,9 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
+import { CountMark } from '#web/ui/count-mark.tsx'
 import styles from './count-link.module.css'
-
-const mostShown = 99
 
 /** An icon link with a count; `label` must state both. */
 export const CountLink = (props: { to: string; icon: LucideIcon; count: number; label: string }) => {
@@ -11,11 +10,7 @@ export const CountLink = (props: { to: string; icon: LucideIcon; count: number; 
   return (
     <LocaleLink to={to} className={iconButtonClass} aria-label={label}>
       <Icon aria-hidden size={22} />
-      {count > 0 && (
-        <span aria-hidden className={styles.count}>
-          {count > mostShown ? `${mostShown}+` : count}
-        </span>
-      )}
+      <CountMark count={count} className={styles.count} />
     </LocaleLink>
   )
 }
