@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
 import { lastPage, type OrderFilter, orderFilter } from '#web/features/orders/order-filter.ts'
@@ -12,11 +11,10 @@ import type { Session } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { CardList } from './card-list.tsx'
 import { CardPage } from './card-page.tsx'
-import { LoadMore } from './load-more.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderActions } from './order-actions.tsx'
-import styles from './order-list.module.css'
 import { OrderListSkeleton } from './orders-skeleton.tsx'
 
 type Props = { filter: OrderFilter; session: Session }
@@ -24,14 +22,19 @@ type Props = { filter: OrderFilter; session: Session }
 /** The order cards, with loading, empty and error states. */
 export function OrderList({ filter, session }: Props) {
   const { state } = useLocation()
-  const [asked, setAsked] = useState<number | null>(null)
   const { data, isError, isFetching, refetch } = useMyOrders(filter, session)
-  if (!data) return isError ? <NotLoaded busy={isFetching} onRetry={refetch} /> : <OrderListSkeleton />
+  if (!data && !isError) return <OrderListSkeleton />
+  if (!data) {
+    return (
+      <LoadFailure busy={isFetching} onRetry={refetch}>
+        <NotLoaded />
+      </LoadFailure>
+    )
+  }
 
   const { totalElements: total } = data
   if (total === 0) return orderFilter.isFiltered(filter) ? <NoMatch /> : <NoOrders session={session} />
-  const pages = listPages(state, filter.page)
-  const [first = 1] = pages
+  const [first = 1] = listPages(state, filter.page)
   const from = Math.min((first - 1) * pageSize + 1, total)
   const to = Math.min(filter.page * pageSize, total)
   return (
@@ -47,20 +50,14 @@ export function OrderList({ filter, session }: Props) {
           />
         )}
       </p>
-      <div className={styles.list}>
-        {pages.map((page) => (
-          <OrderPage key={page} filter={{ ...filter, page }} session={session} isAsked={page === asked} />
-        ))}
-      </div>
-      <LoadMore
-        first={first}
+      <CardList
         page={filter.page}
         last={Math.min(Math.ceil(total / pageSize), lastPage)}
-        onMore={setAsked}
         pathOf={(page) => `/orders${orderFilter.write(filter, { page })}`}
+        more={<Trans>Load More Orders</Trans>}
       >
-        <Trans>Load More Orders</Trans>
-      </LoadMore>
+        {(page, isAsked) => <OrderPage filter={{ ...filter, page }} session={session} isAsked={isAsked} />}
+      </CardList>
       {filter.page === lastPage && total > to && (
         <p>
           <Trans>To see older orders, search for them or choose a status.</Trans>
@@ -77,11 +74,7 @@ const useMyOrders = (filter: OrderFilter, session: Session) =>
 function OrderPage({ filter, session, isAsked }: Props & { isAsked: boolean }) {
   const query = useMyOrders(filter, session)
   return (
-    <CardPage
-      query={query}
-      takesFocus={isAsked}
-      failure={<NotLoaded busy={query.isFetching} onRetry={query.refetch} />}
-    >
+    <CardPage query={query} takesFocus={isAsked} failed={<NotLoaded />}>
       {(order) => <OrderCard order={order} actions={<OrderActions order={order} />} />}
     </CardPage>
   )
@@ -101,8 +94,4 @@ const NoMatch = () => (
   </EmptyState>
 )
 
-const NotLoaded = (props: { busy: boolean; onRetry: () => unknown }) => (
-  <LoadFailure {...props}>
-    <Trans>Failed to load orders. Please try again later.</Trans>
-  </LoadFailure>
-)
+const NotLoaded = () => <Trans>Failed to load orders. Please try again later.</Trans>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching } from '@tanstack/react-query'
-import { useLocation, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { filterSearch, type ProductFilter } from '#web/features/products/product-filter.ts'
 import { pageSize, productList } from '#web/features/products/products.queries.ts'
+import { PageLinks } from '#web/lib/query/page-links.tsx'
 import { useSession } from '#web/lib/session/session.ts'
-import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import styles from './load-more.module.css'
 
 type Props = { filter: ProductFilter; pages: readonly number[]; total: number; isCapped: boolean }
@@ -15,7 +14,6 @@ type Props = { filter: ProductFilter; pages: readonly number[]; total: number; i
  */
 export function LoadMore({ filter, pages, total, isCapped }: Props) {
   const { t } = useLingui()
-  const { state } = useLocation()
   const { queryKey } = productList(filter, useSession())
   const isComing = useIsFetching({ queryKey, exact: true, predicate: ({ state }) => state.data === undefined }) > 0
   const isLoading = useNavigation().state === 'loading' || isComing
@@ -34,28 +32,16 @@ export function LoadMore({ filter, pages, total, isCapped }: Props) {
         </Trans>
       </p>
       <div className={styles.links}>
-        {first > 1 && (
-          <LocaleLink
-            to={`/products${filterSearch(filter, { page: first - 1 })}`}
-            rel="prev"
-            className={buttonClass('secondary')}
-          >
-            <Trans>Previous page</Trans>
-          </LocaleLink>
-        )}
-        {page < last && (
-          <LocaleLink
-            to={`/products${filterSearch(filter, { page: page + 1 })}`}
-            rel="next"
-            replace
-            preventScrollReset
-            state={{ ...state, from: first }}
-            className={buttonClass('primary')}
-            aria-busy={isLoading || undefined}
-          >
-            {isLoading ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
-          </LocaleLink>
-        )}
+        <PageLinks
+          first={first}
+          previous={first > 1 ? first - 1 : null}
+          next={page < last ? page + 1 : null}
+          pathOf={(at) => `/products${filterSearch(filter, { page: at })}`}
+          isLoading={isLoading}
+          look="primary"
+        >
+          {isLoading ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
+        </PageLinks>
       </div>
     </nav>
   )
