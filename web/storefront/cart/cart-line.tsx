@@ -3,6 +3,7 @@ import { Heart, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ksh, percentOff } from '#contract/money.ts'
 import { undoToast } from '#web/blocks/cart-sync/undo-toast.ts'
+import { ItemDescription, ItemLine, ItemName, ItemPrice } from '#web/blocks/item-line/item-line.tsx'
 import { type CartItem, mostOfOne, removeFromCart, setQuantity } from '#web/features/cart/cart.store.ts'
 import { LineChanges } from '#web/features/checkout/line-changes.tsx'
 import { isBlocked, type RepricedLine } from '#web/features/checkout/repriced-lines.ts'
@@ -13,8 +14,7 @@ import {
   type WishlistItem,
   wishedItems,
 } from '#web/features/wishlist/wishlist.store.ts'
-import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
-import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -46,9 +46,8 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
   const { id } = item
   const size = line.size ?? item.size
   const color = line.color ?? item.color
-  const partLanguage = usePartLanguage()
   const name = (line.name ?? item.name) || t`Unnamed Product`
-  const nameLanguage = partLanguage(line.nameLanguage)
+  const nameLanguage = usePartLanguage()(line.nameLanguage)
 
   const remove = () =>
     leave(() => {
@@ -69,21 +68,11 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
   }
 
   return (
-    <li ref={box} className={styles.line} data-leaving={isLeaving || undefined}>
+    <ItemLine box={box} isLeaving={isLeaving} className={styles.line}>
       <Picture source={item.picture ?? null} alt="" mark={item.category} sizes="96px" className={styles.picture} />
       <div className={styles.what}>
-        <h2 className={styles.name}>
-          {item.slug ? (
-            <LocaleLink to={`/products/${item.slug}`} lang={nameLanguage}>
-              {name}
-            </LocaleLink>
-          ) : (
-            <span lang={nameLanguage}>{name}</span>
-          )}
-        </h2>
-        <p className={styles.description} lang={partLanguage(untranslated)}>
-          {item.description}
-        </p>
+        <ItemName name={name} lang={nameLanguage} slug={item.slug ?? null} />
+        <ItemDescription text={item.description} />
         {(size || color) && (
           <p className={styles.badges}>
             {size && (
@@ -134,7 +123,7 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
           </Button>
         )}
       </div>
-    </li>
+    </ItemLine>
   )
 }
 
@@ -142,15 +131,5 @@ function UnitPrice({ line: { price, originalPrice, isSold } }: { line: RepricedL
   if (!isSold) return null
   const isReduced = originalPrice !== null && originalPrice > price
   const off = isReduced ? percentOff(originalPrice, price) : 0
-  return (
-    <p className={styles.price}>
-      <data value={price}>{ksh(price)}</data>
-      {isReduced && (
-        <>
-          <s>{ksh(originalPrice)}</s>
-          {off > 0 && <Badge tone="offer">-{off}%</Badge>}
-        </>
-      )}
-    </p>
-  )
+  return <ItemPrice price={price} originalPrice={originalPrice} percentOff={off} />
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Fact } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './facts.module.css'
 import type { ShownDetail } from './shown-detail.ts'
@@ -9,31 +10,15 @@ export function Facts({ product }: { product: ShownDetail }) {
   return (
     <Panel title={<Trans>Details</Trans>} className={styles.panel}>
       <dl className={styles.facts}>
-        {brandName && (
-          <div>
-            <dt>
-              <Trans>Brand</Trans>
-            </dt>
-            <dd>{brandName}</dd>
-          </div>
-        )}
-        <div>
-          <dt>
-            <Trans>Category</Trans>
-          </dt>
-          <dd>{subCategory ? `${category.categoryName}, ${subCategory.subCategoryName}` : category.categoryName}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Item code</Trans>
-          </dt>
-          <dd>{itemCode}</dd>
-        </div>
+        {brandName && <Fact label={<Trans>Brand</Trans>}>{brandName}</Fact>}
+        <Fact label={<Trans>Category</Trans>}>
+          {subCategory ? `${category.categoryName}, ${subCategory.subCategoryName}` : category.categoryName}
+        </Fact>
+        <Fact label={<Trans>Item code</Trans>}>{itemCode}</Fact>
         {Object.entries(attributes).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </Panel>

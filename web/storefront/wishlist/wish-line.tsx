@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingCart, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { ksh } from '#contract/money.ts'
 import { undoToast } from '#web/blocks/cart-sync/undo-toast.ts'
+import { ItemDescription, ItemLine, ItemName, ItemPrice } from '#web/blocks/item-line/item-line.tsx'
 import { addToCart } from '#web/features/cart/cart.store.ts'
 import { Rating } from '#web/features/products/rating.tsx'
 import { buyable, type FreshWish, mostOf } from '#web/features/wishlist/wishlist.rules.ts'
 import { removeFromWishlist } from '#web/features/wishlist/wishlist.store.ts'
-import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
-import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
@@ -33,8 +31,7 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
   const { isLeaving, leave } = useExitAnimation(box)
   const { item, product, price, originalPrice, discount } = wish
   const { id } = item
-  const partLanguage = usePartLanguage()
-  const nameLanguage = partLanguage(product?.nameLanguage ?? null)
+  const nameLanguage = usePartLanguage()(product?.nameLanguage ?? null)
   const name = product?.name ?? (item.name || t`Unnamed Product`)
   const buyableProduct = buyable(wish)
 
@@ -54,7 +51,7 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
     })
 
   return (
-    <li ref={box} className={styles.line} data-leaving={isLeaving || undefined}>
+    <ItemLine box={box} isLeaving={isLeaving} className={styles.line}>
       <Picture
         source={product?.picture ?? item.picture}
         alt=""
@@ -63,29 +60,13 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
         className={styles.picture}
       />
       <div className={styles.what}>
-        <h2 className={styles.name}>
-          {wish.isSold ? (
-            <LocaleLink to={`/products/${product?.slug ?? item.slug}`} lang={nameLanguage}>
-              {name}
-            </LocaleLink>
-          ) : (
-            <span lang={nameLanguage}>{name}</span>
-          )}
-        </h2>
+        <ItemName name={name} lang={nameLanguage} slug={wish.isSold ? (product?.slug ?? item.slug) : null} />
         <p className={styles.facts}>
           <WishStock wish={wish} />
           <Rating rating={product?.rating ?? item.rating} count={product?.reviewCount ?? item.reviews} />
         </p>
-        <p className={styles.description} lang={partLanguage(untranslated)}>
-          {product?.description ?? item.description}
-        </p>
-        {price !== null && (
-          <p className={styles.price}>
-            <data value={price}>{ksh(price)}</data>
-            {originalPrice !== null && originalPrice > price && <s>{ksh(originalPrice)}</s>}
-            {discount > 0 && <Badge tone="offer">-{discount}%</Badge>}
-          </p>
-        )}
+        <ItemDescription text={product?.description ?? item.description} />
+        {price !== null && <ItemPrice price={price} originalPrice={originalPrice} percentOff={discount} />}
         <WishChanges changes={wish.changes} />
       </div>
       {!isVisitor && (
@@ -103,6 +84,6 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
           </Button>
         </div>
       )}
-    </li>
+    </ItemLine>
   )
 }
