@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-type Settings = { plugins: { path: string }[] }
+type Settings = { overrides: { includes: string[]; plugins: string[] }[] }
 
-/** The lines of a source text that the lint plugins of the project report. */
+/** The lines of a source text of web that the lint plugins of the project report. */
 function reportedLines(lines: string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'))
   try {
-    const { plugins } = JSON.parse(readFileSync('biome.json', 'utf8')) as Settings
-    const settings = { plugins: plugins.map(({ path }) => resolve(path)), linter: { rules: { preset: 'none' } } }
-    writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings))
-    writeFileSync(join(folder, 'sample.tsx'), `${lines.join('\n')}\n`)
+    const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8')) as Settings
+    const resolved = overrides.map((one) => ({ ...one, plugins: one.plugins.map((file) => resolve(file)) }))
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ overrides: resolved }))
+    mkdirSync(join(folder, 'web'))
+    writeFileSync(join(folder, 'web/sample.tsx'), `${lines.join('\n')}\n`)
     const biome = resolve('node_modules/@biomejs/biome/bin/biome')
     const { stdout } = spawnSync(biome, ['lint', '--reporter=github', '.'], { cwd: folder, encoding: 'utf8' })
     return [...stdout.matchAll(/title=plugin,.*?,line=(\d+)/g)].map(([, line]) => lines[Number(line) - 1] ?? '')
