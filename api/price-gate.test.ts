@@ -54,7 +54,12 @@ const addresses = [
   ...endpoints
     .filter(({ endpoint }) => endpoint.permission === 'public' && endpoint.method === 'GET')
     .flatMap(({ endpoint }) => variantsOf(endpoint)),
-  ...['/api/openapi.json', '/api/docs', '/health/live', '/health/ready', '/api/nope', '/api/v1/products/list'],
+  '/api/openapi.json',
+  '/api/docs',
+  '/health/live',
+  '/health/ready',
+  '/api/nope',
+  '/api/v1/products/list',
 ]
 
 const before = await crawl(server, addresses)

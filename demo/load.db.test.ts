@@ -169,8 +169,15 @@ describe('the ledgers', () => {
         when orders.status in ('Completed', 'Cancelled') then 0 else orders.total_cents end`))
 
   test.each([
-    ...['orders', 'order_events', 'order_returns', 'stock_movements', 'credit_entries', 'repayments'],
-    ...['reviews', 'order_requests', 'notices'],
+    'orders',
+    'order_events',
+    'order_returns',
+    'stock_movements',
+    'credit_entries',
+    'repayments',
+    'reviews',
+    'order_requests',
+    'notices',
   ])('the rows of %s are in the order of time', async (table) => {
     const at = sql.ref(['orders', 'reviews', 'repayments', 'order_requests'].includes(table) ? 'created_at' : 'at')
     await expectNoRows(sql`

@@ -24,7 +24,14 @@ async function run(flags: string[], input: string) {
 }
 
 const flagsOf = (username: string) => [
-  ...['--username', username, '--email', `${username}@Example.com`, '--first-name', 'Wanjiru', '--last-name', 'Kamau'],
+  '--username',
+  username,
+  '--email',
+  `${username}@Example.com`,
+  '--first-name',
+  'Wanjiru',
+  '--last-name',
+  'Kamau',
 ]
 const accountOf = (username: string) =>
   db

@@ -29,8 +29,12 @@ type Delivered = { subtotalCents: number; discountCents: number; lines: Line[] }
 export function planReturn(random: Random, order: Delivered): Omit<Return, 'id' | 'creditedCents'> {
   const line = random.pick(order.lines)
   const lines = order.lines.map(({ product, quantity }) => ({
-    ...{ id: product.id, productId: product.id, name: product.source.name, quantity },
-    ...{ unitPriceCents: product.priceCents, returned: 0 },
+    id: product.id,
+    productId: product.id,
+    name: product.source.name,
+    quantity,
+    unitPriceCents: product.priceCents,
+    returned: 0,
   }))
   const piece = { id: line.product.id, productId: line.product.id, quantity: 1, restock: false }
   return { line, quantity: 1, reason: random.pick(returnReasons), totalCents: returnValueCents(order, lines, [piece]) }

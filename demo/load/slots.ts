@@ -56,7 +56,11 @@ export function planSlots(calendar: Calendar): Slot[] {
     slots.push({
       at: calendar.at(isSunday ? daysAgo + 1 : daysAgo, 10 + random.whole(0, 3_600) / 3_600),
       ofMember: {
-        ...{ target, budgetCents: budgetKsh * 100, promoCode: null, comesBack: false, wasRequested: false },
+        target,
+        budgetCents: budgetKsh * 100,
+        promoCode: null,
+        comesBack: false,
+        wasRequested: false,
         ...extra,
       },
     })

@@ -8,8 +8,12 @@ export async function runSuite(name: string, env: Record<string, string>): Promi
   rmSync(file, { force: true })
   const { exitCode } = await run(
     [
-      ...['node_modules/vitest/vitest.mjs', 'run', '--project', name],
-      ...['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${file}`],
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      `--project=${name}`,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
     ],
     { show: true, env },
   )

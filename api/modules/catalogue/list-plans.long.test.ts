@@ -33,8 +33,18 @@ const pairs = named.flatMap((one, index) => named.slice(index + 1).map((other) =
 const filters = ['', ...named, ...pairs, 'category=category-4&brand=brand-3', 'brand=brand-3,brand-7,brand-99']
 
 const sorts = [
-  ...['default', 'price-asc', 'price-desc', 'rating-desc', 'name-asc'],
-  ...['id,desc', 'name,desc', 'rating,asc', 'code,asc', 'code,desc', 'stock,asc', 'stock,desc'],
+  'default',
+  'price-asc',
+  'price-desc',
+  'rating-desc',
+  'name-asc',
+  'id,desc',
+  'name,desc',
+  'rating,asc',
+  'code,asc',
+  'code,desc',
+  'stock,asc',
+  'stock,desc',
 ]
 
 async function costOfCall(path: string) {

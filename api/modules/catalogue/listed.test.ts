@@ -33,15 +33,31 @@ const order = await createOrder(db, {
 await db.updateTable('products').set({ is_featured: true, picture_key: 'quagga' }).where('id', '=', closed.id).execute()
 
 const publicly = [
-  ...['list/all/for/ecommerce', 'list/all/for/ecommerce?search=quagga', 'list/all/for/ecommerce?brand=zebra'],
-  ...['list/all/for/ecommerce?category=zebrawood', `list/all/for/ecommerce?ids=${closed.id}`],
-  ...['sections', 'hero', `${shown.id}/related`, 'suggestions?search=quagga', 'suggestions?search=zebra'],
-  ...['facets/public', 'facets/public?search=quagga', `public/${closed.slug}`, `${closed.id}/reviews`],
+  'list/all/for/ecommerce',
+  'list/all/for/ecommerce?search=quagga',
+  'list/all/for/ecommerce?brand=zebra',
+  'list/all/for/ecommerce?category=zebrawood',
+  `list/all/for/ecommerce?ids=${closed.id}`,
+  'sections',
+  'hero',
+  `${shown.id}/related`,
+  'suggestions?search=quagga',
+  'suggestions?search=zebra',
+  'facets/public',
+  'facets/public?search=quagga',
+  `public/${closed.slug}`,
+  `${closed.id}/reviews`,
 ].map((path) => `${P}/${path}`)
 const others = ['/api/v1/categories', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-1.xml']
 const forMembers = [
-  ...['list', 'list?search=quagga', 'list?category=zebrawood', `list?ids=${closed.id}`, 'facets'],
-  ...[`${closed.id}`, `prices?ids=${closed.id}`, `recommended?viewed=${shown.id}`],
+  'list',
+  'list?search=quagga',
+  'list?category=zebrawood',
+  `list?ids=${closed.id}`,
+  'facets',
+  `${closed.id}`,
+  `prices?ids=${closed.id}`,
+  `recommended?viewed=${shown.id}`,
 ].map((path) => `${P}/${path}`)
 
 /** Text that names a product of the closed category by name, address or price, or the category itself. */

@@ -73,8 +73,10 @@ const selectStaffOrder = (db: Db) =>
       'orders.created_at',
       'orders.version',
       ...moneyColumns,
+      'branches.name as branch',
+      'groups.name as group_name',
+      'customers.client_number',
     ])
-    .select(['branches.name as branch', 'groups.name as group_name', 'customers.client_number'])
     .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
     .select(sql<Personal>`orders.personal`.as('personal'))
     .select(staffLines)

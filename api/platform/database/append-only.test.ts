@@ -102,8 +102,15 @@ describe('repayments', () => {
 
 /** Tables of the books and their history. */
 const lasting = [
-  ...['stock_movements', 'credit_entries', 'repayments', 'audit_entries', 'order_events', 'order_returns'],
-  ...['order_return_lines', 'limit_changes', 'officer_assignments'],
+  'stock_movements',
+  'credit_entries',
+  'repayments',
+  'audit_entries',
+  'order_events',
+  'order_returns',
+  'order_return_lines',
+  'limit_changes',
+  'officer_assignments',
 ]
 
 const runAsOwner = (text: string) => sql.raw(text).execute(owner)

@@ -108,9 +108,16 @@ function makeCluster(options: {
     for (const path of [unfinished, passwordFile]) chownSync(path, user.ids.uid, user.ids.gid)
   }
   const flags = [
-    ...['--username', record.user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--no-instructions', ...(sync ? [] : ['--no-sync']), '-D', unfinished],
+    `--username=${record.user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(sync ? [] : ['--no-sync']),
+    `--pgdata=${unfinished}`,
   ]
   const made = spawnSync(binaries.initdb, flags, {
     ...user.ids,

@@ -213,7 +213,10 @@ describe('the content of the data export', async () => {
       contactMessages: [{ message: 'Do you deliver to Kisii town?' }],
     })
     expect(json.orders[0].events.map(({ status }: { status: string }) => status)).toEqual([
-      ...['Pending', 'Processing', 'Shipped', 'Completed'],
+      'Pending',
+      'Processing',
+      'Shipped',
+      'Completed',
     ])
     for (const key of ['notices', 'mails', 'sessions', 'history']) expect(json[key].length, key).toBeGreaterThan(0)
     const text = JSON.stringify(json)

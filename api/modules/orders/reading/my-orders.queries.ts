@@ -80,8 +80,15 @@ const selectMyOrder = (db: Db) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['orders.id', 'orders.status', 'orders.created_at', 'orders.total_cents'])
-    .select(['orders.expected_on', 'orders.delivered_on', 'customers.client_number'])
+    .select([
+      'orders.id',
+      'orders.status',
+      'orders.created_at',
+      'orders.total_cents',
+      'orders.expected_on',
+      'orders.delivered_on',
+      'customers.client_number',
+    ])
     .select(sql<Personal>`orders.personal`.as('personal'))
     .select(myLines)
     .orderBy('orders.id', 'desc')

@@ -51,10 +51,24 @@ export const findReadableOrder = (db: Db, actor: Actor, id: number) =>
     .innerJoin('groups', 'groups.id', 'orders.group_id')
     .innerJoin('branches', 'branches.id', 'orders.branch_id')
     .innerJoin('credit_officers', 'credit_officers.id', 'orders.credit_officer_id')
-    .select(['orders.id', 'orders.status', 'orders.created_at', 'orders.customer_id', 'orders.number_of_months'])
-    .select(['orders.subtotal_cents', 'orders.discount_cents', 'orders.shipping_cents', 'orders.tax_cents'])
-    .select(['orders.total_cents', 'orders.promo_code', 'orders.expected_on', 'orders.delivered_on'])
-    .select(['customers.client_number', 'groups.name as group_name', 'branches.name as branch'])
+    .select([
+      'orders.id',
+      'orders.status',
+      'orders.created_at',
+      'orders.customer_id',
+      'orders.number_of_months',
+      'orders.subtotal_cents',
+      'orders.discount_cents',
+      'orders.shipping_cents',
+      'orders.tax_cents',
+      'orders.total_cents',
+      'orders.promo_code',
+      'orders.expected_on',
+      'orders.delivered_on',
+      'customers.client_number',
+      'groups.name as group_name',
+      'branches.name as branch',
+    ])
     .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
     .select(sql<Personal>`orders.personal`.as('personal'))
     .select([lines.as('lines'), events.as('events'), returned.as('returned_cents')])
