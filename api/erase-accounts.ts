@@ -1,7 +1,7 @@
 import {
   accountsToErase,
   eraseAccount,
-  formerContacts,
+  findFormerContacts,
   lockToErase,
 } from './modules/accounts/privacy/deletion.service.ts'
 import { erasePersonInAudit } from './modules/audit/audit.service.ts'
@@ -48,7 +48,9 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   const customerId = customer?.id ?? null
   // Rows stored under an address belong to this person only if the address is confirmed.
   const emails = present([account.is_own_address ? account.email : null, customer?.email]).map(lower)
-  const contacts = [account, ...(customer ? [customer] : []), ...(await formerContacts(tx, accountId))].map(toContact)
+  const contacts = [account, ...(customer ? [customer] : []), ...(await findFormerContacts(tx, accountId))].map(
+    toContact,
+  )
   const phones = present(contacts.map(({ phone }) => phone))
   const traces = tracesOf(contacts, emails)
 

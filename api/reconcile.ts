@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { creditDrift } from './modules/credit/credit.service.ts'
-import { repaymentDrift } from './modules/credit/repayments.service.ts'
-import { findOrderFaults, totalsDrift } from './modules/orders/orders.service.ts'
-import { ordersOfNoPromotion } from './modules/promotions/promotions.service.ts'
-import { stockDrift } from './modules/stock/stock.service.ts'
+import { findCreditDrift } from './modules/credit/credit.service.ts'
+import { findRepaymentDrift } from './modules/credit/repayments.service.ts'
+import { findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
+import { findOrdersOfNoPromotion } from './modules/promotions/promotions.service.ts'
+import { findStockDrift } from './modules/stock/stock.service.ts'
 import { allowLongWork, type Db } from './platform/database/db.ts'
 
 /**
@@ -17,11 +17,11 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
     .execute(async (tx) => {
       await sql`set transaction read only`.execute(tx)
       await allowLongWork(tx)
-      const stock = await stockDrift(tx)
-      const credit = await creditDrift(tx)
-      const repayments = await repaymentDrift(tx)
-      const strays = await ordersOfNoPromotion(tx)
-      const totals = await totalsDrift(tx)
+      const stock = await findStockDrift(tx)
+      const credit = await findCreditDrift(tx)
+      const repayments = await findRepaymentDrift(tx)
+      const strays = await findOrdersOfNoPromotion(tx)
+      const totals = await findTotalsDrift(tx)
       const orders = await findOrderFaults(tx)
       return {
         findings: [
@@ -38,7 +38,10 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
               `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,
           ),
           ...strays.map((row) => `order ${row.id}: there is no promotion ${row.promotion_id}`),
-          ...totals,
+          ...totals.map(
+            (row) =>
+              `order totals of branch ${row.branch_id}, account ${row.placed_by}, ${row.status}: off by ${row.orders} orders, ${row.cents} cents`,
+          ),
           ...orders,
         ],
       }

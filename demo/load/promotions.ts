@@ -1,4 +1,4 @@
-import { discountCents } from '#api/modules/promotions/promotions.rules.ts'
+import { discountOnTerms } from '#api/modules/promotions/promotions.rules.ts'
 import { type Calendar, DAY } from './calendar.ts'
 import type { Random } from './random.ts'
 
@@ -32,4 +32,4 @@ export const promoTermsOf = (code: PromoCode | null) => ({
 })
 
 export const discountOf = (code: PromoCode | null, subtotalCents: number) =>
-  code === null ? 0 : discountCents(terms[code], subtotalCents)
+  code === null ? 0 : discountOnTerms(terms[code], subtotalCents)

@@ -16,7 +16,8 @@ export type Change = {
 
 const json = (value: object | undefined) => (value ? JSON.stringify(value) : null)
 
-export const insertAuditEntry = (tx: Tx, actor: Actor | null, entry: Change) =>
+/** Writes an audit entry in the transaction of the change. */
+export const recordAudit = (tx: Tx, actor: Actor | null, entry: Change) =>
   tx
     .insertInto('audit_entries')
     .values({
@@ -57,9 +58,9 @@ const asInJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
 /**
  * Blanks `personal` in entries by or about a person, about their orders, requests and repayments, and in entries that
- * contain one of the traces.
+ * contain one of the traces. Actions and ids stay.
  */
-export const blankPersonal = (tx: Tx, { accountId, customerId, traces }: Person) =>
+export const erasePersonInAudit = (tx: Tx, { accountId, customerId, traces }: Person) =>
   sql`
   update audit_entries set personal = null where personal is not null and (
     actor_account_id = ${accountId}

@@ -56,5 +56,5 @@ export async function replaceCart(db: Db, accountId: number, version: number, { 
   return rows[0]?.version
 }
 
-export const deleteCart = (tx: Tx, accountId: number) =>
+export const eraseCart = (tx: Tx, accountId: number) =>
   tx.deleteFrom('carts').where('account_id', '=', accountId).execute()

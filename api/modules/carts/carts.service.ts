@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { StoreCartInput, StoredCart } from '#contract/orders/carts.ts'
-import { deleteCart, findCart, replaceCart } from './carts.queries.ts'
+import { eraseCart, findCart, replaceCart } from './carts.queries.ts'
 import { tidyCart } from './carts.rules.ts'
 
 export async function getCart(db: Db, actor: Actor): Promise<StoredCart> {
@@ -29,4 +29,4 @@ export async function storeCart(db: Db, actor: Actor, input: StoreCartInput): Pr
   return newVersion === undefined ? storeCart(db, actor, input) : { version: newVersion, ...requested }
 }
 
-export const eraseCart = (tx: Tx, accountId: number) => deleteCart(tx, accountId)
+export { eraseCart }

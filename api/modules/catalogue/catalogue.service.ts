@@ -8,7 +8,6 @@ import {
   lockImported,
   upsertProducts,
 } from './product-import.queries.ts'
-import { addToRating } from './ratings.queries.ts'
 import {
   replacePairs,
   replaceProductStats,
@@ -17,7 +16,6 @@ import {
   replaceSections,
 } from './rollups.queries.ts'
 import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './search/facet-counts.queries.ts'
-import { deleteOldMisses } from './search/search.queries.ts'
 
 const HERO_SIZE = 5
 
@@ -61,6 +59,8 @@ export async function refreshCatalogue(db: Db): Promise<void> {
 export { isListed } from './listed.queries.ts'
 export { toReview } from './products.presenters.ts'
 export { isListedSlug } from './products.service.ts'
+export { addRating } from './ratings.queries.ts'
+export { purgeOldSearchMisses } from './search/search.queries.ts'
 export type { ImportedProduct }
 
 /** Adds or updates products by item code and creates the categories and brands they name. Returns which are new. */
@@ -73,8 +73,3 @@ export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) 
   )
   return upsertProducts(tx, products)
 }
-
-export const purgeOldSearchMisses = (db: Db) => deleteOldMisses(db)
-
-/** Counts a published review in the rating of its product. */
-export const addRating = (tx: Tx, productId: number, rating: number) => addToRating(tx, productId, rating)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
 /**
- * Adds one rating to sum and count; the mean is computed from them. It does not wait for orders, because it changes no
- * key.
+ * Counts a published review in the rating of its product: sum and count, from which the mean is computed. It does not
+ * wait for orders, because it changes no key.
  */
-export const addToRating = (tx: Tx, productId: number, rating: number) =>
+export const addRating = (tx: Tx, productId: number, rating: number) =>
   tx
     .updateTable('products')
     .set({ rating_sum: sql<number>`rating_sum + ${rating}`, rating_count: sql<number>`rating_count + 1` })

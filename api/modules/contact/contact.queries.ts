@@ -8,7 +8,7 @@ export const insertMessage = (tx: Tx, message: NewMessage) =>
   tx.insertInto('contact_messages').values(message).returning('id').executeTakeFirstOrThrow()
 
 /** Deletes messages with one of these addresses or phones. */
-export const deleteMessagesFrom = (tx: Tx, { emails, phones }: { emails: string[]; phones: string[] }) =>
+export const eraseWriter = (tx: Tx, { emails, phones }: { emails: string[]; phones: string[] }) =>
   sql`
   delete from contact_messages where lower(email) = any(${emails}) or phone = any(${phones})
 `.execute(tx)

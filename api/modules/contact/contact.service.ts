@@ -1,10 +1,10 @@
-import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
 import { done } from '#contract/messages/success-messages.ts'
 import type { ContactInput } from '#contract/site/contact.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { deleteMessagesFrom, insertMessage } from './contact.queries.ts'
+import { eraseWriter, insertMessage } from './contact.queries.ts'
 
 /**
  * Stores a message and mails it to the contact address of the settings, if one is set. A message with the honeypot
@@ -28,4 +28,4 @@ export async function sendMessage(db: Db, input: ContactInput, language: Languag
   return done(language, 'messageSent')
 }
 
-export const eraseWriter = (tx: Tx, writer: { emails: string[]; phones: string[] }) => deleteMessagesFrom(tx, writer)
+export { eraseWriter }

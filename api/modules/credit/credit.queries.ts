@@ -11,10 +11,14 @@ export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
     .where(isInScope(scope, 'branch_id'))
     .executeTakeFirst()
 
+type Hold = { customerId: number; orderId: number; actorId: number; cents: number }
+export type Settlement = Omit<Hold, 'actorId'> & { actorId: number | null }
+
 /**
- * Raises the held amount of a client and inserts the ledger entry, in one statement. The client must be locked. Cents.
+ * Holds an amount of a client's limit for an order: counter and ledger entry, in one statement. The client must be
+ * locked. Cents.
  */
-export const insertHold = (tx: Tx, hold: { customerId: number; orderId: number; actorId: number; cents: number }) =>
+export const holdLimit = (tx: Tx, hold: Hold) =>
   sql`
   with held as (
     update customers set held_cents = held_cents + ${hold.cents} where id = ${hold.customerId}
@@ -22,8 +26,6 @@ export const insertHold = (tx: Tx, hold: { customerId: number; orderId: number; 
   insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id, actor_account_id)
   values (${hold.customerId}, 'hold', ${hold.cents}, 0, ${hold.orderId}, ${hold.actorId})
 `.execute(tx)
-
-type Settlement = { customerId: number; orderId: number; actorId: number | null; cents: number }
 
 /**
  * Ends a hold: released (`release`) or turned into debt (`delivery`), in one statement. The client must be locked.
@@ -41,8 +43,11 @@ export const insertSettlement = (tx: Tx, kind: 'release' | 'delivery', held: Set
 `.execute(tx)
 }
 
-/** Lowers what a client owes by a return, in one statement. The client must be locked. Cents. */
-export const insertReturnCredit = (tx: Tx, credit: Settlement) =>
+/**
+ * Lowers what a client owes by the value of a return, at most by the outstanding, in one statement. The client must be
+ * locked. Cents.
+ */
+export const creditReturn = (tx: Tx, credit: Hold) =>
   sql`
   with credited as (
     update customers set outstanding_cents = outstanding_cents - ${credit.cents} where id = ${credit.customerId}
@@ -52,8 +57,14 @@ export const insertReturnCredit = (tx: Tx, credit: Settlement) =>
 `.execute(tx)
 
 /** Customers whose counters differ from the sums of their entries; empty when all agree. */
-export const findCreditDrift = (db: Db) =>
-  sql<{ id: number; held_cents: number; outstanding_cents: number; held_sum: number; outstanding_sum: number }>`
+export const findCreditDrift = async (db: Db) => {
+  const { rows } = await sql<{
+    id: number
+    held_cents: number
+    outstanding_cents: number
+    held_sum: number
+    outstanding_sum: number
+  }>`
     select customers.id, held_cents, outstanding_cents,
       coalesce(entered.held_sum, 0)::bigint as held_sum, coalesce(entered.outstanding_sum, 0)::bigint as outstanding_sum
     from customers left join (
@@ -62,3 +73,5 @@ export const findCreditDrift = (db: Db) =>
     ) entered on entered.customer_id = customers.id
     where held_cents <> coalesce(entered.held_sum, 0) or outstanding_cents <> coalesce(entered.outstanding_sum, 0)
   `.execute(db)
+  return rows
+}

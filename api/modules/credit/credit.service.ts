@@ -7,7 +7,14 @@ import type { ClientCredit } from '#contract/lending/groups.ts'
 import type { ClientInstalment } from '#contract/lending/lending.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
-import { findCredit, findCreditDrift, insertHold, insertReturnCredit, insertSettlement } from './credit.queries.ts'
+import {
+  creditReturn,
+  findCredit,
+  findCreditDrift,
+  holdLimit,
+  insertSettlement,
+  type Settlement,
+} from './credit.queries.ts'
 import { assertWithinLimit, availableCents } from './credit.rules.ts'
 import { findDeliveredOrders } from './instalments.queries.ts'
 import { allocate, daysPastDue, type PlannedInstalment } from './instalments.rules.ts'
@@ -28,26 +35,11 @@ export async function getClientCredit(db: Db, actor: Actor, clientId: number): P
   }
 }
 
-type Hold = {
-  customerId: number
-  orderId: number
-  actorId: number
-  cents: number
-}
-
-/** Holds an amount of a locked client's limit for an order: counter and ledger entry. */
-export const holdLimit = (tx: Tx, hold: Hold) => insertHold(tx, hold)
-
 /** Releases the amount an order holds of a locked client's limit. */
-export const releaseHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: number | null }) =>
-  insertSettlement(tx, 'release', hold)
+export const releaseHold = (tx: Tx, hold: Settlement) => insertSettlement(tx, 'release', hold)
 
 /** Turns the hold of a delivered order into debt of the locked client. */
-export const chargeHold = (tx: Tx, hold: Omit<Hold, 'actorId'> & { actorId: number | null }) =>
-  insertSettlement(tx, 'delivery', hold)
-
-/** Lowers what a locked client owes by the value of a return. The amount must not exceed the outstanding. */
-export const creditReturn = (tx: Tx, credit: Hold) => insertReturnCredit(tx, credit)
+export const chargeHold = (tx: Tx, hold: Settlement) => insertSettlement(tx, 'delivery', hold)
 
 /**
  * A client's instalments in payment order, in one statement. The unpaid sum equals the outstanding, after any
@@ -85,6 +77,4 @@ export async function listInstalments(db: Db, actor: Actor, clientId: number) {
   )
 }
 
-export { assertWithinLimit }
-
-export const creditDrift = async (db: Db) => (await findCreditDrift(db)).rows
+export { assertWithinLimit, creditReturn, findCreditDrift, holdLimit }

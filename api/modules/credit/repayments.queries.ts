@@ -111,8 +111,8 @@ type RepaymentDrift = { id: number | null; standing_cents: number; entered_cents
  * Repayments that differ from the ledger, where each must be entered once for its client, and reversed once if it is
  * reversed. `id` null marks entries without a repayment. Empty when all agree. Cents.
  */
-export const findRepaymentDrift = (db: Db) =>
-  sql<RepaymentDrift>`
+export const findRepaymentDrift = async (db: Db) => {
+  const { rows } = await sql<RepaymentDrift>`
     select repayments.id, coalesce(case when reversed_at is null then amount_cents else 0 end, 0)::bigint as standing_cents,
       coalesce(entered.cents, 0)::bigint as entered_cents
     from repayments full join (
@@ -125,12 +125,14 @@ export const findRepaymentDrift = (db: Db) =>
       or cents is distinct from case when reversed_at is null then amount_cents else 0 end
     order by repayments.id
   `.execute(db)
+  return rows
+}
 
 /**
  * Blanks the texts in a client's repayments and entries, and references that contain the person's name or number;
  * amounts, days and other references stay.
  */
-export const blankRepayments = (tx: Tx, customerId: number, traces: Traces) =>
+export const eraseRepayer = (tx: Tx, customerId: number, traces: Traces) =>
   sql`
   with entered as (
     update credit_entries set note = null where customer_id = ${customerId} and note is not null

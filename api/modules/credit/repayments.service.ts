@@ -1,7 +1,6 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
-import type { Traces } from '#api/platform/database/personal-traces.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { RecordRepaymentInput, Repayment } from '#contract/lending/lending.staff.ts'
@@ -9,8 +8,8 @@ import { toCents, toShillings } from '#contract/money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockClientInScope } from '../customers/customers.service.ts'
 import {
-  blankRepayments,
   countRepayments,
+  eraseRepayer,
   findRepayment,
   findRepaymentDrift,
   findRepayments,
@@ -117,7 +116,4 @@ export async function listRepayments(db: Db, actor: Actor, clientId: number, { p
   return toPage(rows.map(toRepayment), client.counted, page, size)
 }
 
-/** Erases the person in a client's repayments. */
-export const eraseRepayer = (tx: Tx, clientId: number, traces: Traces) => blankRepayments(tx, clientId, traces)
-
-export const repaymentDrift = async (db: Db) => (await findRepaymentDrift(db)).rows
+export { eraseRepayer, findRepaymentDrift }

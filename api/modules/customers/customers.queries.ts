@@ -12,7 +12,7 @@ export const findMembers = (db: Db, groupId: number) =>
     .execute()
 
 /** The client, locked: serialises changes of the limit, the outstanding and the held amount. */
-export const lockCustomer = (tx: Tx, clientId: number) =>
+export const lockClient = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('customers')
     .select([
@@ -36,6 +36,7 @@ export const lockCustomer = (tx: Tx, clientId: number) =>
     .where('client_number', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+export type LockedClient = NonNullable<Awaited<ReturnType<typeof lockClient>>>
 
 /** The customer linked to an account, locked. */
 export const lockCustomerOf = (tx: Tx, accountId: number) =>
@@ -46,8 +47,11 @@ export const lockCustomerOf = (tx: Tx, accountId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Blanks the person; client number, group, branch, limit and amounts stay for the ledgers. */
-export const anonymiseCustomer = (tx: Tx, customerId: number) =>
+/**
+ * Blanks the person in a locked customer, also in the reasons of its limit changes; client number, group, branch, limit
+ * and amounts stay for the ledgers. No order can be booked for it again.
+ */
+export const eraseCustomer = (tx: Tx, customerId: number) =>
   sql`
   with blanked as (update limit_changes set reason = '' where customer_id = ${customerId} and reason <> '')
   update customers set first_name = 'Deleted', last_name = 'member', email = null, phone = null, location = null,

@@ -44,8 +44,8 @@ export const findAssignments = (db: Db, groupId: number, slice: Slice) =>
     .offset(slice.page * slice.size)
     .execute()
 
-/** Blanks the reasons that contain one of the traces. */
-export const blankReasonsNaming = (tx: Tx, traces: Traces) =>
+/** Blanks the reasons that contain one of the traces; the other reasons are about the group and stay. */
+export const eraseInAssignments = (tx: Tx, traces: Traces) =>
   sql`
   update officer_assignments set reason = null
   where ${holdsTrace(sql`reason`, traces)}

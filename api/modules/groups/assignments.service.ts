@@ -1,14 +1,13 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
-import type { Traces } from '#api/platform/database/personal-traces.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Group } from '#contract/lending/groups.ts'
 import type { OfficerAssignment, ReassignGroupInput } from '#contract/lending/lending.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import {
-  blankReasonsNaming,
   countAssignments,
+  eraseInAssignments,
   findActiveOfficer,
   findAssignments,
   updateOfficer,
@@ -64,5 +63,4 @@ export async function listAssignments(db: Db, actor: Actor, groupId: number, { p
   return toPage(assignments, counted, page, size)
 }
 
-/** Blanks the reasons that name the erased person; the other reasons are about the group and stay. */
-export const eraseInAssignments = (tx: Tx, traces: Traces) => blankReasonsNaming(tx, traces)
+export { eraseInAssignments }

@@ -73,3 +73,4 @@ export const lockGroupOfClient = (tx: Tx, clientId: number) =>
     )
     .forShare()
     .executeTakeFirst()
+export type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockGroupOfClient>>>

@@ -7,6 +7,7 @@ import {
   findGroup,
   findGroupBranch,
   findGroups,
+  type LockedGroup,
   lockGroup,
   lockGroupOfClient,
   raiseGroupVersion,
@@ -49,7 +50,4 @@ export async function lockGroupInScope(tx: Tx, actor: Actor, groupId: number) {
   return group
 }
 
-export const lockClientsGroup = (tx: Tx, clientId: number) => lockGroupOfClient(tx, clientId)
-export type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockClientsGroup>>>
-
-export { raiseGroupVersion }
+export { type LockedGroup, lockGroupOfClient, raiseGroupVersion }

@@ -96,8 +96,11 @@ export const lockByEmail = (tx: Tx, email: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Skips rows that another transaction holds; the next run deletes them. */
-export const deleteUnconfirmed = (db: Db) =>
+/**
+ * Deletes subscriptions that were not confirmed in time. Skips rows that another transaction holds; the next run
+ * deletes them.
+ */
+export const purgeUnconfirmed = (db: Db) =>
   sql`
     delete from newsletter_subscriptions where id in (
       select id from newsletter_subscriptions

@@ -8,11 +8,11 @@ import { queueMail } from '../notifications/notifications.service.ts'
 import {
   CONFIRM_DAYS,
   confirm,
-  deleteUnconfirmed,
   eraseSubscriber,
   insertTokens,
   lockByEmail,
   lockByToken,
+  purgeUnconfirmed,
   upsertConfirmed,
   upsertRequest,
 } from './newsletter.queries.ts'
@@ -98,5 +98,4 @@ export async function unsubscribeEmail(tx: Tx, email: string) {
   if (found) await eraseSubscriber(tx, found.id)
 }
 
-/** Removes subscriptions that were not confirmed in time. */
-export const purgeUnconfirmed = (db: Db) => deleteUnconfirmed(db)
+export { purgeUnconfirmed }

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#api/platform/html.ts'
 import { businessZone } from '#contract/business-day.ts'
-import type { getMail, listMails } from './mail-box.service.ts'
+import type { findNewestMails, getMail } from './mail-box.service.ts'
 
-type ListedMail = Awaited<ReturnType<typeof listMails>>[number]
+type ListedMail = Awaited<ReturnType<typeof findNewestMails>>[number]
 type WholeMail = Awaited<ReturnType<typeof getMail>>
 
 const style = `body{margin:0 auto;max-width:60rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;color:#2b2a27;background:#faf8f4}

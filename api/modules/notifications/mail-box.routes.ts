@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#api/platform/database/db.ts'
 import { mailFrame, mailListPage, mailPage } from './mail-box.pages.ts'
-import { getMail, listMails } from './mail-box.service.ts'
+import { findNewestMails, getMail } from './mail-box.service.ts'
 
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
 const framePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`
@@ -22,7 +22,9 @@ type WithId = { Params: { id: string } }
  */
 export async function mailBoxRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) {
   const hidden = { schema: { hide: true } }
-  app.get('/dev/mail', hidden, async (_request, reply) => answer(reply, pagePolicy, mailListPage(await listMails(db))))
+  app.get('/dev/mail', hidden, async (_request, reply) =>
+    answer(reply, pagePolicy, mailListPage(await findNewestMails(db))),
+  )
   app.get<WithId>('/dev/mail/:id', hidden, async (request, reply) =>
     answer(reply, pagePolicy, mailPage(await getMail(db, publicUrl, request.params.id))),
   )

@@ -3,12 +3,11 @@ import { ShopError } from '#api/platform/errors.ts'
 import { withPublicUrl } from '#api/platform/http/urls.ts'
 import { findMail, findNewestMails } from './notifications.queries.ts'
 
-/** The newest 200. */
-export const listMails = (db: Db) => findNewestMails(db)
-
 /** A mail as its recipient gets it. Throws NOT_FOUND for anything but the id of a mail. */
 export async function getMail(db: Db, publicUrl: string, id: string) {
   const mail = /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : undefined
   if (!mail) throw new ShopError('NOT_FOUND', {})
   return { ...mail, text: withPublicUrl(mail.text ?? '', publicUrl), html: withPublicUrl(mail.html ?? '', publicUrl) }
 }
+
+export { findNewestMails }

@@ -83,7 +83,7 @@ export async function markRead(db: Db, { accountId, scope }: NoticeReader, upTo:
 /**
  * Deletes notices read more than 180 days ago. Skips rows that another transaction holds; the next run deletes them.
  */
-export const deleteOldNotices = (db: Db) =>
+export const purgeOldNotices = (db: Db) =>
   sql`
     delete from notices where id in (
       select id from notices where read_at < now() - interval '180 days' order by id for update skip locked
@@ -94,7 +94,7 @@ export const deleteOldNotices = (db: Db) =>
  * Deletes an account's notices, and blanks the reason in other accounts' notices about its requests or the customer's
  * orders.
  */
-export const deleteNoticesOf = (tx: Tx, accountId: number, customerId: number | null) =>
+export const eraseNotices = (tx: Tx, accountId: number, customerId: number | null) =>
   sql`
   with concerned as materialized (
     select id, account_id from notices

@@ -4,14 +4,14 @@ import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import type { Notice } from '#contract/account/notices.ts'
 import {
   countNotices,
-  deleteNoticesOf,
-  deleteOldNotices,
+  eraseNotices,
   findNotices,
   insertNotices,
   markRead,
   type NewNotice,
   type NoticeReader,
   type NoticeRow,
+  purgeOldNotices,
 } from './notices.queries.ts'
 
 /** Writes notices in the transaction of the event. */
@@ -50,7 +50,4 @@ export const readNotices = async (db: Db, actor: Actor, upTo: number) => ({
   unread: await markRead(db, readerOf(actor), upTo),
 })
 
-export const purgeOldNotices = (db: Db) => deleteOldNotices(db)
-
-export const eraseNotices = (tx: Tx, accountId: number, customerId: number | null) =>
-  deleteNoticesOf(tx, accountId, customerId)
+export { eraseNotices, purgeOldNotices }

@@ -96,7 +96,7 @@ export const findStuckMails = (db: Db) =>
  * Deletes mails older than 30 days unless they are queued. Skips rows that another transaction holds; the next run
  * deletes them.
  */
-export const deleteOldMails = (db: Db) =>
+export const purgeOldMails = (db: Db) =>
   sql`
     delete from mails where id in (
       select id from mails where status <> 'queued' and created_at < now() - interval '30 days'
@@ -104,6 +104,7 @@ export const deleteOldMails = (db: Db) =>
     )
   `.execute(db)
 
+/** The newest 200. */
 export const findNewestMails = (db: Db) =>
   db
     .selectFrom('mails')
@@ -123,9 +124,9 @@ type Named = { accountId: number; emails: string[]; numbers: string[] }
 
 /**
  * Deletes mails to an account and its addresses, mails to officers about its requests, and forwarded contact messages
- * of its owner.
+ * of its owner, sent or not.
  */
-export const deleteMailsAbout = (tx: Tx, { accountId, emails, numbers }: Named) =>
+export const eraseMails = (tx: Tx, { accountId, emails, numbers }: Named) =>
   sql`
   delete from mails where account_id = ${accountId} or lower(to_address) = any(${emails})
     or (kind = 'request-sent' and exists (

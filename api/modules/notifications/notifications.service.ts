@@ -12,12 +12,12 @@ import {
   blankSentMail,
   type ClaimedMail,
   claimMail,
-  deleteMailsAbout,
-  deleteOldMails,
+  eraseMails,
   findStuckMails,
   insertMails,
   markMailSent,
   type NewMail,
+  purgeOldMails,
   releaseMail,
 } from './notifications.queries.ts'
 
@@ -126,8 +126,4 @@ export const requeueMails = (db: Db) =>
     )
   })
 
-export const purgeOldMails = (db: Db) => deleteOldMails(db)
-
-/** Deletes mails that name a person, sent or not. */
-export const eraseMails = (tx: Tx, named: { accountId: number; emails: string[]; numbers: string[] }) =>
-  deleteMailsAbout(tx, named)
+export { eraseMails, purgeOldMails }

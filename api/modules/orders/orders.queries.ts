@@ -124,14 +124,16 @@ export const mergeTotals = (tx: Tx) =>
   group by branch_id, placed_by, status having sum(orders) <> 0 or sum(total_cents) <> 0
 `.execute(tx)
 
-/** Rows where the sums of order_totals differ from the orders. */
-export const findTotalsDrift = (db: Db) =>
-  sql<{ branch_id: number; placed_by: number; status: string; orders: number; cents: number }>`
+/** Sums of order_totals that differ from the orders, by how much; empty when all agree. */
+export const findTotalsDrift = async (db: Db) => {
+  const { rows } = await sql<{ branch_id: number; placed_by: number; status: string; orders: number; cents: number }>`
   select branch_id, placed_by, status, sum(orders)::bigint as orders, sum(cents)::bigint as cents from (
     select branch_id, placed_by, status, orders, total_cents as cents from order_totals
     union all select branch_id, placed_by, status, -1, -total_cents from orders
   ) as both_sides group by branch_id, placed_by, status having sum(orders) <> 0 or sum(cents) <> 0
 `.execute(db)
+  return rows
+}
 
 /** Locks the orders of the client of an account, by ascending id. */
 export const lockOrdersOf = (tx: Tx, accountId: number) =>
@@ -146,7 +148,7 @@ export const lockOrdersOf = (tx: Tx, accountId: number) =>
     .execute()
 
 /** Blanks person and location in the orders of a customer, and the reasons in their history; items and figures stay. */
-export const blankOrders = (tx: Tx, customerId: number) =>
+export const eraseBuyer = (tx: Tx, customerId: number) =>
   sql`
   with mine as (
     update orders set personal = null where customer_id = ${customerId} returning id

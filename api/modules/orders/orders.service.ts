@@ -1,5 +1,5 @@
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toShillings } from '#contract/money.ts'
@@ -18,7 +18,7 @@ import { picturePath } from '../files/pictures.service.ts'
 import { findOrderFaults } from './book-proofs.queries.ts'
 import { purgeOldRefusals } from './booking/place-order.queries.ts'
 import {
-  blankOrders,
+  eraseBuyer,
   findStaffOrder,
   findStaffOrders,
   findTotalsDrift,
@@ -232,16 +232,4 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
  */
 export const mergeOrderTotals = (db: Db) => inTransaction(db, mergeTotals)
 
-/** One sentence for each sum of order_totals that differs from the orders; empty when all agree. */
-export async function totalsDrift(db: Db): Promise<string[]> {
-  const { rows } = await findTotalsDrift(db)
-  return rows.map(
-    (row) =>
-      `order totals of branch ${row.branch_id}, account ${row.placed_by}, ${row.status}: off by ${row.orders} orders, ${row.cents} cents`,
-  )
-}
-
-export { findOrderFaults, lockOrdersOf, purgeOldRefusals }
-
-/** Erases the person in the orders of a customer; items, figures and events stay. */
-export const eraseBuyer = (tx: Tx, customerId: number) => blankOrders(tx, customerId)
+export { eraseBuyer, findOrderFaults, findTotalsDrift, lockOrdersOf, purgeOldRefusals }

@@ -10,7 +10,7 @@ import {
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { orderStates } from '#contract/orders/order-states.ts'
-import { mergeOrderTotals, totalsDrift } from './orders.service.ts'
+import { findTotalsDrift, mergeOrderTotals } from './orders.service.ts'
 
 const ORDERS = '/api/orders'
 const { db, app, statementsOf } = await startTestShop()
@@ -277,5 +277,5 @@ test('the figures follow each change of an order and stay the same when their ad
   await db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', order.id).execute()
   expect(await figures()).toEqual({ totalOrders: 1, completed: 0, pending: 0, totalRevenue: 0 })
   await mergeOrderTotals(db)
-  expect(await totalsDrift(db)).toEqual([])
+  expect(await findTotalsDrift(db)).toEqual([])
 })

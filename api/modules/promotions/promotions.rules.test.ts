@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assertUsable, discountCents, normalizeCode, type Promotion } from './promotions.rules.ts'
+import { assertUsable, discountOnTerms, normalizeCode, type Promotion } from './promotions.rules.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const before = new Date(now.getTime() - 1)
@@ -71,12 +71,12 @@ describe('the discount', () => {
     [100, 123_400, 123_400],
     [33, 0, 0],
   ])('a discount of %i percent on %i cents is %i', (percent, subtotal, expected) => {
-    expect(discountCents(percentOff(percent), subtotal)).toBe(expected)
+    expect(discountOnTerms(percentOff(percent), subtotal)).toBe(expected)
   })
 
   test('a discount by amount is never more than the subtotal', () => {
-    expect(discountCents(amountOff(50_000), 340_000)).toBe(50_000)
-    expect(discountCents(amountOff(50_000), 30_000)).toBe(30_000)
+    expect(discountOnTerms(amountOff(50_000), 340_000)).toBe(50_000)
+    expect(discountOnTerms(amountOff(50_000), 30_000)).toBe(30_000)
   })
 
   test('a discount is in whole shillings, never above the subtotal, and removing items never raises the rest to pay', () => {
@@ -87,11 +87,11 @@ describe('the discount', () => {
     const subtotal = fc.integer({ min: 0, max: 3_000_000 }).map((shillings) => shillings * 100)
     fc.assert(
       fc.property(terms, subtotal, subtotal, (promo, one, other) => {
-        const discount = discountCents(promo, one)
+        const discount = discountOnTerms(promo, one)
         expect(discount % 100).toBe(0)
         expect(discount).toBeLessThanOrEqual(one)
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
-        expect(less - discountCents(promo, less)).toBeLessThanOrEqual(more - discountCents(promo, more))
+        expect(less - discountOnTerms(promo, less)).toBeLessThanOrEqual(more - discountOnTerms(promo, more))
       }),
     )
   })

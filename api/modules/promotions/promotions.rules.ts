@@ -46,5 +46,5 @@ export function assertUsable(promotion: Promotion, { now, subtotalCents, usesByC
  * The discount on a subtotal, in cents: a percentage rounded to the nearest whole shilling, an amount at most the
  * subtotal.
  */
-export const discountCents = ({ percent, amount_cents }: PromotionTerms, subtotalCents: number) =>
+export const discountOnTerms = ({ percent, amount_cents }: PromotionTerms, subtotalCents: number) =>
   Math.min(subtotalCents, percent === null ? (amount_cents ?? 0) : roundToShilling((subtotalCents * percent) / 100))

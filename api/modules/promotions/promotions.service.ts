@@ -2,7 +2,7 @@ import { type Db, lockBriefly, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { limitConcurrencyByKey } from '#api/platform/limits/concurrency-limit.ts'
 import { findByCode, findForClient, findLimit, findOrdersOfNoPromotion, lockLimited } from './promotions.queries.ts'
-import { assertUsable, discountCents, normalizeCode } from './promotions.rules.ts'
+import { assertUsable, discountOnTerms, normalizeCode } from './promotions.rules.ts'
 
 /** The promotion of a code, read without a lock, for quotes and requests. Throws PROMO_INVALID. */
 export async function findPromotion(db: Db, code: string, accountId: number) {
@@ -30,11 +30,11 @@ export type FoundPromotion = Awaited<ReturnType<typeof findPromotion>>
 /** The discount of a promotion on a subtotal now, in cents. Throws the reason when the promotion may not be used. */
 export function discountOf(promotion: FoundPromotion, subtotalCents: number): number {
   assertUsable(promotion, { now: promotion.now, subtotalCents, usesByClient: promotion.uses_by_client })
-  return discountCents(promotion, subtotalCents)
+  return discountOnTerms(promotion, subtotalCents)
 }
 
 export { assertCodesLeft, countWrongCode } from './wrong-codes.ts'
-export { discountCents as discountOnTerms }
+export { discountOnTerms, findOrdersOfNoPromotion }
 
 /** At most two orders with one limited code at a time: more would each wait for its row and occupy a connection. */
 const inTurnOfCode = limitConcurrencyByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })
@@ -51,5 +51,3 @@ export async function inTurnOfPromotion<Result>(db: Db, code: string, place: () 
  * client, before the products.
  */
 export const lockUses = (tx: Tx, id: number) => lockBriefly(tx, () => lockLimited(tx, id))
-
-export const ordersOfNoPromotion = (db: Db) => findOrdersOfNoPromotion(db)

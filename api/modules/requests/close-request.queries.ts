@@ -30,7 +30,7 @@ export const lockRequestsOf = (tx: Tx, accountId: number) =>
     .execute()
 
 /** Blanks a member's texts in their requests, with promo codes and decline reasons; waiting requests are withdrawn. */
-export const blankRequests = (tx: Tx, accountId: number) =>
+export const eraseRequester = (tx: Tx, accountId: number) =>
   sql`
   with waiting as (
     select id from order_requests where account_id = ${accountId} and closed_as is null

@@ -1,5 +1,5 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Client } from '#contract/lending/clients.ts'
@@ -7,7 +7,7 @@ import type { OrderRequest, RequestState, StaffOrderRequest } from '#contract/or
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
 import { clientsOfAccounts } from '../customers/clients.service.ts'
 import { picturePath } from '../files/pictures.service.ts'
-import { blankRequests, lockRequestsOf } from './close-request.queries.ts'
+import { eraseRequester, lockRequestsOf } from './close-request.queries.ts'
 import { countRequests, findRequest, findRequests, type RequestRow, type Scope } from './requests.queries.ts'
 
 type Query = Slice & { status?: RequestState | undefined }
@@ -80,7 +80,4 @@ export async function getRequest(db: Db, actor: Actor, id: number): Promise<Staf
   return toStaffRequest(row, clients.get(row.account_id))
 }
 
-export { lockRequestsOf }
-
-/** Erases a member in their requests. Waiting requests are withdrawn, which officers see in their list. */
-export const eraseRequester = (tx: Tx, accountId: number) => blankRequests(tx, accountId)
+export { eraseRequester, lockRequestsOf }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { lockProducts } from './stock.queries.ts'
+import { lockForSale } from './stock.queries.ts'
 
 const { db } = await startTestShop()
 
@@ -14,7 +14,7 @@ test('a statement that locks many rows ends at the statement timeout, though no 
   // The rows are released one by one, so that each single wait is shorter than the timeout.
   const holders = ids.map((id, index) =>
     db.transaction().execute(async (tx) => {
-      await lockProducts(tx, [id])
+      await lockForSale(tx, [id])
       await sleep(600 + index * 600)
     }),
   )
@@ -23,7 +23,7 @@ test('a statement that locks many rows ends at the statement timeout, though no 
   const locking = inTransaction(db, async (tx) => {
     // The role has 15 s; a shorter timeout of the same kind speeds up the test.
     await sql`select set_config('statement_timeout', '1500ms', true)`.execute(tx)
-    await lockProducts(tx, ids)
+    await lockForSale(tx, ids)
   })
   await expect(locking).rejects.toMatchObject({ code: '57014' })
   expect(performance.now() - started).toBeGreaterThan(1_400)

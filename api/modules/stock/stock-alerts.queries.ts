@@ -62,5 +62,5 @@ export async function takeDueAlerts(tx: Tx, productIds: number[] | null, limit: 
   return rows
 }
 
-export const deleteAlertsOf = (tx: Tx, accountId: number) =>
+export const eraseAlerts = (tx: Tx, accountId: number) =>
   tx.deleteFrom('stock_alerts').where('account_id', '=', accountId).execute()

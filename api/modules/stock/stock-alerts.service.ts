@@ -8,7 +8,7 @@ import { toLanguage } from '#contract/errors.ts'
 import { queueMails } from '../notifications/notifications.service.ts'
 import {
   deleteAlert,
-  deleteAlertsOf,
+  eraseAlerts,
   findAvailable,
   findAwaited,
   insertAlert,
@@ -77,4 +77,4 @@ export async function mailRestocked(db: Db, productIds: number[] | null): Promis
   }
 }
 
-export const eraseAlerts = (tx: Tx, accountId: number) => deleteAlertsOf(tx, accountId)
+export { eraseAlerts }

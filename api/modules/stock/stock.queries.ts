@@ -12,14 +12,20 @@ const selectForSale = (db: Db, ids: number[]) =>
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
 
-/** The products, read without a lock, for figures that are only shown. */
-export const findProducts = (db: Db, ids: number[]) => selectForSale(db, ids).execute()
+/** The products, read without a lock: for figures that are only shown, never for booking. */
+export const findForSale = (db: Db, ids: number[]) => selectForSale(db, ids).execute()
 
-/** Locks the products by ascending id, so that two orders wait for each other instead of deadlocking. */
-export const lockProducts = (tx: Tx, ids: number[]) => selectForSale(tx, ids).forNoKeyUpdate().execute()
+/**
+ * Locks the products by ascending id, so that two orders wait for each other instead of deadlocking. Unknown ids are
+ * left out.
+ */
+export const lockForSale = (tx: Tx, ids: number[]) => selectForSale(tx, ids).forNoKeyUpdate().execute()
 
-/** Adds to the reserved stock of all lines and inserts their movements, in one statement. The rows must be locked. */
-export const insertReservation = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>
+/**
+ * Reserves stock for an order: counter and movements, in one statement. The products must be locked and enough
+ * available.
+ */
+export const reserveStock = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>
   sql`
   with line as (
     select * from unnest(
@@ -60,8 +66,14 @@ export const insertLeaving = (
 `.execute(tx)
 
 /** Products whose counters differ from the sums of their movements; empty when all agree. */
-export const findStockDrift = (db: Db) =>
-  sql<{ id: number; current_stock: number; reserved_stock: number; current_sum: number; reserved_sum: number }>`
+export const findStockDrift = async (db: Db) => {
+  const { rows } = await sql<{
+    id: number
+    current_stock: number
+    reserved_stock: number
+    current_sum: number
+    reserved_sum: number
+  }>`
     select products.id, current_stock, reserved_stock,
       coalesce(moved.current_sum, 0) as current_sum, coalesce(moved.reserved_sum, 0) as reserved_sum
     from products left join (
@@ -70,6 +82,8 @@ export const findStockDrift = (db: Db) =>
     ) moved on moved.product_id = products.id
     where current_stock <> coalesce(moved.current_sum, 0) or reserved_stock <> coalesce(moved.reserved_sum, 0)
   `.execute(db)
+  return rows
+}
 
 /**
  * A value that changes with every movement, watched by the caches of public answers. Transactions may commit in another

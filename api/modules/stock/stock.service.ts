@@ -1,25 +1,17 @@
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import {
+  findForSale,
   findLastMovement,
-  findProducts,
   findStockDrift,
   insertLeaving,
   insertReceipt,
-  insertReservation,
-  lockProducts,
+  lockForSale,
+  reserveStock,
   type StockLine,
 } from './stock.queries.ts'
 import { notifyRestocked } from './stock-alerts.service.ts'
 
-/** The products of these lines, locked by ascending id, as the global lock order requires. Unknown ids are left out. */
-export const lockForSale = (tx: Tx, productIds: number[]) => lockProducts(tx, productIds)
-
-/** As lockForSale without the lock: for showing, never for booking. */
-export const readForSale = (db: Db, productIds: number[]) => findProducts(db, productIds)
-
-/** Reserves stock for an order: counter and movements. Call it with the products locked and enough available. */
-export const reserveStock = (tx: Tx, orderId: number, actorId: number, lines: StockLine[]) =>
-  insertReservation(tx, orderId, actorId, lines)
+export { findForSale, findStockDrift, lockForSale, reserveStock }
 
 /** Releases the reserved stock of an order and mails members with alerts. Call it with the products locked. */
 export async function releaseStock(tx: Tx, orderId: number, actorId: number | null, lines: StockLine[]) {
@@ -33,8 +25,6 @@ export async function releaseStock(tx: Tx, orderId: number, actorId: number | nu
 /** Removes delivered stock. Call it with the products locked. */
 export const deliverStock = (tx: Tx, orderId: number, actorId: number | null, lines: StockLine[]) =>
   insertLeaving(tx, 'delivered', orderId, actorId, lines)
-
-export const stockDrift = async (db: Db) => (await findStockDrift(db)).rows
 
 /** A text that changes with every committed movement. */
 export async function stockVersion(db: Db) {

@@ -71,7 +71,10 @@ export const lockDue = (tx: Tx, accountId: number) =>
     .executeTakeFirst()
 export type DueRow = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
-/** Earlier names and phones of the account. `phone` is null when another account uses the number by now. */
+/**
+ * Earlier names and phones of the account, under which messages or notes may have been written. `phone` is null when
+ * another account uses the number by now.
+ */
 export const findFormerContacts = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('former_contacts')

@@ -74,8 +74,7 @@ export async function lockToErase(tx: Tx, accountId: number): Promise<DueRow | u
   return account && (await readDeletion(tx, accountId)).waitsFor === null ? account : undefined
 }
 
-/** Earlier names and phones, under which messages or notes may have been written. */
-export const formerContacts = (tx: Tx, accountId: number) => findFormerContacts(tx, accountId)
+export { findFormerContacts }
 
 /** Erases the person from a locked account. Returns the key of the data export file to remove, or null. */
 export async function eraseAccount(tx: Tx, accountId: number): Promise<string | null> {

@@ -36,11 +36,11 @@ export const upsertMiss = (db: Db, term: string) =>
 `.execute(db)
 
 /** Terms not searched for 90 days are deleted, because a visitor may type anything, also a name. */
-export const deleteOldMisses = (db: Db) =>
+export const purgeOldSearchMisses = (db: Db) =>
   db.deleteFrom('search_misses').where('last_at', '<', sql<Date>`now() - interval '90 days'`).execute()
 
-/** Deletes search misses that contain a name, an address or a phone. */
-export const deleteMissesNaming = (tx: Tx, traces: Traces) =>
+/** Deletes search misses that contain a person's name, address or phone, because staff read their text. */
+export const eraseSearches = (tx: Tx, traces: Traces) =>
   sql`delete from search_misses where ${holdsWord(sql`term`, traces)}`.execute(tx)
 
 const CANDIDATES = 500

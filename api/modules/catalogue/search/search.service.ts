@@ -2,12 +2,11 @@ import { allowsAnalytics } from '#api/modules/accounts/accounts.service.ts'
 import { searchTerms } from '#api/modules/catalogue/catalogue.rules.ts'
 import { toPicture } from '#api/modules/catalogue/products.presenters.ts'
 import type { Actor } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/database/db.ts'
-import type { Traces } from '#api/platform/database/personal-traces.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { countHit } from '#api/platform/limits/rate-windows.ts'
 import type { Language } from '#contract/errors.ts'
 import type { ProductFilter } from './product-filter.queries.ts'
-import { deleteMissesNaming, findSpelling, findSuggestions, upsertMiss } from './search.queries.ts'
+import { eraseSearches, findSpelling, findSuggestions, upsertMiss } from './search.queries.ts'
 
 type Found<Row> = { rows: Row[]; filter: ProductFilter; correctedTo?: string | undefined }
 
@@ -76,5 +75,4 @@ export async function suggest(db: Db, language: Language, text: string) {
   }
 }
 
-/** Deletes search misses that name a person, because staff read their text. */
-export const eraseSearches = (tx: Tx, traces: Traces) => deleteMissesNaming(tx, traces)
+export { eraseSearches }

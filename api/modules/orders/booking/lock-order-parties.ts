@@ -1,5 +1,5 @@
 import { type LockedClient, lockClient } from '#api/modules/customers/customers.service.ts'
-import { type LockedGroup, lockClientsGroup } from '#api/modules/groups/groups.service.ts'
+import { type LockedGroup, lockGroupOfClient } from '#api/modules/groups/groups.service.ts'
 import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
@@ -33,7 +33,7 @@ export type OrderParties = { group: LockedGroup; client: LockedClient }
 /** Locks request, group and client, in the global lock order. Throws whatever forbids a booking for this client now. */
 export async function lockOrderParties(tx: Tx, actor: Actor, input: PlaceOrderInput): Promise<OrderParties> {
   const request = input.orderRequestId === undefined ? null : await lockRequest(tx, input.orderRequestId)
-  const group = await lockClientsGroup(tx, input.client)
+  const group = await lockGroupOfClient(tx, input.client)
   const client = await lockClient(tx, input.client)
   if (!client || !seesBranch(actor, client.branch_id)) throw new ShopError('NOT_FOUND', {})
   if (request !== null) await assertWaiting(tx, actor, request, client)

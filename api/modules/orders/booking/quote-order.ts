@@ -7,7 +7,7 @@ import {
   findPromotion,
 } from '#api/modules/promotions/promotions.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
-import { readForSale } from '#api/modules/stock/stock.service.ts'
+import { findForSale } from '#api/modules/stock/stock.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { toShillings } from '#contract/money.ts'
@@ -39,7 +39,7 @@ async function tryCode(db: Db, actor: Actor, code: string) {
  */
 export async function quoteOrder(db: Db, actor: Actor, input: QuoteInput): Promise<Quote> {
   const requestedLines = mergeLines(input.items)
-  const products = await readForSale(
+  const products = await findForSale(
     db,
     requestedLines.map((line) => line.productId),
   )
