@@ -174,14 +174,14 @@ async function assertFigures(world: World) {
 async function netRepaidOf({ client }: World) {
   const repaid = await db
     .selectFrom('repayments')
-    .select((select) => select.fn.coalesce(select.fn.sum<number>('amount_cents'), select.lit(0)).as('cents'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('cents'))
     .where('customer_id', '=', client.id)
     .where('reversed_at', 'is', null)
     .executeTakeFirstOrThrow()
   const refunded = await db
     .selectFrom('order_returns')
     .innerJoin('orders', 'orders.id', 'order_returns.order_id')
-    .select((select) => select.fn.coalesce(select.fn.sum<number>('refunded_cents'), select.lit(0)).as('cents'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('refunded_cents'), eb.lit(0)).as('cents'))
     .where('orders.customer_id', '=', client.id)
     .executeTakeFirstOrThrow()
   return repaid.cents - refunded.cents

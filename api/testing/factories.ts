@@ -54,7 +54,7 @@ export async function createAccount(db: Db, options: AccountOptions = {}) {
   const kind = role === 'User' ? ('member' as const) : ('staff' as const)
   const row = await db
     .insertInto('accounts')
-    .values((expression) => ({
+    .values((eb) => ({
       kind,
       username: options.username ?? (kind === 'staff' ? `staff${n}` : null),
       email: options.email ?? `person${n}@example.com`,
@@ -67,7 +67,7 @@ export async function createAccount(db: Db, options: AccountOptions = {}) {
       email_confirmed_at: options.isConfirmed === false ? null : sql<Date>`now()`,
       first_name: 'Test',
       last_name: `Person ${n}`,
-      role_id: expression.selectFrom('roles').select('roles.id').where('roles.name', '=', role),
+      role_id: eb.selectFrom('roles').select('roles.id').where('roles.name', '=', role),
     }))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { businessZone } from '../business-day.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Shillings } from '../lists.ts'
 
@@ -59,7 +60,7 @@ const promoTexts = [
 export const Settings = z.object({
   companyName: z.string().default('Sokoni'),
   currency: z.string().default('KES'),
-  timezone: z.string().default('Africa/Nairobi'),
+  timezone: z.string().default(businessZone),
   /** VAT contained in prices, percent. */
   vatPercent: z.number().default(16),
   /** Charged below `freeShippingFrom`; 0 unless set. */

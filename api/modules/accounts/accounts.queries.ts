@@ -61,10 +61,10 @@ export const findTaken = (db: Db, kind: 'staff' | 'member', email: string, phone
     .selectFrom('accounts')
     .select(sql<boolean>`lower(email) = ${email}`.as('by_email'))
     .where('kind', '=', kind)
-    .where((where) =>
-      where.or([
-        where(sql`lower(email)`, '=', email),
-        ...(kind === 'member' && phone ? [where('phone', '=', phone), where('sign_in_phone', '=', phone)] : []),
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(email)`, '=', email),
+        ...(kind === 'member' && phone ? [eb('phone', '=', phone), eb('sign_in_phone', '=', phone)] : []),
       ]),
     )
     .orderBy('by_email', 'desc')
@@ -93,7 +93,7 @@ export type NewAccount = {
 export const insertAccount = (tx: Tx, account: NewAccount) =>
   tx
     .insertInto('accounts')
-    .values((expression) => ({
+    .values((eb) => ({
       kind: account.kind,
       all_branches: account.allBranches ?? false,
       username: account.username ?? null,
@@ -109,7 +109,7 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
       terms_at: account.termsVersion ? sql<Date>`now()` : null,
       wants_newsletter: account.wantsNewsletter ?? false,
       email_confirmed_at: account.isEmailConfirmed ? sql<Date>`now()` : null,
-      role_id: expression.selectFrom('roles').select('roles.id').where('roles.key', '=', account.role),
+      role_id: eb.selectFrom('roles').select('roles.id').where('roles.key', '=', account.role),
     }))
     .returning('id')
     .executeTakeFirstOrThrow()

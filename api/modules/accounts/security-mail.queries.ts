@@ -10,5 +10,5 @@ export const findReachable = (tx: Tx, accountId: number) =>
     .select(['first_name', 'email', 'language', 'mails_security'])
     .where('id', '=', accountId)
     .where('status', '=', 'active')
-    .where((where) => where.or([where('kind', '=', 'staff'), where('email_confirmed_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('kind', '=', 'staff'), eb('email_confirmed_at', 'is not', null)]))
     .executeTakeFirst()

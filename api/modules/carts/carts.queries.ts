@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { anyOf } from '#api/platform/database/fragments.ts'
 import type { StoredCart } from '#contract/orders/carts.ts'
 import type { CartContent } from './carts.rules.ts'
 
@@ -15,7 +16,7 @@ export async function findCart(db: Db, accountId: number, productIds: readonly n
       coalesce((
         select json_agg(product_id order by position) from wishlist_items where account_id = ${accountId}
       ), '[]') as wishes,
-      coalesce((select json_agg(id) from products where id = any(${productIds}::bigint[])), '[]') as existing
+      coalesce((select json_agg(id) from products where id = ${anyOf(productIds)}), '[]') as existing
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('no row')

@@ -1,18 +1,18 @@
-import { sql } from 'kysely'
-import type { Db } from '#api/platform/database/db.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tables } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
 import { localName } from './local-names.queries.ts'
 
-type SubCategoryRow = { id: number; subCategoryName: string; slug: string }
-
 const subCategories = (language: Language) =>
-  sql<SubCategoryRow[]>`coalesce((
-    select json_agg(
-      json_build_object('id', id, 'subCategoryName', ${localName('sub_categories', language)}, 'slug', slug)
-      order by position, name
-    )
-    from sub_categories where sub_categories.category_id = categories.id
-  ), '[]')`.as('sub_categories')
+  jsonArrayFrom(
+    expressionBuilder<Tables, 'categories'>()
+      .selectFrom('sub_categories')
+      .select(['id', localName('sub_categories', language).as('subCategoryName'), 'slug'])
+      .whereRef('sub_categories.category_id', '=', 'categories.id')
+      .orderBy('position')
+      .orderBy('name'),
+  ).as('sub_categories')
 
 const description = (language: Language) =>
   language === 'sw' ? sql<string>`coalesce(description_sw, description)` : sql<string>`description`

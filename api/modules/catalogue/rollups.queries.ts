@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
+import { businessZone } from '#contract/business-day.ts'
 import type { ProductSection } from '#contract/catalogue/products.ts'
 import { isListed } from './listed.queries.ts'
 import { isReduced, sectionRules } from './search/product-filter.queries.ts'
@@ -100,7 +101,7 @@ export async function replaceSections(tx: Tx, size: number, heroSize: number) {
   await sql`insert into section_totals (section, total) select 'all', count(*) from ${listed}`.execute(tx)
   await replaceSaleTotal(tx)
   // A new random order each Nairobi day, the same for every visitor.
-  const draw = sql`md5(products.id || ' ' || (now() at time zone 'Africa/Nairobi')::date)`
+  const draw = sql`md5(products.id || ' ' || (now() at time zone ${sql.lit(businessZone)})::date)`
   await takeInto(tx, 'hero', sql`products.picture_key is not null and products.in_stock`, draw, heroSize)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
+import { anyOf } from '#api/platform/database/fragments.ts'
 import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
 import { localName, nameLanguage } from './local-names.queries.ts'
@@ -46,7 +47,7 @@ export const findSectionTotals = (db: Db) => db.selectFrom('section_totals').sel
 /** Cards of these products, in the order of the given ids. */
 export const findCards = (db: Db, language: Language, ids: number[]) =>
   listedProducts(db)
-    .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('products.id', '=', anyOf(ids))
     .select(cardColumns)
     .select(names(language))
     .select(shortDescription)
@@ -60,15 +61,15 @@ export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
  */
 export const findCompanions = (db: Db, seeds: number[], limit: number) =>
   sql<{ id: number }>`
-    with seed as (select id, category_id, sub_category_id from products where id = any(${seeds}::bigint[])),
+    with seed as (select id, category_id, sub_category_id from products where id = ${anyOf(seeds)}),
     paired as (
       select other_id as id, sum(together) as together from product_pairs join products on products.id = other_id
-      where product_id = any(${seeds}::bigint[]) and not other_id = any(${seeds}::bigint[]) and ${isListed}
+      where product_id = ${anyOf(seeds)} and not other_id = ${anyOf(seeds)} and ${isListed}
       group by other_id order by 2 desc limit ${limit * 2}
     ), near as (
       select products.id, products.sub_category_id in (select sub_category_id from seed) as same_shelf
       from products
-      where ${isListed} and category_id in (select category_id from seed) and not id = any(${seeds}::bigint[])
+      where ${isListed} and category_id in (select category_id from seed) and not id = ${anyOf(seeds)}
       order by 2 desc nulls last, id limit ${limit * 8}
     ), scored as (
       select id, max(together) as together, bool_or(same_shelf) as same_shelf from (
@@ -97,6 +98,6 @@ export const findPrices = (db: Db, ids: number[]) =>
   db
     .selectFrom('products')
     .select(['id', 'list_price_cents', 'selling_price_cents'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .where(isListed)
     .execute()

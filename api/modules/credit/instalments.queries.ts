@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
+import { businessZone } from '#contract/business-day.ts'
 import type { MoneyEvent } from './instalments.rules.ts'
 
 /** In the order of recording, which is exact because each event is recorded while the client is locked. */
@@ -27,7 +28,7 @@ export const findDeliveredOrders = (db: Db, customerId: number) =>
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['orders.id', 'orders.number_of_months', 'orders.total_cents', 'customers.outstanding_cents'])
     .select(
-      sql<string>`coalesce(orders.delivered_on, (orders.updated_at at time zone 'Africa/Nairobi')::date)`.as(
+      sql<string>`coalesce(orders.delivered_on, (orders.updated_at at time zone ${sql.lit(businessZone)})::date)`.as(
         'delivered_on',
       ),
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import { holdsWord, type Traces } from '#api/platform/database/personal-traces.ts'
@@ -74,8 +75,8 @@ const selectRepayment = (db: Db) =>
       'reversal_reason',
     ])
     .select(sql<string | null>`repayments.personal ->> 'note'`.as('note'))
-    .select(sql<string | null>`recorder.first_name || ' ' || recorder.last_name`.as('recorder'))
-    .select(sql<string | null>`reverser.first_name || ' ' || reverser.last_name`.as('reverser'))
+    .select(fullName<string | null>('recorder').as('recorder'))
+    .select(fullName<string | null>('reverser').as('reverser'))
 
 export const findRepayment = (db: Db, id: number) =>
   selectRepayment(db).where('repayments.id', '=', id).executeTakeFirst()

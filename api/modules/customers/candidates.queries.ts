@@ -30,11 +30,11 @@ export const findFreeAccounts = (db: Db, scope: BranchScope, client: { id: numbe
     .where('status', '=', 'active')
     .where('email_confirmed_at', 'is not', null)
     .where('profile_visible', '=', true)
-    .where((where) => where.or([sentRequestTo(scope), isProvenByPhone(scope, client.id)]))
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
+    .where((eb) => eb.or([sentRequestTo(scope), isProvenByPhone(scope, client.id)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('customers')
             .select('customers.id')
             .whereRef('customers.account_id', '=', 'accounts.id')

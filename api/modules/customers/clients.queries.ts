@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { anyOf, fullName } from '#api/platform/database/fragments.ts'
 
 /** Clients with their group, its current officer and their branch. */
 export const selectClients = (db: Db) =>
@@ -26,12 +26,12 @@ export const selectClients = (db: Db) =>
       'customers.branch_id',
       'branches.name as branch_name',
     ])
-    .select(sql<string | null>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
+    .select(fullName<string | null>('credit_officers').as('credit_officer'))
 
 /** The clients in scope that are linked to these accounts. */
 export const findClientsOfAccounts = (db: Db, scope: BranchScope, accountIds: readonly number[]) =>
   selectClients(db)
-    .where('customers.account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
+    .where('customers.account_id', '=', anyOf(accountIds))
     .where(isInScope(scope, 'customers.branch_id'))
     .execute()
 export type ClientRow = Awaited<ReturnType<typeof findClientsOfAccounts>>[number]

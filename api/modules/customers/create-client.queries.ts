@@ -51,7 +51,7 @@ export const insertClient = (tx: Tx, client: NewClient) => {
     .onConflict((conflict) =>
       conflict
         .column('account_id')
-        .doUpdateSet((set) => ({ ...values, version: set('customers.version', '+', 1) }))
+        .doUpdateSet((eb) => ({ ...values, version: eb('customers.version', '+', 1) }))
         .where('customers.client_number', 'is', null),
     )
     .returning('id')

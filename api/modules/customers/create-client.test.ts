@@ -187,7 +187,7 @@ describe('a new client with an account', () => {
     await createClient(db, { accountId: member.accountId })
     const { count } = await db
       .selectFrom('customers')
-      .select((select) => select.fn.countAll<number>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     expect(await create(person({ accountId: member.accountId }))).toMatchObject({
       status: 409,
@@ -200,7 +200,7 @@ describe('a new client with an account', () => {
     expect((await create(person({ accountId: stranger.accountId }))).status).toBe(404)
     const after = await db
       .selectFrom('customers')
-      .select((select) => select.fn.countAll<number>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     expect(after.count).toBe(count)
   })

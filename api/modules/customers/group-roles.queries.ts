@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
+import { anyOf } from '#api/platform/database/fragments.ts'
 
 /** The members of a group that hold a role or are among `named`, locked by ascending id. The group must be locked. */
 export const lockRoleHolders = (tx: Tx, groupId: number, named: number[]) =>
@@ -7,9 +8,7 @@ export const lockRoleHolders = (tx: Tx, groupId: number, named: number[]) =>
     .selectFrom('customers')
     .select(['id', 'group_role'])
     .where('group_id', '=', groupId)
-    .where((where) =>
-      where.or([where('group_role', 'is not', null), where('id', '=', sql<number>`any(${named}::bigint[])`)]),
-    )
+    .where((eb) => eb.or([eb('group_role', 'is not', null), eb('id', '=', anyOf(named))]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

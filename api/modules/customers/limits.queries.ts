@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 
 /** Writes the new limit and its history row in one statement. The client must be locked. Cents. */
@@ -32,7 +33,7 @@ export const findLimitChanges = (db: Db, clientId: number, slice: Slice) =>
     .selectFrom('limit_changes')
     .leftJoin('accounts', 'accounts.id', 'limit_changes.actor_account_id')
     .select(['limit_changes.id', 'old_limit_cents', 'new_limit_cents', 'reason', 'at'])
-    .select(sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('changed_by'))
+    .select(fullName<string | null>('accounts').as('changed_by'))
     .where('customer_id', '=', clientId)
     .orderBy('limit_changes.id', 'desc')
     .limit(slice.size)

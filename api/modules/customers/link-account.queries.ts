@@ -27,15 +27,11 @@ export const deletePlainCustomer = (tx: Tx, accountId: number) =>
     .deleteFrom('customers')
     .where('account_id', '=', accountId)
     .where('client_number', 'is', null)
-    .where((where) =>
-      where.not(
-        where.or([
-          where.exists(
-            where.selectFrom('orders').select('orders.id').whereRef('orders.customer_id', '=', 'customers.id'),
-          ),
-          where.exists(
-            where.selectFrom('reviews').select('reviews.id').whereRef('reviews.customer_id', '=', 'customers.id'),
-          ),
+    .where((eb) =>
+      eb.not(
+        eb.or([
+          eb.exists(eb.selectFrom('orders').select('orders.id').whereRef('orders.customer_id', '=', 'customers.id')),
+          eb.exists(eb.selectFrom('reviews').select('reviews.id').whereRef('reviews.customer_id', '=', 'customers.id')),
         ]),
       ),
     )
@@ -45,6 +41,6 @@ export const deletePlainCustomer = (tx: Tx, accountId: number) =>
 export const updateAccount = (tx: Tx, clientId: number, accountId: number | null) =>
   tx
     .updateTable('customers')
-    .set((set) => ({ account_id: accountId, version: set('version', '+', 1) }))
+    .set((eb) => ({ account_id: accountId, version: eb('version', '+', 1) }))
     .where('id', '=', clientId)
     .execute()

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { likePattern } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
-import { COUNT_CAP, likePattern } from '#api/platform/database/lists.ts'
+import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import { selectClients } from './clients.queries.ts'
 import { clientNumberIn, clientTerms } from './clients.rules.ts'
 

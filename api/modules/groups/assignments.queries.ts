@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 
@@ -28,7 +29,7 @@ export const updateOfficer = (
 export const countAssignments = (db: Db, groupId: number) =>
   db
     .selectFrom('officer_assignments')
-    .select((select) => select.fn.countAll<number>().as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
     .where('group_id', '=', groupId)
     .executeTakeFirstOrThrow()
 
@@ -37,7 +38,7 @@ export const findAssignments = (db: Db, groupId: number, slice: Slice) =>
     .selectFrom('officer_assignments')
     .innerJoin('credit_officers', 'credit_officers.id', 'officer_assignments.credit_officer_id')
     .select(['officer_assignments.id', 'credit_officer_id', 'reason', 'at'])
-    .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('officer_name'))
+    .select(fullName('credit_officers').as('officer_name'))
     .where('group_id', '=', groupId)
     .orderBy('officer_assignments.id', 'desc')
     .limit(slice.size)

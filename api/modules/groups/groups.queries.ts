@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 
-const officerName = sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`
+const officerName = fullName('credit_officers')
 
 const namedGroups = (db: Db, scope: BranchScope) =>
   db
@@ -44,7 +45,7 @@ export const lockGroup = (tx: Tx, groupId: number) =>
 export const raiseGroupVersion = (tx: Tx, groupId: number) =>
   tx
     .updateTable('groups')
-    .set((set) => ({ version: set('version', '+', 1) }))
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', groupId)
     .execute()
 
@@ -56,20 +57,16 @@ export const lockGroupOfClient = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('groups')
     .select(['id', 'name', 'status', 'branch_id', 'credit_officer_id'])
-    .select((select) =>
-      select
-        .selectFrom('credit_officers')
-        .select(
-          sql<{ name: string; status: string }>`json_build_object('name', ${officerName}, 'status', status)`.as(
-            'officer',
-          ),
-        )
-        .whereRef('credit_officers.id', '=', 'groups.credit_officer_id')
-        .$asScalar()
-        .as('officer'),
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('credit_officers')
+          .select(['status', officerName.as('name')])
+          .whereRef('credit_officers.id', '=', 'groups.credit_officer_id'),
+      ).as('officer'),
     )
-    .where('id', '=', (where) =>
-      where.selectFrom('customers').select('customers.group_id').where('customers.id', '=', clientId),
+    .where('id', '=', (eb) =>
+      eb.selectFrom('customers').select('customers.group_id').where('customers.id', '=', clientId),
     )
     .forShare()
     .executeTakeFirst()

@@ -47,7 +47,7 @@ export const claimMail = (db: Db, mailId: number) =>
     })
     .where('id', '=', mailId)
     .where('status', '=', 'queued')
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`now()`)]))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
     .returning(['id', 'to_address', 'reply_to', 'headers', 'subject', 'text', 'html', 'created_at'])
     .executeTakeFirst()
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Db, Tables, Tx } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 import {
   findMatchingIds,
@@ -51,13 +53,20 @@ function searchedOrders(filter: StaffFilter, search: OrderSearch): RawBuilder<{ 
     union select id from ${ordersOfFound('group_id', search.groupIds)} where ${conditions}`
 }
 
-const staffLines = sql<
-  { id: number; productId: number; name: string; quantity: number; unit: number; total: number }[]
->`(
-  select json_agg(json_build_object('id', id, 'productId', product_id, 'name', product_name, 'quantity', quantity,
-    'unit', unit_price_cents, 'total', line_total_cents) order by id)
-  from order_lines where order_lines.order_id = orders.id
-)`.as('lines')
+const staffLines = jsonArrayFrom(
+  expressionBuilder<Tables, 'orders'>()
+    .selectFrom('order_lines')
+    .select([
+      'id',
+      'product_id as productId',
+      'product_name as name',
+      'quantity',
+      'unit_price_cents as unit',
+      'line_total_cents as total',
+    ])
+    .whereRef('order_lines.order_id', '=', 'orders.id')
+    .orderBy('id'),
+).as('lines')
 
 const selectStaffOrder = (db: Db) =>
   db
@@ -77,7 +86,7 @@ const selectStaffOrder = (db: Db) =>
       'groups.name as group_name',
       'customers.client_number',
     ])
-    .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
+    .select(fullName('credit_officers').as('credit_officer'))
     .select(sql<Personal>`orders.personal`.as('personal'))
     .select(staffLines)
 
@@ -140,8 +149,8 @@ export const lockOrdersOf = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('orders')
     .select('id')
-    .where('customer_id', '=', (where) =>
-      where.selectFrom('customers').select('customers.id').where('customers.account_id', '=', accountId),
+    .where('customer_id', '=', (eb) =>
+      eb.selectFrom('customers').select('customers.id').where('customers.account_id', '=', accountId),
     )
     .orderBy('id')
     .forNoKeyUpdate()

@@ -72,7 +72,7 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   created_at: row.created_at.toISOString(),
   status: row.status,
   version: row.version,
-  items: (row.lines ?? []).map((line) => ({
+  items: row.lines.map((line) => ({
     id: line.id,
     productId: line.productId,
     product_name: line.name,

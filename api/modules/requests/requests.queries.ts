@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/database/db.ts'
+import type { Db, Tables } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { countUpTo } from '#api/platform/database/lists.ts'
 import type { RequestState } from '#contract/orders/order-requests.ts'
@@ -29,13 +31,20 @@ function requests(db: Db, { scope, status }: Filter) {
   return status ? query.where(state, '=', status) : query
 }
 
-const lines = sql<
-  { productId: number; productName: string; slug: string; picture: string | null; quantity: number }[]
->`(
-  select coalesce(json_agg(json_build_object('productId', product_id, 'productName', products.name,
-    'slug', products.slug, 'picture', products.picture_key, 'quantity', quantity) order by product_id), '[]')
-  from order_request_lines join products on products.id = product_id where request_id = order_requests.id
-)`
+const lines = jsonArrayFrom(
+  expressionBuilder<Tables, 'order_requests'>()
+    .selectFrom('order_request_lines')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select([
+      'product_id as productId',
+      'products.name as productName',
+      'products.slug',
+      'products.picture_key as picture',
+      'quantity',
+    ])
+    .whereRef('request_id', '=', 'order_requests.id')
+    .orderBy('product_id'),
+).as('lines')
 
 const selectRequests = (db: Db, filter: Filter) =>
   requests(db, filter)
@@ -61,11 +70,11 @@ const selectRequests = (db: Db, filter: Filter) =>
       'branches.id as branch_id',
       'branches.name as branch_name',
       state.as('state'),
-      lines.as('lines'),
+      lines,
     ])
     .select(sql<Date | null>`coalesce(order_requests.decided_at, orders.created_at)`.as('decided_at'))
     .select(sql<{ location?: string; note?: string } | null>`order_requests.personal`.as('personal'))
-    .select(sql<string | null>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
+    .select(fullName<string | null>('credit_officers').as('credit_officer'))
 
 export const findRequests = (db: Db, filter: Filter, slice: Slice) =>
   selectRequests(db, filter)

@@ -141,9 +141,7 @@ describe('a request', () => {
     await db
       .updateTable('categories')
       .set({ active: false })
-      .where('id', '=', (where) =>
-        where.selectFrom('products').select('category_id').where('products.id', '=', shut.id),
-      )
+      .where('id', '=', (eb) => eb.selectFrom('products').select('category_id').where('products.id', '=', shut.id))
       .execute()
     const lines = [hidden, shut, { id: 888_888 }].map(({ id }) => ({ productId: id, quantity: 1 }))
     const answer = await send(member, { items: [...items, ...lines] })

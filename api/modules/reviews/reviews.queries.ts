@@ -26,7 +26,7 @@ export const countStars = (db: Db, productId: number) =>
       join.onRef('reviews.product_id', '=', 'products.id').on('reviews.status', '=', 'published'),
     )
     .select(['products.rating_mean', 'reviews.rating'])
-    .select((select) => select.fn.count<number>('reviews.id').as('count'))
+    .select((eb) => eb.fn.count<number>('reviews.id').as('count'))
     .where('products.id', '=', productId)
     .where(isListed)
     .groupBy(['products.rating_mean', 'reviews.rating'])

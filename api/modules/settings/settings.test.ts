@@ -48,7 +48,7 @@ describe('shipping', () => {
     expect(await placed(5000, 5000)).toMatchObject({ shipping: 0, total: 5000 })
     const { held } = await db
       .selectFrom('customers')
-      .select((select) => select.fn.max('held_cents').as('held'))
+      .select((eb) => eb.fn.max('held_cents').as('held'))
       .executeTakeFirstOrThrow()
     expect(held).toBe(524_900)
   })

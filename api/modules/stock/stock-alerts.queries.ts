@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { anyOf } from '#api/platform/database/fragments.ts'
 import { isListed } from '../catalogue/catalogue.service.ts'
 
 export const findAvailable = (db: Db, productId: number) =>
@@ -17,12 +18,7 @@ export const deleteAlert = (db: Db, accountId: number, productId: number) =>
 
 /** The products of this list with at least one alert. */
 export const findAwaited = (tx: Tx, productIds: number[]) =>
-  tx
-    .selectFrom('stock_alerts')
-    .select('product_id')
-    .distinct()
-    .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`)
-    .execute()
+  tx.selectFrom('stock_alerts').select('product_id').distinct().where('product_id', '=', anyOf(productIds)).execute()
 
 type DueAlert = {
   account_id: number
@@ -47,7 +43,7 @@ export async function takeDueAlerts(tx: Tx, productIds: number[] | null, limit: 
       from stock_alerts
         join products on products.id = stock_alerts.product_id join accounts on accounts.id = stock_alerts.account_id
       where products.available_stock > 0 and ${isListed}
-        and (${productIds}::bigint[] is null or products.id = any(${productIds}::bigint[]))
+        and ${productIds ? sql`products.id = ${anyOf(productIds)}` : sql`true`}
       order by stock_alerts.id limit ${limit}
       for update of stock_alerts skip locked for key share of accounts skip locked
     ), taken as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { anyOf } from '#api/platform/database/fragments.ts'
 import { isListed } from '../catalogue/catalogue.service.ts'
 
 export type StockLine = { productId: number; quantity: number }
@@ -9,7 +10,7 @@ const selectForSale = (db: Db, ids: number[]) =>
     .selectFrom('products')
     .select(['id', 'name', 'item_code', 'list_price_cents', 'selling_price_cents', 'available_stock'])
     .select(isListed.as('is_sold'))
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
 
 /** The products, read without a lock: for figures that are only shown, never for booking. */

@@ -36,6 +36,3 @@ export const toPage = <Item>(content: Item[], counted: number, page: number, siz
   page,
   size,
 })
-
-/** A LIKE pattern for texts that contain `text`; its `%`, `_` and `\` are escaped. */
-export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { shopTimeZone } from '../lib/date-time.tsx'
+import { businessZone } from '#contract/business-day.ts'
 import styles from './clock.module.css'
 
 const minute = 60_000
@@ -29,9 +29,9 @@ export function Clock() {
   return (
     <time className={styles.clock} dateTime={now.toISOString()}>
       <span className={styles.day}>
-        {i18n.date(now, { weekday: 'short', day: 'numeric', month: 'short', timeZone: shopTimeZone })}
+        {i18n.date(now, { weekday: 'short', day: 'numeric', month: 'short', timeZone: businessZone })}
       </span>
-      <span>{i18n.date(now, { hour: '2-digit', minute: '2-digit', timeZone: shopTimeZone })}</span>
+      <span>{i18n.date(now, { hour: '2-digit', minute: '2-digit', timeZone: businessZone })}</span>
     </time>
   )
 }

@@ -38,7 +38,7 @@ export const spendStep = (tx: Tx, accountId: number, step: number) =>
     .updateTable('accounts')
     .set({ totp_last_step: step })
     .where('id', '=', accountId)
-    .where((where) => where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', step)]))
+    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
     .returning('id')
     .executeTakeFirst()
 

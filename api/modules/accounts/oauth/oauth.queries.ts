@@ -67,18 +67,18 @@ export const findByIdentity = (
       'oauth_identities.subject as known_subject',
     ])
     .where('accounts.kind', '=', 'member')
-    .where((where) =>
-      where.or([
-        where(
+    .where((eb) =>
+      eb.or([
+        eb(
           'accounts.id',
           '=',
-          where
+          eb
             .selectFrom('oauth_identities as known')
             .select('known.account_id')
             .where('known.provider', '=', provider)
             .where('known.subject', '=', subject),
         ),
-        where(sql`lower(accounts.email)`, '=', email),
+        eb(sql`lower(accounts.email)`, '=', email),
       ]),
     )
     .orderBy(sql`oauth_identities.subject is null`)

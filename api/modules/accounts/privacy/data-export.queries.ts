@@ -10,7 +10,7 @@ export const findExport = (db: Db, accountId: number) =>
     .selectFrom('data_exports')
     .select(['status', 'file_key', 'requested_at', 'expires_at'])
     .where('account_id', '=', accountId)
-    .where((where) => where.or([where('status', '<>', 'ready'), where('expires_at', '>', sql<Date>`now()`)]))
+    .where((eb) => eb.or([eb('status', '<>', 'ready'), eb('expires_at', '>', sql<Date>`now()`)]))
     .executeTakeFirst()
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
@@ -23,10 +23,10 @@ export const upsertExport = (tx: Tx, accountId: number) =>
       conflict
         .column('account_id')
         .doUpdateSet({ status: 'being made', requested_at: sql<Date>`now()`, expires_at: null })
-        .where((where) =>
-          where.or([
-            where('data_exports.status', '=', 'failed'),
-            where('data_exports.requested_at', '<', sql<Date>`now() - interval '1 hour'`),
+        .where((eb) =>
+          eb.or([
+            eb('data_exports.status', '=', 'failed'),
+            eb('data_exports.requested_at', '<', sql<Date>`now() - interval '1 hour'`),
           ]),
         ),
     )

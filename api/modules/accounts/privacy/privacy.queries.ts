@@ -11,10 +11,10 @@ export type PrivacyRow = Awaited<ReturnType<typeof findPrivacy>>
 export const updatePrivacy = (db: Db, accountId: number, choices: SavePrivacyInput) =>
   db
     .updateTable('accounts')
-    .set((set) => ({
-      profile_visible: choices.profileVisible ?? set.ref('profile_visible'),
-      shares_purchase_history: choices.sharePurchaseHistory ?? set.ref('shares_purchase_history'),
-      allows_analytics: choices.allowAnalytics ?? set.ref('allows_analytics'),
+    .set((eb) => ({
+      profile_visible: choices.profileVisible ?? eb.ref('profile_visible'),
+      shares_purchase_history: choices.sharePurchaseHistory ?? eb.ref('shares_purchase_history'),
+      allows_analytics: choices.allowAnalytics ?? eb.ref('allows_analytics'),
     }))
     .where('id', '=', accountId)
     .returning(columns)

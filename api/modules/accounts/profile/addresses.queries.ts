@@ -38,7 +38,7 @@ export const insertAddress = (tx: Tx, accountId: number, input: AddressInput, is
 export const updateAddress = (db: Db, accountId: number, id: number, version: number, input: AddressInput) =>
   db
     .updateTable('addresses')
-    .set((set) => ({ ...toColumns(input), version: set('version', '+', 1) }))
+    .set((eb) => ({ ...toColumns(input), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
     .where('account_id', '=', accountId)

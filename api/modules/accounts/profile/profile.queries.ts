@@ -61,6 +61,6 @@ export const updateProfile = (tx: Tx, accountId: number, change: ProfileChange) 
   tx
     .updateTable('accounts')
     .set(change)
-    .set((set) => ({ version: set('version', '+', 1) }))
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', accountId)
     .execute()

@@ -15,11 +15,11 @@ export const findAccountToSignIn = (db: Db, kind: 'staff' | 'member', name: stri
       'accounts.email_confirmed_at',
     ])
     .where('accounts.kind', '=', kind)
-    .where((where) =>
-      where.or([
-        where(sql`lower(accounts.email)`, '=', name.toLowerCase()),
-        ...(kind === 'staff' ? [where(sql`lower(accounts.username)`, '=', name.toLowerCase())] : []),
-        ...(kind === 'member' && phone ? [where('accounts.sign_in_phone', '=', phone)] : []),
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(accounts.email)`, '=', name.toLowerCase()),
+        ...(kind === 'staff' ? [eb(sql`lower(accounts.username)`, '=', name.toLowerCase())] : []),
+        ...(kind === 'member' && phone ? [eb('accounts.sign_in_phone', '=', phone)] : []),
       ]),
     )
     .executeTakeFirst()

@@ -92,7 +92,7 @@ export const deleteAttempts = (db: Db, { nameHash, sourceHash }: Attempt, isBudg
 export const returnAttempt = (db: Db, { nameHash }: Attempt) =>
   db
     .updateTable('guess_budgets')
-    .set((set) => ({ failures: set('failures', '-', 1) }))
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
     .where('name_hash', '=', nameHash)
     .where('failures', '>', 0)
     .execute()

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { localName } from '#api/modules/catalogue/local-names.queries.ts'
 import { pickProducts } from '#api/modules/catalogue/pick-products.queries.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { anyOf } from '#api/platform/database/fragments.ts'
 import type { Language } from '#contract/errors.ts'
 import { allOf, isCounted, otherRules, type ProductFilter, rulesOf, sourceOf } from './product-filter.queries.ts'
 
@@ -44,8 +45,8 @@ function counted(kind: FacetRow['kind'], filter: ProductFilter): RawBuilder<unkn
   const rules: RawBuilder<SqlBool>[] = [
     sql`true`,
     ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
-    ...(subCategories ? [sql<SqlBool>`sub_category_id = any(${subCategories.map((sub) => sub.id)}::bigint[])`] : []),
-    ...(brandIds ? [sql<SqlBool>`brand_id = any(${brandIds}::bigint[])`] : []),
+    ...(subCategories ? [sql<SqlBool>`sub_category_id = ${anyOf(subCategories.map((sub) => sub.id))}`] : []),
+    ...(brandIds ? [sql<SqlBool>`brand_id = ${anyOf(brandIds)}`] : []),
   ]
   const source = isCounted(filter)
     ? sql`(

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isListed } from '#api/modules/catalogue/listed.queries.ts'
+import { anyOf } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import type { ProductSection } from '#contract/catalogue/products.ts'
 
@@ -79,7 +80,7 @@ export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
   return [
     isListed,
     ...(section ? [sectionRules[section].rule] : []),
-    ...(ids ? [sql<SqlBool>`products.id = any(${ids}::bigint[])`] : []),
+    ...(ids ? [sql<SqlBool>`products.id = ${anyOf(ids)}`] : []),
     ...(filter.isNew ? [sectionRules['new-arrivals'].rule] : []),
     ...(filter.isBestSeller ? [sectionRules['best-seller'].rule] : []),
     ...(minCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents >= ${minCents}`]),
@@ -94,7 +95,7 @@ export const allowedSubCategories = ({ subCategories, categoryId }: ProductFilte
 
 /** A single value is compared by "=", so that an index on the column preserves the order of its next columns. */
 const isOneOf = (column: RawBuilder<unknown>, ids: number[]) =>
-  ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = any(${ids}::bigint[])`
+  ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = ${anyOf(ids)}`
 
 /** Every rule of the filter. */
 export function rulesOf(filter: ProductFilter): RawBuilder<SqlBool>[] {

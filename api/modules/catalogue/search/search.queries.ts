@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isListed } from '#api/modules/catalogue/listed.queries.ts'
 import { localName, nameLanguage } from '#api/modules/catalogue/local-names.queries.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { likeBeginning } from '#api/platform/database/fragments.ts'
 import { holdsWord, type Traces } from '#api/platform/database/personal-traces.ts'
 import type { Language } from '#contract/errors.ts'
 
@@ -50,7 +51,7 @@ const CANDIDATES = 500
  * first, then most sold.
  */
 export async function findSuggestions(db: Db, language: Language, terms: string[], text: string) {
-  const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = likeBeginning(text.toLowerCase())
   const { rows } = await sql<{
     kind: 'product' | 'category' | 'subCategory'
     id: number

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { likePattern } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
-import { countUpTo, likePattern } from '#api/platform/database/lists.ts'
+import { countUpTo } from '#api/platform/database/lists.ts'
 
 const columns = ['id', 'words', 'version'] as const
 
@@ -22,7 +23,7 @@ export const findSynonyms = (db: Db, search: string | undefined, slice: Slice) =
 
 export const countSynonyms = (db: Db, search: string | undefined) =>
   matching(db, search)
-    .select((select) => select.fn.countAll<number>().as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow()
 
 export const insertSynonyms = (tx: Tx, words: string[]) =>

@@ -9,7 +9,7 @@ export async function findFileEnds(db: Db, perFile: number): Promise<number[]> {
   const numbered = listed(db).select(['products.id', sql<number>`row_number() over (order by products.id)`.as('place')])
   const rows = await db
     .selectFrom(numbered.as('numbered'))
-    .select((select) => select.fn.max('id').as('id'))
+    .select((eb) => eb.fn.max('id').as('id'))
     .groupBy(sql`(place - 1) / ${sql.lit(perFile)}`)
     .orderBy('id')
     .execute()

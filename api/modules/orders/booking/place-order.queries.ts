@@ -106,11 +106,11 @@ export const insertRefusal = (db: Db, refusal: Refusal) =>
       request_key: refusal.requestKey,
     })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'request_key']).doUpdateSet((set) => ({
-        customer_id: set.ref('excluded.customer_id'),
-        code: set.ref('excluded.code'),
-        details: set.ref('excluded.details'),
-        at: set.ref('excluded.at'),
+      conflict.columns(['account_id', 'request_key']).doUpdateSet((eb) => ({
+        customer_id: eb.ref('excluded.customer_id'),
+        code: eb.ref('excluded.code'),
+        details: eb.ref('excluded.details'),
+        at: eb.ref('excluded.at'),
       })),
     )
     .execute()

@@ -21,8 +21,8 @@ export const selectOrder = (tx: Tx, id: number) =>
       'tax_cents',
       'total_cents',
     ])
-    .select((select) =>
-      select
+    .select((eb) =>
+      eb
         .selectFrom('customers')
         .select('customers.account_id')
         .whereRef('customers.id', '=', 'orders.customer_id')

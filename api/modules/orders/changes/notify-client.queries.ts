@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 
 /** The account of an order's client with the data of the mail, in one statement. */
 export const findNotificationData = (tx: Tx, orderId: number) =>
@@ -21,14 +22,18 @@ export const findNotificationData = (tx: Tx, orderId: number) =>
       'orders.number_of_months',
       'orders.expected_on',
       'orders.delivered_on',
+      'orders.order_request_id',
     ])
-    .select('orders.order_request_id')
-    .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
-    .select(
-      sql<{ credited: number; refunded: number } | null>`(
-        select json_build_object('credited', credited_cents, 'refunded', refunded_cents)
-        from order_returns where order_id = orders.id order by id desc limit 1
-      )`.as('last_return'),
+    .select(fullName('credit_officers').as('credit_officer'))
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('order_returns')
+          .select(['credited_cents as credited', 'refunded_cents as refunded'])
+          .whereRef('order_returns.order_id', '=', 'orders.id')
+          .orderBy('order_returns.id', 'desc')
+          .limit(1),
+      ).as('last_return'),
     )
     .where('orders.id', '=', orderId)
     .executeTakeFirst()

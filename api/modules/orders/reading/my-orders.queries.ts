@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Personal } from '#api/modules/orders/orders.queries.ts'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/database/db.ts'
+import type { Db, Tables } from '#api/platform/database/db.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
+import { businessZone } from '#contract/business-day.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 import type { OrderPeriod } from '#contract/orders/orders.ts'
 import {
@@ -31,11 +33,12 @@ const searchedRows = 2_000
 /** Orders placed at the same moment may have their ids and times in different order, across far fewer ids than this. */
 const numberSlack = 1_000
 
+const zone = sql.lit(businessZone)
 const intervals = { week: sql`interval '7 days'`, month: sql`interval '1 month'`, year: sql`interval '1 year'` }
 
 /** The begin of a rolling period: the start of that day in Nairobi. */
 const beginOf = (period: OrderPeriod) =>
-  sql<Date>`(date_trunc('day', now() at time zone 'Africa/Nairobi') - ${intervals[period]}) at time zone 'Africa/Nairobi'`
+  sql<Date>`(date_trunc('day', now() at time zone ${zone}) - ${intervals[period]}) at time zone ${zone}`
 
 const inPeriod = (period: OrderPeriod | undefined) =>
   period === undefined
@@ -70,11 +73,20 @@ function searchedOrders(filter: MyFilter, search: OrderSearch): RawBuilder<{ id:
     : sql`${byNumberOrProduct} union select id from ${ordersOfFound('customer_id', search.customerIds)} where ${conditions}`
 }
 
-const myLines = sql<{ productId: number; name: string; picture: string | null; quantity: number; unit: number }[]>`(
-  select json_agg(json_build_object('productId', order_lines.product_id, 'name', product_name,
-    'picture', products.picture_key, 'quantity', quantity, 'unit', unit_price_cents) order by order_lines.id)
-  from order_lines join products on products.id = order_lines.product_id where order_lines.order_id = orders.id
-)`.as('lines')
+const myLines = jsonArrayFrom(
+  expressionBuilder<Tables, 'orders'>()
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .select([
+      'order_lines.product_id as productId',
+      'product_name as name',
+      'products.picture_key as picture',
+      'quantity',
+      'unit_price_cents as unit',
+    ])
+    .whereRef('order_lines.order_id', '=', 'orders.id')
+    .orderBy('order_lines.id'),
+).as('lines')
 
 const selectMyOrder = (db: Db) =>
   db

@@ -41,7 +41,7 @@ export function toOrderDetail(actor: Actor, row: OrderDetailRow, { vatPercent, p
     expectedOn: row.expected_on,
     deliveredOn: row.delivered_on,
     returned: toShillings(row.returned_cents),
-    items: (row.lines ?? []).map((line) => ({
+    items: row.lines.map((line) => ({
       id: line.id,
       productId: line.productId,
       productName: line.name,
@@ -53,7 +53,7 @@ export function toOrderDetail(actor: Actor, row: OrderDetailRow, { vatPercent, p
       returned: line.returned,
       total: toShillings(line.total),
     })),
-    events: (row.events ?? []).map((event) => ({
+    events: row.events.map((event) => ({
       id: event.id,
       kind: event.kind,
       status: event.status,

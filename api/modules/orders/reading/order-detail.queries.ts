@@ -1,47 +1,46 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isListed } from '#api/modules/catalogue/catalogue.service.ts'
 import type { Personal } from '#api/modules/orders/orders.queries.ts'
 import { type Actor, isInScope, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 
-type Line = {
-  id: number
-  productId: number
-  name: string
-  itemCode: string
-  /** Null once the product is no longer listed. */
-  slug: string | null
-  picture: string | null
-  unit: number
-  quantity: number
-  returned: number
-  total: number
-}
-
-const lines = sql<Line[] | null>`(
-  select json_agg(json_build_object('id', order_lines.id, 'productId', product_id, 'name', product_name,
-    'itemCode', order_lines.item_code, 'picture', products.picture_key, 'unit', unit_price_cents,
-    'slug', case when ${isListed} then products.slug end,
-    'quantity', quantity, 'total', line_total_cents,
-    'returned', (select coalesce(sum(back.quantity), 0) from order_return_lines back
-      where back.order_line_id = order_lines.id)) order by order_lines.id)
-  from order_lines
-  join products on products.id = order_lines.product_id
-  where order_lines.order_id = orders.id
-)`
-
-type Logged = Tables['order_events']
-type Event = { id: number; kind: Logged['kind']; status: Logged['to_status']; reason: string | null; at: string }
+const lines = jsonArrayFrom(
+  expressionBuilder<Tables, 'orders'>()
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .select([
+      'order_lines.id',
+      'product_id as productId',
+      'product_name as name',
+      'order_lines.item_code as itemCode',
+      'products.picture_key as picture',
+      'unit_price_cents as unit',
+      // Null once the product is no longer listed.
+      sql<string | null>`case when ${isListed} then products.slug end`.as('slug'),
+      'quantity',
+      'line_total_cents as total',
+      sql<number>`(
+        select coalesce(sum(back.quantity), 0) from order_return_lines back where back.order_line_id = order_lines.id
+      )`.as('returned'),
+    ])
+    .whereRef('order_lines.order_id', '=', 'orders.id')
+    .orderBy('order_lines.id'),
+).as('lines')
 
 /** Events without their actor. */
-const events = sql<Event[] | null>`(
-  select json_agg(json_build_object('id', id, 'kind', kind, 'status', to_status, 'reason', reason, 'at', at) order by id)
-  from order_events where order_events.order_id = orders.id
-)`
+const events = jsonArrayFrom(
+  expressionBuilder<Tables, 'orders'>()
+    .selectFrom('order_events')
+    .select(['id', 'kind', 'to_status as status', 'reason', 'at'])
+    .whereRef('order_events.order_id', '=', 'orders.id')
+    .orderBy('id'),
+).as('events')
 
 const returned = sql<number>`(
   select coalesce(sum(total_cents), 0)::bigint from order_returns where order_returns.order_id = orders.id
-)`
+)`.as('returned_cents')
 
 /** An order with lines, events and returned amount, in one statement; undefined when the caller may not read it. */
 export const findReadableOrder = (db: Db, actor: Actor, id: number) =>
@@ -69,16 +68,16 @@ export const findReadableOrder = (db: Db, actor: Actor, id: number) =>
       'groups.name as group_name',
       'branches.name as branch',
     ])
-    .select(sql<string>`credit_officers.first_name || ' ' || credit_officers.last_name`.as('credit_officer'))
+    .select(fullName('credit_officers').as('credit_officer'))
     .select(sql<Personal>`orders.personal`.as('personal'))
-    .select([lines.as('lines'), events.as('events'), returned.as('returned_cents')])
+    .select([lines, events, returned])
     .where('orders.id', '=', id)
-    .where((where) =>
+    .where((eb) =>
       actor.kind === 'member'
-        ? where('customers.account_id', '=', actor.accountId)
-        : where.and([
+        ? eb('customers.account_id', '=', actor.accountId)
+        : eb.and([
             isInScope(scopeOf(actor), 'orders.branch_id'),
-            may(actor, 'View Orders') ? sql<boolean>`true` : where('orders.placed_by', '=', actor.accountId),
+            may(actor, 'View Orders') ? sql<boolean>`true` : eb('orders.placed_by', '=', actor.accountId),
           ]),
     )
     .executeTakeFirst()

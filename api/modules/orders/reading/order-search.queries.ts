@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { orderIdIn } from '#api/modules/orders/orders.rules.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { likePattern } from '#api/platform/database/lists.ts'
+import { likePattern } from '#api/platform/database/fragments.ts'
 import { phoneIn } from '#contract/phones.ts'
 
 /** Above these numbers of matches a search is broad: the matches are not read one by one. */
