@@ -1,12 +1,17 @@
+// The module's face: what other modules and jobs use of accounts.
+
+import { exportFolder } from '#api/modules/files/exports.service.ts'
+import { portraitFolder } from '#api/modules/files/portraits.service.ts'
+import { removeOrphans } from '#api/modules/files/stray-files.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { deleteOldLinks } from './credentials/email-tokens.queries.ts'
 import { deleteOldPendingSignIns } from './oauth/oauth.queries.ts'
+import { findExportKeys, findPictureKeys } from './orphan-files.queries.ts'
 import { deleteOldSessions } from './sessions/sessions.queries.ts'
 import { deleteOldAttempts } from './sessions/throttle.queries.ts'
 
 export { mailResetLinks } from './credentials/forgot-password.ts'
 export type { OAuthSettings } from './oauth/oauth-providers.ts'
-export { sweepFiles } from './orphan-files.service.ts'
 export { makeDataExport, purgeOldExports } from './privacy/data-export.service.ts'
 export { allowsAnalytics, sharesHistory } from './privacy/privacy.service.ts'
 export { authenticator } from './sessions/sessions.service.ts'
@@ -22,4 +27,12 @@ export async function purgeOldSessions(db: Db) {
 export async function purgeOldAttempts(db: Db) {
   await deleteOldAttempts(db)
   await deleteOldPendingSignIns(db)
+}
+
+const toKeys = (rows: { key: string | null }[]) => new Set(rows.flatMap(({ key }) => key ?? []))
+
+/** Removes files of pictures and data exports that no row refers to. */
+export async function sweepFiles(db: Db, dataDir: string) {
+  await removeOrphans(portraitFolder(dataDir), async (keys) => toKeys(await findPictureKeys(db, keys)))
+  await removeOrphans(exportFolder(dataDir), async (keys) => toKeys(await findExportKeys(db, keys)))
 }

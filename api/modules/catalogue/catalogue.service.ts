@@ -1,3 +1,5 @@
+// The module's face: what other modules and jobs use of the catalogue.
+
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { sectionSize } from '#contract/catalogue/browse.ts'
@@ -58,8 +60,8 @@ export async function refreshCatalogue(db: Db): Promise<void> {
 
 export { isListed } from './listed.queries.ts'
 export { toReview } from './products.presenters.ts'
+export { addRating } from './products.queries.ts'
 export { isListedSlug } from './products.service.ts'
-export { addRating } from './ratings.queries.ts'
 export { purgeOldSearchMisses } from './search/search.queries.ts'
 export type { ImportedProduct }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#api/platform/database/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { countUpTo } from '#api/platform/database/lists.ts'
 import type { Language } from '#contract/errors.ts'
@@ -140,3 +140,14 @@ export const findReviews = (db: Db, productId: number) =>
     .limit(20)
     .execute()
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number]
+
+/**
+ * Counts a published review in the rating of its product: sum and count, from which the mean is computed. It does not
+ * wait for orders, because it changes no key.
+ */
+export const addRating = (tx: Tx, productId: number, rating: number) =>
+  tx
+    .updateTable('products')
+    .set({ rating_sum: sql<number>`rating_sum + ${rating}`, rating_count: sql<number>`rating_count + 1` })
+    .where('id', '=', productId)
+    .execute()
