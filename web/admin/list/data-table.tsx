@@ -11,8 +11,8 @@ type Props<Row extends object> = {
   label: string
   columns: readonly Column<Row>[]
   table: ListTable<Row>
-  /** The link to a row's record page. */
-  rowLink: (row: Row) => LinkProps
+  /** The link to a row's record page; without it rows are not links. */
+  rowLink?: ((row: Row) => LinkProps) | undefined
   /** The label of the checkbox that selects a row; without it rows cannot be selected. */
   rowLabel?: ((row: Row) => string) | undefined
   isLoading: boolean
@@ -90,9 +90,13 @@ export function DataTable<Row extends object>({ label, columns, table, rowLink, 
               {shown.map(({ own: { id, place, cell } }) =>
                 place === 'title' ? (
                   <th key={id} {...as('rowheader')} scope="row" data-place={place}>
-                    <Link {...rowLink(row.original)} className={styles.rowLink}>
-                      {cell(row.original)}
-                    </Link>
+                    {rowLink ? (
+                      <Link {...rowLink(row.original)} className={styles.rowLink}>
+                        {cell(row.original)}
+                      </Link>
+                    ) : (
+                      cell(row.original)
+                    )}
                   </th>
                 ) : (
                   <td key={id} {...as('cell')} data-place={place}>

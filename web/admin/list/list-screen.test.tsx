@@ -39,7 +39,9 @@ const columns: Column<Row>[] = [
 const thing = { path: '/things', name: { id: 'Things' }, icon: ReceiptText, permission: 'View Orders' } as const
 const idOf = ({ id }: Row) => id
 
-function Things({ answer, list = columns }: { answer: Answer; list?: Column<Row>[] }) {
+type ThingsProps = { answer: Answer; list?: Column<Row>[]; hasRecords?: boolean }
+
+function Things({ answer, list = columns, hasRecords = true }: ThingsProps) {
   const filter = useUrlFilter(filters)
   const state = fromList(useLocation())
   const query = useQuery({
@@ -56,7 +58,7 @@ function Things({ answer, list = columns }: { answer: Answer; list?: Column<Row>
       refreshes={['things']}
       columns={list}
       rowKey={idOf}
-      rowLink={({ id }) => ({ to: `/things/${id}`, state })}
+      {...(hasRecords ? { rowLink: ({ id }: Row) => ({ to: `/things/${id}`, state }) } : {})}
       tools={null}
       selection={{
         rowLabel: ({ name }) => `Select ${name}`,
@@ -74,10 +76,10 @@ function Things({ answer, list = columns }: { answer: Answer; list?: Column<Row>
   )
 }
 
-function show(answer: Answer, at = '/things', list?: Column<Row>[]) {
+function show(answer: Answer, at = '/things', options: Omit<ThingsProps, 'answer'> = {}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const routes = [
-    { path: '/things', element: <Things answer={answer} {...(list ? { list } : {})} /> },
+    { path: '/things', element: <Things answer={answer} {...options} /> },
     {
       path: '/things/:id',
       element: (
@@ -119,6 +121,15 @@ test('a list that loads for the first time has skeleton rows and is marked as bu
   expect(table.getAttribute('aria-busy')).toBe('true')
   expect(table.querySelectorAll('tbody tr')).toHaveLength(10)
   expect(screen.getByText('Loading...')).toBeTruthy()
+})
+
+test('the title of a row links to its record, and is plain text in a list without record pages', async () => {
+  show(answering(...rows))
+  expect((await screen.findByRole('link', { name: 'Lamp' })).getAttribute('href')).toBe('/things/3')
+  cleanup()
+  show(answering(...rows), '/things', { hasRecords: false })
+  expect(await screen.findByRole('rowheader', { name: 'Lamp' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Lamp' })).toBeNull()
 })
 
 test('an empty list shows its own message, and a filtered one how to clear the filters', async () => {

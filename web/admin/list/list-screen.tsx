@@ -30,7 +30,8 @@ type Props<Row extends object> = {
   columns: readonly Column<Row>[]
   /** The id from which the list continues beyond its numbered pages. Defined outside of the component, to be stable. */
   rowKey: (row: Row) => number
-  rowLink: (row: Row) => LinkProps
+  /** The link to a row's record page; without it rows are not links. */
+  rowLink?: (row: Row) => LinkProps
   /** Beside the title. */
   actions?: ReactNode
   /** Between title and tools. */
