@@ -217,7 +217,8 @@ test('every call that staff may send is in this matrix, or listed as one without
     ({ endpoint }) => endpoint.permission !== 'public' && endpoint.permission !== 'member',
   )
   const covered = [...Object.keys(single), ...Object.keys(lists), ...elsewhere, ...withoutBranch]
-  expect(covered.toSorted()).toEqual(staffCalls.map(({ name }) => name).toSorted())
+  const how = 'Add the call: to `single` or `lists` where its records have a branch, else to `withoutBranch`.'
+  expect(covered.toSorted(), how).toEqual(staffCalls.map(({ name }) => name).toSorted())
 })
 
 describe('a call about one record of a branch', () => {

@@ -273,6 +273,7 @@ const withParams = endpoints.filter(({ endpoint }) => endpoint.params)
 const named = (list: typeof endpoints) => list.map(({ name, endpoint }) => [name, endpoint] as const)
 
 test.each(named(withBody))('%s accepts the sample body of this file', (name, { body }) => {
+  expect(bodies, 'Add a body with every field of the call to `bodies`.').toHaveProperty(name)
   expect(body?.safeParse(bodies[name])).toMatchObject({ success: true })
 })
 

@@ -23,10 +23,8 @@ const problems = globSync('web/locales/*/*.po').flatMap((file) => {
   const fresh = readPo(readFileSync(join(scratch, file), 'utf8'))
   const untranslated = file.includes('/en/') ? [] : stored.filter((entry) => !entry.translation)
   return [
-    ...staleCatalogue(stored, fresh).map(
-      (text) => `${file}: not as extracted: ${text} (run npx lingui extract --clean)`,
-    ),
-    ...untranslated.map((entry) => `${file}: not translated: ${entry.id}`),
+    ...staleCatalogue(stored, fresh).map((text) => `${file}: not as extracted: ${text} (run npm run words)`),
+    ...untranslated.map((entry) => `${file}: not translated: ${entry.id} (write its msgstr)`),
   ]
 })
 if (problems.length > 0) process.stdout.write(`${problems.length} findings\n`)

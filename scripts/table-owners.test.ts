@@ -28,7 +28,7 @@ test('only the owning module writes a table', () => {
     return foreignWrites(module, readFileSync(file, 'utf8')).map((write) => `${file}: ${write}`)
   })
   expect(files.length).toBeGreaterThan(0)
-  expect(found).toEqual([])
+  expect(found, 'Call the service of the owner in api/modules/table-owners.ts instead.').toEqual([])
 })
 
 test.each([
