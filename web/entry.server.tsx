@@ -34,7 +34,7 @@ export { readProductPath, standInFinder } from './lib/query/placeholder-page.ts'
 export { languageOf, pageSearch, plainQuery } from './lib/url/paths.ts'
 
 /** Preloads the messages of a page together with its code. */
-function PreloadWords({ pathname, children }: { pathname: string; children: ReactNode }) {
+function PreloadMessages({ pathname, children }: { pathname: string; children: ReactNode }) {
   const { language, areas } = pageCatalogues(pathname)
   for (const area of areas) {
     const file = catalogueFiles[`locales/${language}/${area}.po`]
@@ -71,9 +71,9 @@ export default async function renderPage(
   const page = (
     <OriginContext value={origin}>
       <ScriptMarkContext value={mark}>
-        <PreloadWords pathname={pathname}>
+        <PreloadMessages pathname={pathname}>
           <ServerRouter context={context} url={request.url} {...(mark ? { nonce: mark } : {})} />
-        </PreloadWords>
+        </PreloadMessages>
       </ScriptMarkContext>
     </OriginContext>
   )

@@ -16,7 +16,7 @@ import {
   queryClient,
   refetchInOtherLanguage,
 } from './lib/query/query-client.ts'
-import { sessionEndedWords } from './lib/query/screen.ts'
+import { sessionEndedText } from './lib/query/screen.ts'
 import { markSession, onSessionEnded, useSession } from './lib/session/session.ts'
 import { checkSessions, renewWhileUsed } from './lib/session/sign-in.ts'
 import { useHeadingFocus } from './lib/url/focus-heading.ts'
@@ -63,13 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
 function useReadingLanguage() {
   const { pathname } = useLocation()
   const { user } = useSession()
-  const wanted = isConsole(pathname) ? (user?.language ?? 'en') : languageOf(pathname)
+  const targetLanguage = isConsole(pathname) ? (user?.language ?? 'en') : languageOf(pathname)
   const [consoleLanguage, setConsoleLanguage] = useState(languageOf(pathname))
   useEffect(() => {
     if (!isConsole(pathname)) return
-    loadPageCatalogues(pathname, wanted).then(() => setConsoleLanguage(wanted))
-  }, [pathname, wanted])
-  return isConsole(pathname) ? consoleLanguage : wanted
+    loadPageCatalogues(pathname, targetLanguage).then(() => setConsoleLanguage(targetLanguage))
+  }, [pathname, targetLanguage])
+  return isConsole(pathname) ? consoleLanguage : targetLanguage
 }
 
 /** Switching the shop's language does not reload the page, so cached responses are in the other language. */
@@ -107,7 +107,7 @@ export default function Root() {
   useRefetchOnLanguageChange()
   useHeadingFocus()
 
-  const ended = sessionEndedWords(matches.map(({ handle }) => handle))
+  const ended = sessionEndedText(matches.map(({ handle }) => handle))
   useEffect(
     () => onSessionEnded(() => toast(ended ? t(ended) : t`Session expired. Please log in again.`, 'error', readMs)),
     [t, ended],

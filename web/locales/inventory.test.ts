@@ -7,10 +7,10 @@ import { Settings } from '#contract/site/settings.ts'
 import { specTexts } from './inventory.ts'
 
 const catalogues = await getCatalogs(getConfig({ cwd: process.cwd() }))
-const words = new Set<string>()
+const messages = new Set<string>()
 for (const catalogue of catalogues) {
   const used = await catalogue.collect()
-  for (const { message } of Object.values(used ?? {})) if (message) words.add(plain(message))
+  for (const { message } of Object.values(used ?? {})) if (message) messages.add(plain(message))
 }
 
 /** `{count}` and tags become `*`; of a plural each form counts as a sentence. */
@@ -21,26 +21,26 @@ function plain(message: string): string {
     .trim()
 }
 
-const pluralForms = [...words].flatMap((message) => {
+const pluralForms = [...messages].flatMap((message) => {
   const forms = [...message.matchAll(/(?:one|other) (\*|\{[^}]*\}|[^}]*)/g)]
   return forms.map(([, form]) => form ?? '')
 })
 
 /** Of the contract: messages by error code, messages about fields, default settings. */
-const serverWords = [
+const serverTexts = [
   ...Object.values(en),
   ...Object.values(fieldMessagesInEnglish),
   JSON.stringify(Settings.parse({})),
 ].join('\n')
 
-function isSaid(text: string): boolean {
+function isInCatalogue(text: string): boolean {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, (sign) => (sign === '*' ? '.+' : `\\${sign}`))
   const whole = new RegExp(`^${escaped}$`)
-  return [...words, ...pluralForms].some((message) => whole.test(message)) || serverWords.includes(text)
+  return [...messages, ...pluralForms].some((message) => whole.test(message)) || serverTexts.includes(text)
 }
 
 describe.each(Object.entries(specTexts))('the spec says on %s', (_place, texts) => {
   test.each(texts)('%s', (text) => {
-    expect(isSaid(text), `"${text}" is in no catalogue that a component uses`).toBe(true)
+    expect(isInCatalogue(text), `"${text}" is in no catalogue that a component uses`).toBe(true)
   })
 })

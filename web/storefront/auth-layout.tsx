@@ -9,7 +9,7 @@ export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 /** Layout of the sign-in pages, which show the shop's name instead of its header and footer. */
-export default function Doors() {
+export default function AuthLayout() {
   const { data: settings } = useQuery(publicSettings())
   return (
     <SiteName value={settings?.companyName ?? 'Sokoni'}>

@@ -64,7 +64,7 @@ function Things({ answer, list = columns, hasRecords = true }: ThingsProps) {
         rowLabel: ({ name }) => `Select ${name}`,
         actions: ({ ids }) => <output>{ids.join('+')}</output>,
       }}
-      none={<p>Nothing is here.</p>}
+      emptyText={<p>Nothing is here.</p>}
       noMatch={
         <button type="button" onClick={filter.clear}>
           Nothing matches
@@ -103,7 +103,7 @@ function show(answer: Answer, at = '/things', options: Omit<ThingsProps, 'answer
 const user = userEvent.setup()
 const answering = (...content: Row[]) => vi.fn<Answer>(async () => page(content))
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
-const never = () => new Promise<never>(() => undefined)
+const pending = () => new Promise<never>(() => undefined)
 
 beforeEach(() => {
   const permissions = ['View Orders']
@@ -116,7 +116,7 @@ afterEach(() => {
 })
 
 test('a list that loads for the first time has skeleton rows and is marked as busy', () => {
-  show(never)
+  show(pending)
   const table = screen.getByRole('table', { name: 'Things' })
   expect(table.getAttribute('aria-busy')).toBe('true')
   expect(table.querySelectorAll('tbody tr')).toHaveLength(10)
@@ -175,7 +175,7 @@ test('rows stay when a refresh fails, with the time of their data', async () => 
 })
 
 test('previous rows are dimmed until those of another page have loaded', async () => {
-  const { address } = show((filter) => (filter.page === 1 ? Promise.resolve(page(rows, 60)) : never()))
+  const { address } = show((filter) => (filter.page === 1 ? Promise.resolve(page(rows, 60)) : pending()))
   await user.click(await screen.findByRole('link', { name: 'Page 2' }))
   expect(address()).toBe('/things?page=2')
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')

@@ -41,7 +41,7 @@ type Props<Row extends object> = {
   /** The label of a row's checkbox, and the actions for selected rows; without it rows cannot be selected. */
   selection?: { rowLabel: (row: Row) => string; actions: (selected: Selected) => ReactNode }
   /** Shown when the list is empty. */
-  none: ReactNode
+  emptyText: ReactNode
   /** Shown when no row matches the filters. */
   noMatch: ReactNode
   /** 'Showing X of Y ...'; the total is formatted. */
@@ -129,7 +129,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
                 ) : filter.isFiltered ? (
                   list.noMatch
                 ) : (
-                  list.none
+                  list.emptyText
                 )}
               </div>
             )

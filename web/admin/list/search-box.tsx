@@ -6,7 +6,7 @@ type Props = {
   label: ReactNode
   placeholder: string
   value: string
-  onSearch: (words: string) => void
+  onSearch: (term: string) => void
 }
 
 const isTyping = ({ target }: KeyboardEvent) =>

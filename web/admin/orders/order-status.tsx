@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrderState } from '#contract/orders/order-states.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-export const statusWords = {
+export const statusLabels = {
   Pending: msg`Pending`,
   Processing: msg`Processing`,
   Shipped: msg`Shipped`,
@@ -21,5 +21,5 @@ const tones: Record<OrderState, BadgeTone> = {
 
 export function OrderStatus({ status }: { status: OrderState }) {
   const { t } = useLingui()
-  return <Badge tone={tones[status]}>{t(statusWords[status])}</Badge>
+  return <Badge tone={tones[status]}>{t(statusLabels[status])}</Badge>
 }

@@ -3,7 +3,7 @@ import { orderStates } from '#contract/orders/order-states.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { statusWords } from './order-status.tsx'
+import { statusLabels } from './order-status.tsx'
 import type { OrderFilter } from './orders.queries.ts'
 
 type Filter = {
@@ -17,7 +17,7 @@ export function OrderTools({ filter: { value, change, clear } }: { filter: Filte
   const { search, status } = value
   const active = [
     ...(search ? [{ name: `"${search}"`, onRemove: () => change({ search: undefined }) }] : []),
-    ...(status ? [{ name: t(statusWords[status]), onRemove: () => change({ status: undefined }) }] : []),
+    ...(status ? [{ name: t(statusLabels[status]), onRemove: () => change({ status: undefined }) }] : []),
   ]
   return (
     <ListTools active={active} removeLabel={(name) => t`Remove filter ${name}`} onClear={clear}>
@@ -35,7 +35,7 @@ export function OrderTools({ filter: { value, change, clear } }: { filter: Filte
         <option value="">{t`All`}</option>
         {orderStates.map((state) => (
           <option key={state} value={state}>
-            {t(statusWords[state])}
+            {t(statusLabels[state])}
           </option>
         ))}
       </SelectField>

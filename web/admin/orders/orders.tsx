@@ -70,7 +70,7 @@ function Orders() {
           rowLabel: ({ orderNumber }) => t`Select order ${orderNumber}`,
           actions: (selected) => <CopyOrderNumbers {...selected} />,
         }}
-        none={<NoOrders />}
+        emptyText={<NoOrders />}
         noMatch={<NoMatch onClear={filter.clear} />}
         showing={(shown, total) => (
           <Trans>

@@ -18,10 +18,10 @@ export const readSnapshot = (): CartSnapshot => ({
 })
 
 /** False when the browser could not store the lists; true also when nothing changed. */
-function keep({ items, wishes }: CartSnapshot, products: ReadonlyMap<number, PricedProduct>) {
+function store({ items, wishes }: CartSnapshot, products: ReadonlyMap<number, PricedProduct>) {
   const [lines, wished] = [withLines(cart.get(), items, products), withWishes(wishlist.get(), wishes, products)]
-  const isCartKept = lines === cart.get() || cart.set(lines)
-  return (wished === wishlist.get() || wishlist.set(wished)) && isCartKept
+  const isCartStored = lines === cart.get() || cart.set(lines)
+  return (wished === wishlist.get() || wishlist.set(wished)) && isCartStored
 }
 
 /** The cart and wishlist of this browser, for one member. */
@@ -48,7 +48,7 @@ export function localCartOf(owner: string): LocalCart {
   return {
     read: readSnapshot,
     prepare,
-    write: (next) => keep(next, products),
+    write: (next) => store(next, products),
     base: () => ownBase(owner),
     rebase: (base) => syncBase.set({ owner, ...base }),
     isMine: () => currentSession().key === owner,
@@ -67,5 +67,5 @@ export function ownBase(owner: string): Base | null {
 export function takeOver(owner: string) {
   const base = syncBase.get()
   if (!base || base.owner === owner) return
-  if (keep(withoutSynced(readSnapshot(), base), new Map())) syncBase.set(null)
+  if (store(withoutSynced(readSnapshot(), base), new Map())) syncBase.set(null)
 }

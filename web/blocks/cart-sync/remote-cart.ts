@@ -15,6 +15,6 @@ export const remoteCartFor = (token?: string): RemoteCart => {
   const as = token === undefined ? {} : { token }
   return {
     get: () => api(getCart, as),
-    put: (body) => api(storeCart, { body, ...as }).then((cart) => ({ kept: cart }), conflictOf),
+    put: (body) => api(storeCart, { body, ...as }).then((cart) => ({ stored: cart }), conflictOf),
   }
 }

@@ -19,49 +19,49 @@ export function startCartSync(owner: string): () => void {
   takeOver(owner)
   const device = localCartOf(owner)
   const server = remoteCartFor()
-  const lookAgain = () => {
+  const retry = () => {
     noteSyncAttempt(null)
-    rhythm.look()
+    scheduler.fetchNow()
   }
-  const rhythm = createSyncScheduler(async (look) => {
+  const scheduler = createSyncScheduler(async (options) => {
     if (!device.isMine()) return
-    let isHere = false
+    let isLoaded = false
     try {
-      await alone(() => syncCart(device, server, look))
-      isHere = true
+      await alone(() => syncCart(device, server, options))
+      isLoaded = true
     } finally {
-      if (device.isMine()) noteSyncAttempt({ owner, isHere, lookAgain })
+      if (device.isMine()) noteSyncAttempt({ owner, isLoaded, retry })
     }
   })
 
-  const onVisibility = () => (document.hidden ? rhythm.hurry() : rhythm.look())
+  const onVisibility = () => (document.hidden ? scheduler.hurry() : scheduler.fetchNow())
   document.addEventListener('visibilitychange', onVisibility)
-  for (const event of ['focus', 'online']) window.addEventListener(event, rhythm.look)
+  for (const event of ['focus', 'online']) window.addEventListener(event, scheduler.fetchNow)
   const stops = [
-    cart.subscribe(rhythm.changed),
-    wishlist.subscribe(rhythm.changed),
+    cart.subscribe(scheduler.changed),
+    wishlist.subscribe(scheduler.changed),
     beforeSignOut((token) => sendLast(owner, token)),
   ]
-  rhythm.look()
+  scheduler.fetchNow()
 
   return () => {
-    rhythm.stop()
+    scheduler.stop()
     noteSyncAttempt(null)
     document.removeEventListener('visibilitychange', onVisibility)
-    for (const event of ['focus', 'online']) window.removeEventListener(event, rhythm.look)
+    for (const event of ['focus', 'online']) window.removeEventListener(event, scheduler.fetchNow)
     for (const stop of stops) stop()
   }
 }
 
 /** Sends unsent changes at sign-out, from a copy: the browser's own cart is emptied meanwhile. */
 async function sendLast(owner: string, token: string) {
-  let [here, base] = [readSnapshot(), ownBase(owner)]
-  if (currentSession().key !== owner || !base || isSame(withinServerLimit(here), base)) return
+  let [local, base] = [readSnapshot(), ownBase(owner)]
+  if (currentSession().key !== owner || !base || isSame(withinServerLimit(local), base)) return
   const copy: LocalCart = {
-    read: () => here,
+    read: () => local,
     prepare: async () => {},
     write: (next: CartSnapshot) => {
-      here = next
+      local = next
       return true
     },
     base: () => base,
@@ -70,5 +70,5 @@ async function sendLast(owner: string, token: string) {
     },
     isMine: () => true,
   }
-  await syncCart(copy, remoteCartFor(token), { ask: false })
+  await syncCart(copy, remoteCartFor(token), { fetchRemote: false })
 }

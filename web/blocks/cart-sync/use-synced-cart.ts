@@ -19,7 +19,7 @@ export function useSyncedCart() {
         ({ startCartSync: follow }) => {
           if (isWanted) stop = follow(key)
         },
-        () => noteSyncAttempt({ owner: key, isHere: false, lookAgain: start }),
+        () => noteSyncAttempt({ owner: key, isLoaded: false, retry: start }),
       )
     void start()
     return () => {

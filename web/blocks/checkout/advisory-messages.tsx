@@ -18,13 +18,13 @@ export const Advisories = ({ found }: { found: readonly Advisory[] }) =>
     >
       {found.map((advisory) => (
         <p key={advisory.kind}>
-          <Words advisory={advisory} />
+          <AdvisoryText advisory={advisory} />
         </p>
       ))}
     </Alert>
   )
 
-function Words({ advisory }: { advisory: Advisory }) {
+function AdvisoryText({ advisory }: { advisory: Advisory }) {
   switch (advisory.kind) {
     case 'group-not-active':
       return <Trans>The group {advisory.group} is not active. Ask a manager.</Trans>

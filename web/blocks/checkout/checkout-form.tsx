@@ -23,7 +23,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 type Props = {
   session: Session
   store: Stored<Draft>
-  goods: OrderSource
+  source: OrderSource
   /** The member's request that this order books. */
   request?: StaffOrderRequest
   /** Replaces the choice of a client until the member of the request is a client with a group. */
@@ -33,14 +33,14 @@ type Props = {
 }
 
 /** The checkout form of one order. The draft is stored, so entries survive leaving the page. */
-export function CheckoutForm({ session, store, goods, request, instead, more }: Props) {
+export function CheckoutForm({ session, store, source, request, instead, more }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, changeDraft] = useStoredDraft(store)
-  const { lines, totals } = useRepricedLines(goods.items)
-  const quote = useCheckoutQuote(lines, goods.promoCode)
+  const { lines, totals } = useRepricedLines(source.items)
+  const quote = useCheckoutQuote(lines, source.promoCode)
   const lists = useChoices(draft, session)
   const { groups, branches, choices } = lists
-  const order = usePlaceOrder({ session, store, draft, choices, goods, quote, request })
+  const order = usePlaceOrder({ session, store, draft, choices, source, quote, request })
 
   if (groups.isPending || branches.isPending) return <CheckoutSkeleton />
   const failure = groups.error ?? branches.error
@@ -77,7 +77,7 @@ export function CheckoutForm({ session, store, goods, request, instead, more }: 
           />
         )}
         <AdditionalInformation draft={draft} choices={choices} total={total} onChange={changeDraft} />
-        <OrderProducts goods={goods} lines={lines} problem={order.problem} more={more} />
+        <OrderProducts source={source} lines={lines} problem={order.problem} more={more} />
       </div>
       <OrderSummary
         order={order}
@@ -85,11 +85,11 @@ export function CheckoutForm({ session, store, goods, request, instead, more }: 
         choices={choices}
         isBlocked={lines.some(isBlocked)}
         draft={draft}
-        goods={goods}
+        source={source}
         promoRefusal={quote.promoRefusal}
         isCounting={quote.isCounting}
       />
-      <OrderFailed problem={order.problem} from={goods.from} onClose={afterFailure} />
+      <OrderFailed problem={order.problem} from={source.from} onClose={afterFailure} />
     </form>
   )
 }

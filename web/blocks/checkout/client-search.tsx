@@ -13,8 +13,8 @@ type Props = { session: Session; onFound: (client: Client) => void }
 /** Finds a client by name, number or phone; without a term it lists the clients of the latest orders. */
 export function ClientSearch({ session, onFound }: Props) {
   const { t } = useLingui()
-  const [words, setWords] = useState('')
-  const term = words.trim()
+  const [typed, setTyped] = useState('')
+  const term = typed.trim()
   const [settled] = useDebouncedValue(term, debounceMs)
   const { data = [], isPending, isError, isPlaceholderData } = useQuery(foundClients(settled, session))
   const isBusy = settled !== term || isPending || isPlaceholderData
@@ -37,7 +37,7 @@ export function ClientSearch({ session, onFound }: Props) {
       options={data.map(option)}
       value={null}
       hint={<Trans>Choosing a client fills in the group too. Recent clients are listed first.</Trans>}
-      onType={setWords}
+      onType={setTyped}
       onChange={(id) => {
         const client = data.find((found) => found.id === id)
         if (client) onFound(client)

@@ -14,10 +14,10 @@ import { focusBeside } from '#web/ui/hooks/use-exit-animation.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './order-products.module.css'
 
-type Props = { line: RepricedLine<OrderItem>; changes: readonly Change[]; goods: OrderSource }
+type Props = { line: RepricedLine<OrderItem>; changes: readonly Change[]; source: OrderSource }
 
 /** One order item. Items of a request are edited on this page, items of the cart only where they cannot be ordered. */
-export function OrderLine({ line, changes, goods }: Props) {
+export function OrderLine({ line, changes, source }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLLIElement>(null)
   const { item, price, isPriced, isSold, available } = line
@@ -25,10 +25,10 @@ export function OrderLine({ line, changes, goods }: Props) {
   const name = line.name ?? item.name
   const partLanguage = usePartLanguage()
   const isGone = changes.some(({ kind }) => kind === 'sold-out' || kind === 'not-sold')
-  const isOpen = goods.from === 'request'
+  const isOpen = source.from === 'request'
   const remove = () => {
     focusBeside(box.current)
-    goods.remove(id)
+    source.remove(id)
   }
   return (
     <li ref={box} className={styles.line}>
@@ -52,7 +52,7 @@ export function OrderLine({ line, changes, goods }: Props) {
       </div>
       {changes.length > 0 && (
         <div className={styles.changes}>
-          <LineChanges changes={changes} onTake={(quantity) => goods.setQuantity(id, quantity)} />
+          <LineChanges changes={changes} onTake={(quantity) => source.setQuantity(id, quantity)} />
         </div>
       )}
       {(isOpen || isGone) && (
@@ -62,7 +62,7 @@ export function OrderLine({ line, changes, goods }: Props) {
               of={name}
               value={item.quantity}
               most={Math.min(available || maxQuantity, maxQuantity)}
-              onChange={(quantity) => goods.setQuantity(id, quantity)}
+              onChange={(quantity) => source.setQuantity(id, quantity)}
             />
           )}
           <Button look="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>

@@ -13,7 +13,7 @@ import styles from './order-products.module.css'
 
 type Line = RepricedLine<OrderItem>
 type Props = {
-  goods: OrderSource
+  source: OrderSource
   lines: Line[]
   problem: OrderProblem | null
   /** Below the lines. */
@@ -32,25 +32,25 @@ function changesOf({ item, changes }: Line, problem: OrderProblem | null): reado
  */
 const mostOf = ({ from }: OrderSource) => (from === 'cart' ? 5 : Number.POSITIVE_INFINITY)
 
-export function OrderProducts({ goods, lines, problem, more }: Props) {
+export function OrderProducts({ source, lines, problem, more }: Props) {
   const isChanged = (line: Line) => changesOf(line, problem).length > 0
   return (
     <Panel title={<Trans>Order Products</Trans>}>
       {lines.length > 0 ? (
         <div>
-          <ExpandableList items={lines} most={mostOf(goods)} matters={isChanged} className={styles.lines}>
-            {(line) => <OrderLine key={line.item.id} line={line} changes={changesOf(line, problem)} goods={goods} />}
+          <ExpandableList items={lines} most={mostOf(source)} matters={isChanged} className={styles.lines}>
+            {(line) => <OrderLine key={line.item.id} line={line} changes={changesOf(line, problem)} source={source} />}
           </ExpandableList>
         </div>
       ) : (
-        <NoGoods from={goods.from} />
+        <NoItems from={source.from} />
       )}
       {more}
     </Panel>
   )
 }
 
-const NoGoods = ({ from }: Pick<OrderSource, 'from'>) =>
+const NoItems = ({ from }: Pick<OrderSource, 'from'>) =>
   from === 'request' ? (
     <Alert>
       <p>

@@ -10,7 +10,7 @@ import styles from './checkout.module.css'
 import { Missing } from './missing-fields.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { PlaceOrder } from './place-order.tsx'
-import { useProblemWords } from './problem-messages.ts'
+import { useProblemMessages } from './problem-messages.ts'
 import { PromoInUse } from './promo-in-use.tsx'
 import { Review } from './review.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
@@ -22,20 +22,20 @@ type Props = {
   /** At least one line cannot be ordered as it is. */
   isBlocked: boolean
   draft: Draft
-  goods: OrderSource
+  source: OrderSource
   /** The server's message when the promo code gives no discount. */
   promoRefusal: string | null
   isCounting: boolean
 }
 
 /** The review before booking: client, figures, repayment, and the only button that books the order. */
-export function OrderSummary({ order, count, choices, isBlocked, draft, goods, promoRefusal, isCounting }: Props) {
-  const words = useProblemWords('order')
+export function OrderSummary({ order, count, choices, isBlocked, draft, source, promoRefusal, isCounting }: Props) {
+  const messagesOf = useProblemMessages('order')
   const { figures, problem, missing, isEmpty } = order
   const { group, client, credit } = choices
-  const { promoCode } = goods
+  const { promoCode } = source
   const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
-  const outcome = problem?.kind === 'promo' ? words(problem).advice : undefined
+  const outcome = problem?.kind === 'promo' ? messagesOf(problem).advice : undefined
   const total = isEmpty ? 0 : figures.total
   const advisories = isCounting || problem ? [] : advisoriesOf({ group, client, credit, total, isBlocked })
 
@@ -59,7 +59,7 @@ export function OrderSummary({ order, count, choices, isBlocked, draft, goods, p
         />
       )}
       <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
-      {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={goods.removePromo} />}
+      {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={source.removePromo} />}
       {missing.length > 0 && <Missing fields={missing} />}
       <Advisories found={advisories} />
       {!problem && draft.unsettled.length > 0 && !order.isBusy && (
@@ -72,7 +72,7 @@ export function OrderSummary({ order, count, choices, isBlocked, draft, goods, p
           </p>
         </Alert>
       )}
-      <PlaceOrder order={order} from={goods.from} isCounting={isCounting} />
+      <PlaceOrder order={order} from={source.from} isCounting={isCounting} />
     </Panel>
   )
 }

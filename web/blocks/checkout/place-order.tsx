@@ -4,7 +4,7 @@ import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useProblemWords } from './problem-messages.ts'
+import { useProblemMessages } from './problem-messages.ts'
 import { StillWaiting } from './slow-response-notice.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The submit button, or the message about the loan limit in its place. */
 export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from, isCounting }: Props) {
-  const words = useProblemWords('order')
+  const messagesOf = useProblemMessages('order')
   if (problem?.kind === 'limit') {
     return (
       <Alert
@@ -38,7 +38,7 @@ export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from,
     )
   }
   // PromoInUse shows the problems of a promo code.
-  const problemText = problem && problem.kind !== 'promo' && words(problem)
+  const problemText = problem && problem.kind !== 'promo' && messagesOf(problem)
   const isNewPrice = problem?.kind === 'price'
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { planOf } from '#web/features/instalments/plan.ts'
-import { RepaidWords } from '#web/features/instalments/plan-words.tsx'
+import { RepaidText } from '#web/features/instalments/plan-text.tsx'
 import styles from './review.module.css'
 
 type Props = {
@@ -28,7 +28,7 @@ export function Review({ who, through, location, total, months }: Props) {
       )}
       {plan && (
         <p>
-          <RepaidWords plan={plan} />
+          <RepaidText plan={plan} />
         </p>
       )}
     </div>

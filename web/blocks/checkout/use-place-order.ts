@@ -27,7 +27,7 @@ import type { Stored } from '#web/lib/storage/local-storage-store.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import type { ConfirmedOrder } from './confirmed.ts'
-import { useProblemWords } from './problem-messages.ts'
+import { useProblemMessages } from './problem-messages.ts'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 
 export type Requirement = 'client' | 'group' | 'branch' | 'officer'
@@ -37,7 +37,7 @@ type Input = {
   store: Stored<Draft>
   draft: Draft
   choices: Choices
-  goods: OrderSource
+  source: OrderSource
   quote: ReturnType<typeof useCheckoutQuote>
   request: StaffOrderRequest | undefined
 }
@@ -49,17 +49,17 @@ const lackingOf = ({ client, group, branch }: Choices): Requirement[] => [
   ...(group?.creditOfficerId ? [] : ['officer' as const]),
 ]
 
-function bodyOf({ draft, choices: { client, group }, goods, request }: Input, expectedTotal: number) {
+function bodyOf({ draft, choices: { client, group }, source, request }: Input, expectedTotal: number) {
   if (!client || !group) return null
   const location = (draft.location ?? client.location ?? '').trim()
   const note = draft.note.trim()
   const body: PlaceOrderInput = {
     client: client.id,
     bookedBy: group.creditOfficerId,
-    items: linesOf(goods.items),
+    items: linesOf(source.items),
     ...(location ? { location } : {}),
     numberOfMonths: draft.numberOfMonths,
-    ...(goods.promoCode ? { promoCode: goods.promoCode } : {}),
+    ...(source.promoCode ? { promoCode: source.promoCode } : {}),
     ...(note ? { note } : {}),
     ...(request ? { orderRequestId: request.id } : {}),
     expectedTotal,
@@ -73,24 +73,31 @@ const stale = [productKeys, quoteKeys, clientKeys, orderKeys, myOrderKeys, group
 /** Places the order of the open checkout, without duplicates, and shows the outcome. */
 export function usePlaceOrder(input: Input) {
   const { t } = useLingui()
-  const { session, store, draft, choices, goods, quote, request } = input
+  const { session, store, draft, choices, source, quote, request } = input
   const client = useQueryClient()
   const navigate = useNavigate()
   const localePath = useLocalePath()
-  const words = useProblemWords('order')
-  const [wasAsked, setAsked] = useState(false)
+  const messagesOf = useProblemMessages('order')
+  const [wasRequested, setRequested] = useState(false)
 
   // A refusal applies to these items and this client: another choice clears it.
   const { groupId, clientId, location, numberOfMonths } = draft
-  const contents = JSON.stringify([groupId, clientId, location, numberOfMonths, linesOf(goods.items), goods.promoCode])
+  const contents = JSON.stringify([
+    groupId,
+    clientId,
+    location,
+    numberOfMonths,
+    linesOf(source.items),
+    source.promoCode,
+  ])
   const sending = useSubmitOnce(store, sendOrder, contents)
   const { problem } = sending
   const lacking = lackingOf(choices)
-  const isEmpty = goods.items.length === 0
+  const isEmpty = source.items.length === 0
   const figures = problem?.kind === 'price' ? { ...quote.figures, ...newPrice(problem, quote.figures) } : quote.figures
 
   const celebrate = ({ answer, body, wasEarlier }: Once<PlaceOrderInput, PlacedOrder>, isHere: boolean) => {
-    goods.taken(body.items)
+    source.taken(body.items)
     if (request) clearDraft(session, request.id)
     toast(t`Order Placed Successfully! 🎉`)
     if (!isHere) return
@@ -110,14 +117,14 @@ export function usePlaceOrder(input: Input) {
   }
 
   const place = () => {
-    setAsked(true)
+    setRequested(true)
     const body = bodyOf(input, figures.total)
     if (isEmpty || lacking.length > 0 || !body) return
     return sending.submit(body, {
       onDone: celebrate,
       // The open page shows the problem itself; after the reader has left it, a toast does.
       onProblem: (found, isHere) => {
-        if (!isHere) toast(words(found).title, 'error')
+        if (!isHere) toast(messagesOf(found).title, 'error')
       },
       onSettled: () => {
         for (const { all } of stale) client.invalidateQueries({ queryKey: all })
@@ -131,13 +138,13 @@ export function usePlaceOrder(input: Input) {
     isEmpty,
     problem,
     forgetProblem: sending.forgetProblem,
-    missing: wasAsked ? lacking : [],
+    missing: wasRequested ? lacking : [],
     figures,
   }
 }
 
 /** The figures of a refusal, until the quote was fetched again and has the same total. */
-function newPrice(said: Pick<Figures, 'subtotal' | 'total'>, { discount, tax, total }: Figures): Partial<Figures> {
-  if (said.total === total) return {}
-  return { subtotal: said.subtotal, total: said.total, shipping: said.total - said.subtotal + discount - tax }
+function newPrice(shown: Pick<Figures, 'subtotal' | 'total'>, { discount, tax, total }: Figures): Partial<Figures> {
+  if (shown.total === total) return {}
+  return { subtotal: shown.subtotal, total: shown.total, shipping: shown.total - shown.subtotal + discount - tax }
 }

@@ -7,7 +7,7 @@ type Sold = { id: number; availableStock: number }
 export type Short = {
   productId: number
   name: string
-  wanted: number
+  requested: number
   /** Pieces that go into the cart. */
   taken: number
   why: 'not-sold' | 'sold-out' | 'fewer-left'
@@ -34,14 +34,14 @@ export function sortAgain<Product extends Sold>(
 ) {
   const take: { product: Product; quantity: number }[] = []
   const short: Short[] = []
-  for (const { productId, productName: name, quantity: wanted } of merged(lines)) {
+  for (const { productId, productName: name, quantity: requested } of merged(lines)) {
     const product = sold.find(({ id }) => id === productId)
     const left = product ? Math.max(0, product.availableStock - inCart(productId)) : 0
-    const taken = Math.min(wanted, left)
+    const taken = Math.min(requested, left)
     if (product && taken > 0) take.push({ product, quantity: taken })
-    if (taken === wanted) continue
+    if (taken === requested) continue
     const why = !product ? 'not-sold' : product.availableStock <= 0 ? 'sold-out' : 'fewer-left'
-    short.push({ productId, name, wanted, taken, why })
+    short.push({ productId, name, requested, taken, why })
   }
   return { take, short }
 }

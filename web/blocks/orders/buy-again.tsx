@@ -16,7 +16,7 @@ import styles from './buy-again.module.css'
 import { type Line, type Short, sortAgain } from './buy-again.rules.ts'
 
 type Props = { orderNumber: string; lines: readonly Line[] }
-type Said = { added: number; short: Short[] }
+type Outcome = { added: number; short: Short[] }
 
 /** Adds the available items of an order to the cart and opens it; if items are missing, a dialog lists them first. */
 export function BuyAgain({ orderNumber, lines }: Props) {
@@ -24,7 +24,7 @@ export function BuyAgain({ orderNumber, lines }: Props) {
   const navigate = useNavigate()
   const localePath = useLocalePath()
   const { items } = useCart()
-  const [said, setSaid] = useState<Said | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isOpen, setOpen] = useState(false)
   const inCart = (productId: number) => items.find(({ id }) => id === productId)?.quantity ?? 0
   const goToCart = () => navigate(localePath('/cart'))
@@ -34,10 +34,10 @@ export function BuyAgain({ orderNumber, lines }: Props) {
     run: () => api(listProducts, { query: { ids, size: maxOrderLines } }),
     onDone: ({ content }) => {
       const { take, short } = sortAgain(lines, content, inCart)
-      const isKept = take.map(({ product, quantity }) => addToCart(product, quantity)).every(Boolean)
-      if (!isKept) return toast(t`Failed to add item to cart. Please try again.`, 'error')
+      const isStored = take.map(({ product, quantity }) => addToCart(product, quantity)).every(Boolean)
+      if (!isStored) return toast(t`Failed to add item to cart. Please try again.`, 'error')
       const added = take.reduce((sum, { quantity }) => sum + quantity, 0)
-      setSaid({ added, short })
+      setOutcome({ added, short })
       if (short.length > 0) return setOpen(true)
       toast(t`${plural(added, { one: '# item added to your cart', other: '# items added to your cart' })}`)
       goToCart()
@@ -57,19 +57,19 @@ export function BuyAgain({ orderNumber, lines }: Props) {
         <Trans>Buy Again</Trans>
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={<Trans>Some items are unavailable</Trans>}>
-        {said && (
-          <div className={styles.said}>
+        {outcome && (
+          <div className={styles.outcome}>
             <ul className={styles.short}>
-              {said.short.map((line) => (
+              {outcome.short.map((line) => (
                 <li key={line.productId}>
                   <strong>{line.name}</strong>
-                  <ShortWords line={line} />
+                  <ShortText line={line} />
                 </li>
               ))}
             </ul>
             <p>
               <Plural
-                value={said.added}
+                value={outcome.added}
                 _0="Nothing was added to your cart."
                 one="# item was added to your cart."
                 other="# items were added to your cart."
@@ -79,7 +79,7 @@ export function BuyAgain({ orderNumber, lines }: Props) {
               <Button look="secondary" onClick={() => setOpen(false)}>
                 <Trans>Close</Trans>
               </Button>
-              {said.added > 0 && (
+              {outcome.added > 0 && (
                 <Button onClick={goToCart}>
                   <Trans>Go to the cart</Trans>
                 </Button>
@@ -92,7 +92,7 @@ export function BuyAgain({ orderNumber, lines }: Props) {
   )
 }
 
-function ShortWords({ line: { why, wanted, taken } }: { line: Short }) {
+function ShortText({ line: { why, requested, taken } }: { line: Short }) {
   switch (why) {
     case 'not-sold':
       return <Trans>No longer sold.</Trans>
@@ -101,7 +101,7 @@ function ShortWords({ line: { why, wanted, taken } }: { line: Short }) {
     case 'fewer-left':
       return (
         <Trans>
-          Not enough in stock: {taken} of {wanted} added.
+          Not enough in stock: {taken} of {requested} added.
         </Trans>
       )
   }

@@ -34,7 +34,7 @@ export function ProductTileRow({
             onClick={() => open(product.slug)}
           >
             <Eye aria-hidden size={18} />
-            <span className={styles.words}>
+            <span className={styles.text}>
               <Trans>Quick View</Trans>
             </span>
           </Button>

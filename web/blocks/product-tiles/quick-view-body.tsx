@@ -51,7 +51,7 @@ function Glance({ product }: { product: PublicProductDetail & Partial<Prices> })
         sizes="(min-width: 48em) 20rem, 11rem"
         first
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.badges}>
           <ProductBadges product={product} />
           <StockBadge available={product.availableStock} />
@@ -81,7 +81,7 @@ function Glance({ product }: { product: PublicProductDetail & Partial<Prices> })
         </LocaleLink>
         <div className={styles.actions}>
           {session.kind === 'visitor' ? (
-            <LogInLink door="member" className={buttonClass()}>
+            <LogInLink kind="member" className={buttonClass()}>
               <Trans>Login to Purchase</Trans>
             </LogInLink>
           ) : (
@@ -97,7 +97,7 @@ function Glance({ product }: { product: PublicProductDetail & Partial<Prices> })
 const GlanceSkeleton = () => (
   <div className={styles.glance}>
     <span className={styles.picture} />
-    <div className={styles.words}>
+    <div className={styles.text}>
       <Skeleton width="80%" height="1.5rem" />
       <Skeleton width="40%" />
       <Skeleton width="50%" height="1.75rem" />

@@ -11,7 +11,7 @@ export function WishButton({ product }: { product: Wished }) {
   return (
     <Button look="secondary" className={styles.small} onClick={toggle}>
       <Heart aria-hidden size={18} fill={isWished ? 'currentColor' : 'none'} />
-      <span className={styles.words}>{isWished ? <Trans>Wishlisted</Trans> : <Trans>Wishlist</Trans>}</span>
+      <span className={styles.text}>{isWished ? <Trans>Wishlisted</Trans> : <Trans>Wishlist</Trans>}</span>
     </Button>
   )
 }

@@ -10,7 +10,7 @@ export function Person({ user }: { user: SessionUser }) {
   return (
     <div className={styles.person}>
       <Avatar user={user} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>
           <Trans>Hello, {name}</Trans>
         </p>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { themes, useTheme } from '#web/lib/boot/appearance.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 
-const words = {
+const labels = {
   auto: msg`Same as device`,
   light: msg`Light`,
   dark: msg`Dark`,
@@ -20,7 +20,7 @@ export function ThemeChoice() {
     >
       {themes.map((name) => (
         <option key={name} value={name}>
-          {t(words[name])}
+          {t(labels[name])}
         </option>
       ))}
     </SelectField>

@@ -26,8 +26,8 @@ test.each([
   ['removed here, changed there', cart({ 1: 1 }), cart({}), cart({ 1: 2 }), { 1: 2 }],
   ['changed here, removed there', cart({ 1: 1 }), cart({ 1: 2 }), cart({}), { 1: 2 }],
   ['removed on both sides', cart({ 1: 1 }), cart({}), cart({}), {}],
-])('merging decides the quantity of an item that was %s', (_, base, local, there, expected) => {
-  expect(merge(base, local, there).items).toEqual(cart(expected).items)
+])('merging decides the quantity of an item that was %s', (_, base, local, remote, expected) => {
+  expect(merge(base, local, remote).items).toEqual(cart(expected).items)
 })
 
 test('merged wishes have new ones in front and leave out removed ones', () => {
@@ -41,10 +41,10 @@ test('local lines retain their order, and remote lines follow them', () => {
 
 test('merging is symmetric and idempotent', () => {
   fc.assert(
-    fc.property(gathered, gathered, gathered, (base, local, there) => {
-      const merged = merge(base, local, there)
-      expect(isSame(merged, merge(base, there, local))).toBe(true)
-      expect(isSame(merge(there, merged, there), merged)).toBe(true)
+    fc.property(gathered, gathered, gathered, (base, local, remote) => {
+      const merged = merge(base, local, remote)
+      expect(isSame(merged, merge(base, remote, local))).toBe(true)
+      expect(isSame(merge(remote, merged, remote), merged)).toBe(true)
     }),
   )
 })
@@ -60,22 +60,22 @@ test('an unchanged side takes over the changes of the other side', () => {
 
 test('without a base the merge is the union of both sides, at the larger quantity', () => {
   fc.assert(
-    fc.property(gathered, gathered, (local, there) => {
-      const merged = merge(emptySnapshot, local, there)
-      for (const { productId } of [...local.items, ...there.items]) {
-        const most = Math.max(quantityIn(local, productId) ?? 0, quantityIn(there, productId) ?? 0)
+    fc.property(gathered, gathered, (local, remote) => {
+      const merged = merge(emptySnapshot, local, remote)
+      for (const { productId } of [...local.items, ...remote.items]) {
+        const most = Math.max(quantityIn(local, productId) ?? 0, quantityIn(remote, productId) ?? 0)
         expect(quantityIn(merged, productId)).toBe(most)
       }
-      expect(new Set(merged.wishes)).toEqual(new Set([...local.wishes, ...there.wishes]))
+      expect(new Set(merged.wishes)).toEqual(new Set([...local.wishes, ...remote.wishes]))
     }),
   )
 })
 
 test('an addition or change of either side is never lost, and each merged quantity comes from one side', () => {
   fc.assert(
-    fc.property(gathered, gathered, gathered, (base, local, there) => {
-      const merged = merge(base, local, there)
-      for (const side of [local, there]) {
+    fc.property(gathered, gathered, gathered, (base, local, remote) => {
+      const merged = merge(base, local, remote)
+      for (const side of [local, remote]) {
         for (const { productId, quantity } of side.items) {
           if (quantityIn(base, productId) !== quantity)
             expect(quantityIn(merged, productId)).toBeGreaterThanOrEqual(quantity)
@@ -83,7 +83,7 @@ test('an addition or change of either side is never lost, and each merged quanti
         for (const wish of side.wishes) if (!base.wishes.includes(wish)) expect(merged.wishes).toContain(wish)
       }
       for (const { productId, quantity } of merged.items) {
-        expect([quantityIn(local, productId), quantityIn(there, productId)]).toContain(quantity)
+        expect([quantityIn(local, productId), quantityIn(remote, productId)]).toContain(quantity)
       }
     }),
   )

@@ -27,17 +27,17 @@ const inOrder = (first: Map<number, number>, then: Map<number, number>) => [
 ]
 
 function mergeItems(base: CartSnapshot, local: CartSnapshot, remote: CartSnapshot): Line[] {
-  const [was, mine, theirs] = [quantities(base), quantities(local), quantities(remote)]
-  return inOrder(mine, theirs).flatMap((productId) => {
-    const quantity = mergeOne(was.get(productId), mine.get(productId), theirs.get(productId))
+  const [was, ours, theirs] = [quantities(base), quantities(local), quantities(remote)]
+  return inOrder(ours, theirs).flatMap((productId) => {
+    const quantity = mergeOne(was.get(productId), ours.get(productId), theirs.get(productId))
     return quantity === undefined ? [] : [{ productId, quantity }]
   })
 }
 
 function mergeWishes(base: CartSnapshot, local: CartSnapshot, remote: CartSnapshot): number[] {
-  const [was, mine, theirs] = [presence(base), presence(local), presence(remote)]
-  const added = remote.wishes.filter((id) => !mine.has(id))
-  return [...added, ...local.wishes].filter((id) => mergeOne(was.get(id), mine.get(id), theirs.get(id)))
+  const [was, ours, theirs] = [presence(base), presence(local), presence(remote)]
+  const added = remote.wishes.filter((id) => !ours.has(id))
+  return [...added, ...local.wishes].filter((id) => mergeOne(was.get(id), ours.get(id), theirs.get(id)))
 }
 
 /** Three-way merge: `base` is the last common state. Local lines retain their order. */
@@ -60,8 +60,8 @@ export const isSame = (one: CartSnapshot, other: CartSnapshot) =>
   isIn(quantities(one), quantities(other)) && isIn(presence(one), presence(other))
 
 /** The part of `local` that is not synced for its owner yet; only this part may pass to the next account. */
-export function withoutSynced(local: CartSnapshot, kept: CartSnapshot): CartSnapshot {
-  const [lines, wishes] = [quantities(kept), presence(kept)]
+export function withoutSynced(local: CartSnapshot, synced: CartSnapshot): CartSnapshot {
+  const [lines, wishes] = [quantities(synced), presence(synced)]
   return {
     items: local.items.filter(({ productId, quantity }) => lines.get(productId) !== quantity),
     wishes: local.wishes.filter((id) => !wishes.has(id)),

@@ -19,13 +19,13 @@ export const cartQuote = (items: readonly QuotedLine[], promoCode: string | null
   queryOptions({
     queryKey: quoteKeys.one(key, { items, promoCode }),
     queryFn: async ({ signal }): Promise<CartQuote> => {
-      const ask = (code: string | null) =>
+      const request = (code: string | null) =>
         api(quoteOrder, { body: { items: [...items], ...(code === null ? {} : { promoCode: code }) }, signal })
       try {
-        return { ...(await ask(promoCode)), refusal: null }
+        return { ...(await request(promoCode)), refusal: null }
       } catch (error) {
         if (promoCode === null || !isRefused(error)) throw error
-        return { ...(await ask(null)), refusal: error.message }
+        return { ...(await request(null)), refusal: error.message }
       }
     },
     enabled: kind !== 'visitor' && items.length > 0,

@@ -21,7 +21,7 @@ function startServer(from: CartSnapshot = emptySnapshot) {
       calls.push('put')
       if (version !== stored.version) return { conflict: stored }
       stored = { version: version + 1, items, wishes }
-      return { kept: stored }
+      return { stored }
     },
   }
   const change = (to: CartSnapshot) => {
@@ -51,12 +51,12 @@ function openDevice(holds: CartSnapshot = emptySnapshot) {
   return { device, state }
 }
 
-const ask = { ask: true }
+const fetching = { fetchRemote: true }
 
 test('signing in merges the local cart with the remote cart', async () => {
   const { server, stored } = startServer(cart({ 1: 1, 2: 3 }, 5))
   const { device, state } = openDevice(cart({ 2: 1, 4: 1 }, 6))
-  await syncCart(device, server, ask)
+  await syncCart(device, server, fetching)
   expect(isSame(state.holds, cart({ 1: 1, 2: 3, 4: 1 }, 5, 6))).toBe(true)
   expect(isSame(stored(), state.holds)).toBe(true)
   expect(state.prepared).toContain(1)
@@ -65,22 +65,22 @@ test('signing in merges the local cart with the remote cart', async () => {
 test('a local change is sent in one call, and an unchanged cart makes no call', async () => {
   const { server, calls } = startServer()
   const { device, state } = openDevice(cart({ 1: 1 }))
-  await syncCart(device, server, ask)
+  await syncCart(device, server, fetching)
   calls.length = 0
-  await syncCart(device, server, { ask: false })
+  await syncCart(device, server, { fetchRemote: false })
   expect(calls).toEqual([])
   state.holds = cart({ 1: 2 })
-  await syncCart(device, server, { ask: false })
+  await syncCart(device, server, { fetchRemote: false })
   expect(calls).toEqual(['put'])
 })
 
 test('a conflict with another device merges both changes', async () => {
   const { server, change, stored } = startServer(cart({ 1: 1, 2: 1 }))
   const { device, state } = openDevice()
-  await syncCart(device, server, ask)
+  await syncCart(device, server, fetching)
   change(cart({ 1: 1, 2: 1, 3: 1 }, 9))
   state.holds = cart({ 2: 1 })
-  await syncCart(device, server, { ask: false })
+  await syncCart(device, server, { fetchRemote: false })
   expect(isSame(stored(), cart({ 2: 1, 3: 1 }, 9))).toBe(true)
   expect(isSame(state.holds, stored())).toBe(true)
 })
@@ -92,7 +92,7 @@ test('items the server drops are removed from the local cart, so that they are n
     put: (input) => server.put({ ...input, items: input.items.filter(({ productId }) => productId !== 404) }),
   }
   const { device, state } = openDevice(cart({ 1: 1, 404: 1 }))
-  await syncCart(device, picky, ask)
+  await syncCart(device, picky, fetching)
   expect(state.holds).toEqual(cart({ 1: 1 }))
 })
 
@@ -106,7 +106,7 @@ test('a local change during a call is sent after the call', async () => {
       return server.put(input)
     },
   }
-  await syncCart(device, busy, ask)
+  await syncCart(device, busy, fetching)
   expect(isSame(stored(), cart({ 1: 1, 2: 1 }))).toBe(true)
 })
 
@@ -114,7 +114,7 @@ test('nothing is written or sent once another session is active in the browser',
   const { server, calls } = startServer(cart({ 1: 1 }))
   const { device, state } = openDevice(cart({ 2: 1 }))
   state.isMine = false
-  await syncCart(device, server, ask)
+  await syncCart(device, server, fetching)
   expect(calls).toEqual(['get'])
   expect(state.holds).toEqual(cart({ 2: 1 }))
   expect(state.base).toBeNull()
@@ -124,9 +124,9 @@ test('items the browser could not store do not count as removed', async () => {
   const { server, stored } = startServer(cart({ 1: 1 }))
   const { device, state } = openDevice()
   state.isFull = true
-  await expect(syncCart(device, server, ask)).rejects.toThrow(DeviceFull)
+  await expect(syncCart(device, server, fetching)).rejects.toThrow(DeviceFull)
   state.isFull = false
-  await syncCart(device, server, ask)
+  await syncCart(device, server, fetching)
   expect(state.holds).toEqual(cart({ 1: 1 }))
   expect(isSame(stored(), cart({ 1: 1 }))).toBe(true)
 })
@@ -143,16 +143,16 @@ test('a sync that meets a conflict on every try fails with StillChanging', async
       return server.put(input)
     },
   }
-  await expect(syncCart(device, hurried, ask)).rejects.toThrow(StillChanging)
+  await expect(syncCart(device, hurried, fetching)).rejects.toThrow(StillChanging)
 })
 
 test('two tabs of one browser that sync at the same time merge every change', async () => {
   const { server, stored, change } = startServer(cart({ 1: 1, 2: 1 }))
   const { device, state } = openDevice()
-  await syncCart(device, server, ask)
+  await syncCart(device, server, fetching)
   state.holds = cart({ 2: 4, 3: 1 })
   change(cart({ 1: 1, 2: 1, 4: 1 }))
-  await Promise.all([syncCart(device, server, { ask: false }), syncCart(device, server, ask)])
+  await Promise.all([syncCart(device, server, { fetchRemote: false }), syncCart(device, server, fetching)])
   expect(isSame(stored(), cart({ 2: 4, 3: 1, 4: 1 }))).toBe(true)
   expect(isSame(state.holds, stored())).toBe(true)
 })
@@ -174,7 +174,7 @@ test('three devices that sync in any order end with one cart, which has every it
         const { device, state } = devices[who] ?? openDevice()
         const { items, wishes } = state.holds
         const others = items.filter(({ productId }) => productId !== id)
-        if (what === 'sync') await syncCart(device, server, { ask: quantity > 2 })
+        if (what === 'sync') await syncCart(device, server, { fetchRemote: quantity > 2 })
         if (what === 'set') state.holds = { items: [...others, { productId: id, quantity }], wishes }
         if (what === 'remove') state.holds = { items: others, wishes }
         if (what === 'wish') state.holds = { items, wishes: [id, ...wishes.filter((each) => each !== id)] }
@@ -182,7 +182,7 @@ test('three devices that sync in any order end with one cart, which has every it
         if (what === 'set') added.add(id)
         if (what === 'remove' && others.length < items.length) removed.add(id)
       }
-      for (const { device } of [...devices, ...devices]) await syncCart(device, server, ask)
+      for (const { device } of [...devices, ...devices]) await syncCart(device, server, fetching)
       for (const { state } of devices) expect(isSame(state.holds, stored())).toBe(true)
       const left = new Set(stored().items.map(({ productId }) => productId))
       for (const id of added) if (!removed.has(id)) expect(left).toContain(id)
@@ -193,16 +193,16 @@ test('three devices that sync in any order end with one cart, which has every it
 test('a change whose answer was lost can be reverted', async () => {
   const { server, stored } = startServer(cart({ 1: 1 }))
   const { device, state } = openDevice()
-  await syncCart(device, server, ask)
+  await syncCart(device, server, fetching)
   state.holds = cart({ 1: 2, 3: 1 })
   const deaf: RemoteCart = {
     ...server,
     put: (input) => server.put(input).then(() => Promise.reject(new Error('lost'))),
   }
-  await expect(syncCart(device, deaf, { ask: false })).rejects.toThrow('lost')
+  await expect(syncCart(device, deaf, { fetchRemote: false })).rejects.toThrow('lost')
   expect(isSame(stored(), cart({ 1: 2, 3: 1 }))).toBe(true)
   state.holds = cart({ 1: 1 })
-  await syncCart(device, server, { ask: false })
+  await syncCart(device, server, { fetchRemote: false })
   expect(isSame(state.holds, cart({ 1: 1 }))).toBe(true)
   expect(isSame(stored(), cart({ 1: 1 }))).toBe(true)
 })

@@ -21,7 +21,7 @@ export type LocalCart = {
 /** The copy on the server. `put` returns `conflict` with the stored cart when another device wrote first. */
 export type RemoteCart = {
   get(): Promise<StoredCart>
-  put(input: StoreCartInput): Promise<{ kept: StoredCart } | { conflict: StoredCart }>
+  put(input: StoreCartInput): Promise<{ stored: StoredCart } | { conflict: StoredCart }>
 }
 
 /** Number of tries against conflicts before the sync fails with StillChanging. */
@@ -38,13 +38,17 @@ const commonWith = (remote: CartSnapshot, base: Base | null): CartSnapshot =>
   base?.sent && isSame(base.sent, remote) ? remote : (base ?? emptySnapshot)
 
 /**
- * Merges the local and the remote copy. Without `ask` the remote copy is assumed unchanged since the base; `put`
+ * Merges the local and the remote copy. Without `fetchRemote` the remote copy is assumed unchanged since the base; `put`
  * detects a wrong assumption by the version. The cart is written before the base, so that an interruption between the
  * two does not make remote items look removed. Throws DeviceFull and StillChanging.
  */
-export async function syncCart(device: LocalCart, server: RemoteCart, { ask }: { ask: boolean }): Promise<void> {
+export async function syncCart(
+  device: LocalCart,
+  server: RemoteCart,
+  { fetchRemote }: { fetchRemote: boolean },
+): Promise<void> {
   const known = device.base()
-  let remote: StoredCart = ask || !known || known.sent ? await server.get() : known
+  let remote: StoredCart = fetchRemote || !known || known.sent ? await server.get() : known
   for (let tries = 0; tries < mostTries; tries++) {
     await device.prepare(merge(commonWith(remote, device.base()), device.read(), remote))
     // No await from here to the call: the cart cannot change after it is read, and the session cannot end.
@@ -58,8 +62,8 @@ export async function syncCart(device: LocalCart, server: RemoteCart, { ask }: {
     if (isSent) return
     const answer = await server.put({ version, ...sendable })
     if (!device.isMine()) return
-    if ('kept' in answer) device.rebase({ version: answer.kept.version, ...sendable })
-    remote = 'kept' in answer ? answer.kept : answer.conflict
+    if ('stored' in answer) device.rebase({ version: answer.stored.version, ...sendable })
+    remote = 'stored' in answer ? answer.stored : answer.conflict
   }
   throw new StillChanging()
 }

@@ -4,18 +4,18 @@ const settleMs = 500
 const retryMs = [5_000, 15_000, 60_000] as const
 
 /**
- * Schedules runs of the sync: debounced after a change, at once on a look. One run at a time; requests during a run
- * cause one more run after it. Failed runs are retried at growing intervals.
+ * Schedules runs of the sync: debounced after a local change, at once when the remote copy may have changed. One run at a
+ * time; requests during a run cause one more run after it. Failed runs are retried at growing intervals.
  */
-export function createSyncScheduler(run: (look: { ask: boolean }) => Promise<void>) {
+export function createSyncScheduler(run: (options: { fetchRemote: boolean }) => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isStopped = false
-  let next: { ask: boolean } | null = null
+  let next: { fetchRemote: boolean } | null = null
   let failures = 0
 
-  const want = (ask: boolean) => {
-    next = { ask: ask || (next?.ask ?? false) }
+  const want = (fetchRemote: boolean) => {
+    next = { fetchRemote: fetchRemote || (next?.fetchRemote ?? false) }
   }
   const later = (milliseconds: number) => {
     clearTimeout(timer)
@@ -24,10 +24,10 @@ export function createSyncScheduler(run: (look: { ask: boolean }) => Promise<voi
   async function go() {
     clearTimeout(timer)
     if (isRunning || isStopped || !next) return
-    const look = next
+    const options = next
     next = null
     isRunning = true
-    const failed = await run(look).then(
+    const failed = await run(options).then(
       () => false,
       () => true,
     )
@@ -50,7 +50,7 @@ export function createSyncScheduler(run: (look: { ask: boolean }) => Promise<voi
       if (failures === 0) later(settleMs)
     },
     /** The remote copy may have changed. */
-    look() {
+    fetchNow() {
       want(true)
       void go()
     },

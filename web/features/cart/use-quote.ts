@@ -15,15 +15,15 @@ const settleMs = 400
 export function useQuote(lines: readonly QuotedLine[], subtotal: number) {
   const session = useSession()
   const promo = usePromo()
-  const wanted = JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })))
-  const [settled] = useDebouncedValue(wanted, settleMs)
+  const requestedLines = JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })))
+  const [settled] = useDebouncedValue(requestedLines, settleMs)
   const quotedLines: QuotedLine[] = JSON.parse(settled)
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
     ...cartQuote(quotedLines, promo?.code ?? null, session),
     placeholderData: keepPreviousData,
   })
   const refusal = promo && data ? data.refusal : null
-  const isAnswered = data !== undefined && !isPlaceholderData && settled === wanted
+  const isAnswered = data !== undefined && !isPlaceholderData && settled === requestedLines
   return {
     figures: isAnswered ? data : localFigures(subtotal, refusal === null ? promo : null, data),
     /** Why the applied code is refused; null when it is not. */

@@ -16,10 +16,10 @@ export type Attempt = {
 export const noAttempt: Attempt = { key: '', contents: '', unsettled: [] }
 
 /** The attempt to be stored before `contents` are sent under its key. */
-export function beforeSending<Kept extends Attempt>(kept: Kept, contents: string, newKey: () => string): Kept {
-  const isAnother = kept.contents !== contents && kept.unsettled.length === 0
-  const key = kept.key === '' || isAnother ? newKey() : kept.key
-  return { ...kept, key, contents, unsettled: [...kept.unsettled, contents] }
+export function beforeSending<A extends Attempt>(attempt: A, contents: string, newKey: () => string): A {
+  const isAnother = attempt.contents !== contents && attempt.unsettled.length === 0
+  const key = attempt.key === '' || isAnother ? newKey() : attempt.key
+  return { ...attempt, key, contents, unsettled: [...attempt.unsettled, contents] }
 }
 
 const withoutOne = (list: readonly string[], gone: string) => {
@@ -28,13 +28,13 @@ const withoutOne = (list: readonly string[], gone: string) => {
 }
 
 /** The attempt after a final refusal. The key is dropped unless earlier tries have no final answer yet. */
-export function afterRefusal<Kept extends Attempt>(kept: Kept, contents: string): Kept {
-  const unsettled = withoutOne(kept.unsettled, contents)
-  return unsettled.length > 0 ? { ...kept, unsettled } : { ...kept, ...noAttempt }
+export function afterRefusal<A extends Attempt>(attempt: A, contents: string): A {
+  const unsettled = withoutOne(attempt.unsettled, contents)
+  return unsettled.length > 0 ? { ...attempt, unsettled } : { ...attempt, ...noAttempt }
 }
 
 /** The attempt after a try without a final answer. */
-export const afterSilence = <Kept extends Attempt>(kept: Kept): Kept => ({
-  ...kept,
-  unsettled: [...new Set(kept.unsettled)],
+export const afterSilence = <A extends Attempt>(attempt: A): A => ({
+  ...attempt,
+  unsettled: [...new Set(attempt.unsettled)],
 })

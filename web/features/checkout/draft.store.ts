@@ -5,8 +5,8 @@ import { type Draft, emptyDraft, readDraft } from './draft.ts'
 import { emptyRequest, type RequestDraft, readRequest } from './request-draft.ts'
 
 /** Returns a function that creates the store of a name on first use and returns the same store afterwards. */
-function storesOf<Kept>(fallback: Kept, read: (json: unknown) => Kept) {
-  const stores = new Map<string, Stored<Kept>>()
+function storesOf<Value>(fallback: Value, read: (json: unknown) => Value) {
+  const stores = new Map<string, Stored<Value>>()
   return (name: string) => {
     const known = stores.get(name)
     if (known) return known
@@ -33,8 +33,8 @@ export const clearDraft = (session: Session, requestId: number) =>
 export const requestDraftOf = ({ key }: Session): Stored<RequestDraft> => requests(requestDraftKey(key))
 
 /** A stored draft and a function that changes parts of it; the draft survives a reload. */
-export function useStoredDraft<Kept extends object>(store: Stored<Kept>) {
+export function useStoredDraft<Value extends object>(store: Stored<Value>) {
   const current = useStored(store)
-  const change = (part: Partial<Kept>) => store.set({ ...store.get(), ...part })
+  const change = (part: Partial<Value>) => store.set({ ...store.get(), ...part })
   return [current, change] as const
 }

@@ -32,8 +32,8 @@ export const emptyDraft: Draft = {
 
 const basketItemOf = (json: unknown): BasketItem[] => {
   const { id, name, quantity } = fieldsOf(json)
-  const [good, count] = [idOf(id), idOf(quantity)]
-  return good && count ? [{ id: good, name: textOf(name), quantity: count }] : []
+  const [productId, count] = [idOf(id), idOf(quantity)]
+  return productId && count ? [{ id: productId, name: textOf(name), quantity: count }] : []
 }
 
 function basketOf(json: unknown): Basket | null {

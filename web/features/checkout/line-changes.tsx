@@ -23,7 +23,7 @@ export const LineChanges = ({ changes, onTake }: Props) => (
   <ul className={styles.changes}>
     {changes.map((change) => (
       <li key={change.kind} className={styles.change} data-kind={change.kind}>
-        <ChangeWords change={change} />
+        <ChangeText change={change} />
         {change.kind === 'fewer-left' && (
           <Button
             look="secondary"
@@ -40,7 +40,7 @@ export const LineChanges = ({ changes, onTake }: Props) => (
   </ul>
 )
 
-function ChangeWords({ change }: { change: Change }) {
+function ChangeText({ change }: { change: Change }) {
   switch (change.kind) {
     case 'price':
       return (

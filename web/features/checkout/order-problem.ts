@@ -29,7 +29,7 @@ const general: readonly ClientCode[] = [
   'TOO_LARGE',
 ]
 
-const limitWords = /loan limit reached/i
+const limitMessage = /loan limit reached/i
 
 const leftOf = (details: Partial<ErrorParams['OUT_OF_STOCK'] | ErrorParams['PRODUCT_NOT_SOLD']> | undefined) => {
   const products: { id: number; available?: number }[] = details?.products ?? []
@@ -39,7 +39,7 @@ const leftOf = (details: Partial<ErrorParams['OUT_OF_STOCK'] | ErrorParams['PROD
 export function problemOf(error: unknown): OrderProblem {
   if (!(error instanceof ApiError)) return { kind: 'unexpected' }
   const { code, message, status } = error
-  if (code === 'LOAN_LIMIT_REACHED' || limitWords.test(message)) {
+  if (code === 'LOAN_LIMIT_REACHED' || limitMessage.test(message)) {
     return { kind: 'limit', message, figures: (error.details ?? {}) as ErrorParams['LOAN_LIMIT_REACHED'] }
   }
   if (code === 'PRICE_CHANGED') {

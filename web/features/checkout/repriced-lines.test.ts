@@ -74,9 +74,9 @@ test('the amount saved is the list price less the price, for each piece, and nev
 })
 
 test('an item without a stored price takes the current price without a change', () => {
-  const wanted = { id: 1, quantity: 2 }
-  expect(repricedLines([wanted], undefined)[0]).toMatchObject({ price: 0, isPriced: false })
-  expect(repricedLines([wanted], requested(current(1, 1200, 5)))[0]).toMatchObject({
+  const item = { id: 1, quantity: 2 }
+  expect(repricedLines([item], undefined)[0]).toMatchObject({ price: 0, isPriced: false })
+  expect(repricedLines([item], requested(current(1, 1200, 5)))[0]).toMatchObject({
     price: 1200,
     isPriced: true,
     changes: [],

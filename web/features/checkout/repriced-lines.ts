@@ -59,13 +59,13 @@ const stockChange = (quantity: number, available: number): Change[] => {
   return available < quantity ? [{ kind: 'fewer-left', available }] : []
 }
 
-function freshLine<Item extends Remembered>(item: Item, asked: RequestedProducts | undefined): RepricedLine<Item> {
+function freshLine<Item extends Remembered>(item: Item, requested: RequestedProducts | undefined): RepricedLine<Item> {
   const { price: before, originalPrice: originalBefore = null } = item
   const known = { price: before ?? 0, isPriced: before !== undefined, originalPrice: originalBefore }
   const unsent = { name: null, nameLanguage: null, picture: null, size: null, color: null, available: null }
   const remembered = { item, ...known, ...unsent }
-  if (!asked?.ids.includes(item.id)) return { ...remembered, changes: [], isSold: true }
-  const product = asked.products.find(({ id }) => id === item.id)
+  if (!requested?.ids.includes(item.id)) return { ...remembered, changes: [], isSold: true }
+  const product = requested.products.find(({ id }) => id === item.id)
   if (!product) return { ...remembered, available: 0, changes: [{ kind: 'not-sold' }], isSold: false }
   const { price, originalPrice, availableStock, picture = null, size = null, color = null } = product
   const { name = null, nameLanguage = null } = product
@@ -88,8 +88,10 @@ function freshLine<Item extends Remembered>(item: Item, asked: RequestedProducts
 }
 
 /** Compares the items with the current products; an item that was not requested retains its stored figures. */
-export const repricedLines = <Item extends Remembered>(items: readonly Item[], asked: RequestedProducts | undefined) =>
-  items.map((item) => freshLine(item, asked))
+export const repricedLines = <Item extends Remembered>(
+  items: readonly Item[],
+  requested: RequestedProducts | undefined,
+) => items.map((item) => freshLine(item, requested))
 
 /** Whether the line cannot be ordered in its current quantity. */
 export const isBlocked = ({ changes }: RepricedLine<unknown>) => changes.some(({ kind }) => kind !== 'price')

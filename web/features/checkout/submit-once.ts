@@ -56,8 +56,8 @@ async function sendOrFind<Body, Answer>(attempt: Attempt, body: Body, send: Send
  * Sends under the idempotency key of the store. The key is stored before the call and the outcome after it; success
  * empties the store. One attempt is never executed twice. Throws ApiError.
  */
-export async function submitOnce<Kept extends Attempt, Body, Answer>(
-  store: Stored<Kept>,
+export async function submitOnce<A extends Attempt, Body, Answer>(
+  store: Stored<A>,
   body: Body,
   send: Send<Body, Answer>,
 ): Promise<Once<Body, Answer>> {

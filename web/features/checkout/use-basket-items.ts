@@ -8,7 +8,7 @@ const emptyBasket: Basket = { items: [], promoCode: null }
 /** The items of a draft's own basket, with the actions that edit them. */
 export function useBasketItems(
   store: Stored<Draft>,
-): OrderSource & { add: (good: Omit<BasketItem, 'quantity'>) => void } {
+): OrderSource & { add: (product: Omit<BasketItem, 'quantity'>) => void } {
   const { items, promoCode } = useStored(store).basket ?? emptyBasket
   const change = (part: (basket: Basket) => Partial<Basket>) => {
     const draft = store.get()

@@ -14,8 +14,8 @@ type Outcome<Body, Answer> = {
 }
 
 /** Sends an order or request once, also when the button is pressed repeatedly. `problem` applies to `contents` only. */
-export function useSubmitOnce<Kept extends Attempt, Body, Answer>(
-  store: Stored<Kept>,
+export function useSubmitOnce<A extends Attempt, Body, Answer>(
+  store: Stored<A>,
   send: Send<Body, Answer>,
   contents: string,
 ) {

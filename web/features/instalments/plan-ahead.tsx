@@ -3,7 +3,7 @@ import { ksh } from '#contract/money.ts'
 import { MonthsAfter } from './months-after.tsx'
 import { planOf } from './plan.ts'
 import styles from './plan-ahead.module.css'
-import { PlanWords } from './plan-words.tsx'
+import { PlanText } from './plan-text.tsx'
 
 type Props = {
   /** Shillings. */
@@ -29,7 +29,7 @@ export function PlanAhead({ total, months }: Props) {
           <span className={styles.title}>
             <Trans>Instalment plan</Trans>
           </span>
-          <PlanWords plan={plan} />
+          <PlanText plan={plan} />
         </span>
       </summary>
       <ol className={styles.list}>

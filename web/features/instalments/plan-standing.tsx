@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '#contract/business-day.ts'
 import { ksh } from '#contract/money.ts'
 import type { PlannedInstalment } from '#contract/orders/orders.ts'
-import { dayWords } from '#web/lib/format/dates.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
@@ -46,7 +46,7 @@ export function PlanStanding({ plan }: { plan: readonly PlannedInstalment[] }) {
 
 function Due({ row: { number, dueOn } }: { row: PlanRow }) {
   const language = useLanguage()
-  if (dueOn) return <time dateTime={dueOn}>{dayWords(dueOn, language)}</time>
+  if (dueOn) return <time dateTime={dueOn}>{formatDay(dueOn, language)}</time>
   return <MonthsAfter months={number} />
 }
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react'
 import type { Notice } from '#contract/account/notices.ts'
-import { momentWords } from '#web/lib/format/dates.ts'
+import { formatMoment } from '#web/lib/format/dates.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import { type NoticeTone, noticePath, toneOf } from './notice-look.ts'
 import styles from './notice-menu.module.css'
-import { NoticeWords } from './notice-text.tsx'
+import { NoticeText } from './notice-text.tsx'
 
 const icons: Record<NoticeTone, LucideIcon> = { good: CircleCheck, bad: CircleX, plain: Info }
 
@@ -20,18 +20,18 @@ export function NoticeLine({ notice, onPick }: { notice: Notice; onPick: () => v
     <li>
       <LocaleLink to={noticePath(notice)} className={styles.line} data-tone={tone} onClick={onPick}>
         <Icon aria-hidden size={20} className={styles.icon} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={isRead ? undefined : styles.unread}>
             {!isRead && (
               <VisuallyHidden>
                 <Trans context="a notice">New:</Trans>{' '}
               </VisuallyHidden>
             )}
-            <NoticeWords notice={notice} />
+            <NoticeText notice={notice} />
           </span>
           {reason && <span className={styles.reason}>{reason}</span>}
           <time className={styles.at} dateTime={at}>
-            {momentWords(at, language)}
+            {formatMoment(at, language)}
           </time>
         </span>
         {!isRead && <span aria-hidden className={styles.dot} />}

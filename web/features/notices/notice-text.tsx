@@ -3,7 +3,7 @@ import type { Notice } from '#contract/account/notices.ts'
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
 
 /** The text of a notice, in one sentence. */
-export function NoticeWords({ notice: { kind, orderId, orderRequestId } }: { notice: Notice }) {
+export function NoticeText({ notice: { kind, orderId, orderRequestId } }: { notice: Notice }) {
   const number = orderId === null ? '' : orderNumber(orderId)
   const request = orderRequestId === null ? '' : requestNumber(orderRequestId)
   switch (kind) {

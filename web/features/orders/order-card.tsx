@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { ksh } from '#contract/money.ts'
 import type { MyOrder } from '#contract/orders/orders.ts'
-import { dayWords } from '#web/lib/format/dates.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,12 +36,12 @@ export function OrderCard({ order, actions }: Props) {
       )}
       <Facts>
         <Fact label={<Trans>Ordered</Trans>}>
-          <time dateTime={order.dateCreated}>{dayWords(order.dateCreated, language)}</time>
+          <time dateTime={order.dateCreated}>{formatDay(order.dateCreated, language)}</time>
         </Fact>
         {status !== 'cancelled' && (
           <Fact label={status === 'delivered' ? <Trans>Delivered</Trans> : <Trans>Expected</Trans>}>
             {deliveryDate ? (
-              <time dateTime={deliveryDate}>{dayWords(deliveryDate, language)}</time>
+              <time dateTime={deliveryDate}>{formatDay(deliveryDate, language)}</time>
             ) : (
               <Trans>Not set yet</Trans>
             )}

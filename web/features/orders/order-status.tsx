@@ -5,7 +5,7 @@ import type { ShopperState } from '#contract/orders/order-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { statusLook } from './status-look.ts'
 
-export const statusWords = {
+export const statusLabels = {
   processing: msg`Processing`,
   shipped: msg`Shipped`,
   delivered: msg`Delivered`,
@@ -25,7 +25,7 @@ export function OrderStatus({ status }: { status: string }) {
   const Icon = known ? icons[known] : Package
   return (
     <Badge tone={tone} icon={Icon}>
-      {known ? t(statusWords[known]) : status}
+      {known ? t(statusLabels[known]) : status}
     </Badge>
   )
 }

@@ -14,13 +14,13 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/orders.ts'
-import { dayWords, momentWords } from '#web/lib/format/dates.ts'
+import { formatDay, formatMoment } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './order-timeline.module.css'
 import { type Step, type StepKind, timelineOf } from './timeline.ts'
 
-const words = {
+const labels = {
   placed: msg`Placed`,
   processing: msg`Processing`,
   shipped: msg`Shipped`,
@@ -65,9 +65,9 @@ function TimelineStep({ step, expectedOn }: { step: Step; expectedOn: string | n
       <span className={styles.icon}>
         <Icon aria-hidden size={16} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>
-          {t(words[kind])}
+          {t(labels[kind])}
           {!isDone && (
             <VisuallyHidden>
               {' '}
@@ -77,13 +77,13 @@ function TimelineStep({ step, expectedOn }: { step: Step; expectedOn: string | n
         </p>
         {at && (
           <p className={styles.at}>
-            <time dateTime={at}>{momentWords(at, language)}</time>
+            <time dateTime={at}>{formatMoment(at, language)}</time>
           </p>
         )}
         {!isDone && kind === 'delivered' && expectedOn && (
           <p className={styles.at}>
             <Trans>
-              Expected <time dateTime={expectedOn}>{dayWords(expectedOn, language)}</time>
+              Expected <time dateTime={expectedOn}>{formatDay(expectedOn, language)}</time>
             </Trans>
           </p>
         )}

@@ -17,11 +17,11 @@ const order = (state: OrderDetail['state'], events: Event[], deliveredOn: string
 })
 const placed: Event = { kind: 'placed', status: 'Pending' }
 const moved = (status: NonNullable<Event['status']>): Event => ({ kind: 'transition', status })
-const words = (way: ReturnType<typeof order>) =>
-  timelineOf(way).map(({ kind, isDone }) => (isDone ? kind : `(${kind})`))
+const stepsOf = (detail: ReturnType<typeof order>) =>
+  timelineOf(detail).map(({ kind, isDone }) => (isDone ? kind : `(${kind})`))
 
 test('a pending order has all later steps still to come', () => {
-  expect(words(order('Pending', [placed]))).toEqual(['placed', '(processing)', '(shipped)', '(delivered)'])
+  expect(stepsOf(order('Pending', [placed]))).toEqual(['placed', '(processing)', '(shipped)', '(delivered)'])
 })
 
 test('each step that happened has its time', () => {
@@ -36,7 +36,7 @@ test('the delivery step has the day of delivery and not the time of its event', 
 
 test('edits and cuts are listed between the regular steps, in the order of their events', () => {
   const events: Event[] = [placed, { kind: 'edited', status: null }, moved('Processing'), { kind: 'cut', status: null }]
-  expect(words(order('Processing', events))).toEqual([
+  expect(stepsOf(order('Processing', events))).toEqual([
     'placed',
     'edited',
     'processing',
@@ -47,17 +47,17 @@ test('edits and cuts are listed between the regular steps, in the order of their
 })
 
 test('a cancelled or expired order has no steps still to come', () => {
-  expect(words(order('Cancelled', [placed, moved('Processing'), moved('Cancelled')]))).toEqual([
+  expect(stepsOf(order('Cancelled', [placed, moved('Processing'), moved('Cancelled')]))).toEqual([
     'placed',
     'processing',
     'cancelled',
   ])
-  expect(words(order('Cancelled', [placed, { kind: 'expired', status: 'Cancelled' }]))).toEqual(['placed', 'expired'])
+  expect(stepsOf(order('Cancelled', [placed, { kind: 'expired', status: 'Cancelled' }]))).toEqual(['placed', 'expired'])
 })
 
 test('a return is listed after the delivery', () => {
   const all = [placed, moved('Processing'), moved('Shipped'), moved('Completed')]
-  expect(words(order('Completed', [...all, { kind: 'returned', status: null }])).at(-1)).toBe('returned')
+  expect(stepsOf(order('Completed', [...all, { kind: 'returned', status: null }])).at(-1)).toBe('returned')
 })
 
 test('a reached state without an event is done and has no time', () => {

@@ -21,10 +21,10 @@ export type Step = {
   isDone: boolean
 }
 
-type Way = Pick<OrderDetail, 'state' | 'dateCreated' | 'deliveredOn' | 'events'>
+type ShownOrder = Pick<OrderDetail, 'state' | 'dateCreated' | 'deliveredOn' | 'events'>
 
 /** The regular course of an order. */
-const way = ['Pending', 'Processing', 'Shipped', 'Completed'] as const
+const progressStates = ['Pending', 'Processing', 'Shipped', 'Completed'] as const
 const kinds: Record<OrderState, StepKind> = {
   Pending: 'placed',
   Processing: 'processing',
@@ -46,15 +46,15 @@ const toStep = (event: OrderEvent, deliveredOn: string | null): Step => {
  * The steps of an order, oldest first, then those still to come. A reached state without an event is listed without a
  * time, except the first and the last, whose days are fields of the order.
  */
-export function timelineOf({ state, dateCreated, deliveredOn, events }: Way): Step[] {
+export function timelineOf({ state, dateCreated, deliveredOn, events }: ShownOrder): Step[] {
   const happened = events.map((event) => toStep(event, deliveredOn))
   const seen = new Set(happened.map(({ kind }) => kind))
-  const reached = state === 'Cancelled' ? 0 : way.indexOf(state)
+  const reached = state === 'Cancelled' ? 0 : progressStates.indexOf(state)
   const days: Partial<Record<StepKind, string | null>> = { placed: dateCreated, delivered: deliveredOn }
 
   const steps: Step[] = []
   const others = [...happened]
-  for (const [index, one] of way.entries()) {
+  for (const [index, one] of progressStates.entries()) {
     const kind = kinds[one]
     const at = others.findIndex((step) => step.kind === kind)
     if (at >= 0) steps.push(...others.splice(0, at + 1))
@@ -66,7 +66,7 @@ export function timelineOf({ state, dateCreated, deliveredOn, events }: Way): St
   if (state === 'Cancelled') return steps
   return [
     ...steps,
-    ...way.slice(reached + 1).map(
+    ...progressStates.slice(reached + 1).map(
       (one): Step => ({
         key: kinds[one],
         kind: kinds[one],

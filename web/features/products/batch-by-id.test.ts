@@ -3,16 +3,16 @@ import { batchById } from './batch-by-id.ts'
 
 const shop = () => {
   const requested: number[][] = []
-  const ask = async (ids: number[]) => {
+  const fetchValues = async (ids: number[]) => {
     requested.push(ids)
     return ids.filter((id) => id < 100).map((id) => ({ id, price: id * 10 }))
   }
-  return { asked: requested, ask }
+  return { requested, fetchValues }
 }
 
 test('ids requested at the same time are fetched in one call, each id once', async () => {
-  const { asked: requested, ask } = shop()
-  const priceOf = batchById(ask, { waitMs: 1 })
+  const { requested, fetchValues } = shop()
+  const priceOf = batchById(fetchValues, { waitMs: 1 })
   const found = await Promise.all([priceOf(1), priceOf(2), priceOf(1), priceOf(500)])
   expect(requested).toEqual([[1, 2, 500]])
   expect(found.map((value) => value?.price)).toEqual([10, 20, 10, undefined])
@@ -21,8 +21,8 @@ test('ids requested at the same time are fetched in one call, each id once', asy
 })
 
 test('a call holds at most the maximum number of ids', async () => {
-  const { asked: requested, ask } = shop()
-  const priceOf = batchById(ask, { waitMs: 1, most: 2 })
+  const { requested, fetchValues } = shop()
+  const priceOf = batchById(fetchValues, { waitMs: 1, most: 2 })
   await Promise.all([1, 2, 3].map(priceOf))
   expect(requested).toEqual([[1, 2], [3]])
 })

@@ -5,7 +5,7 @@ type Batch<Value> = { ids: number[]; answer: Promise<Map<number, Value>> }
  * most `most` ids. Resolves to null for an id the answer leaves out.
  */
 export function batchById<Value extends { id: number }>(
-  ask: (ids: number[]) => Promise<Value[]>,
+  fetchValues: (ids: number[]) => Promise<Value[]>,
   { waitMs = 20, most = 400 } = {},
 ) {
   let open: Batch<Value> | null = null
@@ -14,7 +14,7 @@ export function batchById<Value extends { id: number }>(
     const ids: number[] = []
     const answer = new Promise((resolve) => setTimeout(resolve, waitMs)).then(async () => {
       if (open?.ids === ids) open = null
-      const values = await ask([...new Set(ids)])
+      const values = await fetchValues([...new Set(ids)])
       return new Map(values.map((value) => [value.id, value]))
     })
     return { ids, answer }

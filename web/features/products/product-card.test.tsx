@@ -59,8 +59,8 @@ test.each([
   [0, 'Out of Stock'],
   [1, 'Only 1 left in stock!'],
   [5, 'Only 5 left in stock!'],
-])('a card of a product with %i available shows: %s', (availableStock, words) => {
-  expect(render(<ProductCard product={{ ...lamp, availableStock, inStock: availableStock > 0 }} />)).toContain(words)
+])('a card of a product with %i available shows: %s', (availableStock, text) => {
+  expect(render(<ProductCard product={{ ...lamp, availableStock, inStock: availableStock > 0 }} />)).toContain(text)
 })
 
 test('a card of a product with six available shows no stock label', () => {

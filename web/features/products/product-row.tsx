@@ -36,7 +36,7 @@ export function ProductRow({ product, first = false, actions }: Props) {
         first={first}
         mark={categoryOf(product)}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.badges}>
           <ProductBadges product={product} />
           {percentOff > 0 && <Badge tone="offer">-{percentOff}%</Badge>}

@@ -18,25 +18,25 @@ test("the visitors' list of the same filter is the placeholder of a member's lis
   const standIn = (now: string, before: string, reader: Session) =>
     visitorsPage(read(now, member))(page, listOf(read(before, reader), reader))
   expect(standIn('category=tanks', 'category=tanks', visitor)).toBe(page)
-  for (const words of ['min=100&max=2000', 'sale=1', 'sort=price-asc']) {
-    expect(standIn(words, words, visitor)).toBeUndefined()
-    expect(standIn(words, '', member)).toBeUndefined()
+  for (const search of ['min=100&max=2000', 'sale=1', 'sort=price-asc']) {
+    expect(standIn(search, search, visitor)).toBeUndefined()
+    expect(standIn(search, '', member)).toBeUndefined()
   }
   expect(standIn('category=tanks', '', visitor)).toBeUndefined()
   expect(standIn('search=lamp', 'search=tank', member)).toBeUndefined()
 })
 
 test('the list of a session that has ended is not a placeholder for the list of a visitor', () => {
-  const mine = read('category=tanks', member)
-  expect(visitorsPage(read('category=tanks', visitor))(page, listOf(mine, member))).toBeUndefined()
+  const ownFilter = read('category=tanks', member)
+  expect(visitorsPage(read('category=tanks', visitor))(page, listOf(ownFilter, member))).toBeUndefined()
 })
 
 test('the query keys of a visitor contain no field about price', () => {
   const filter = read('sale=1&min=1&max=2', visitor)
-  const words = [productList(filter, visitor), facetList(filter, visitor)].map(
+  const search = [productList(filter, visitor), facetList(filter, visitor)].map(
     ({ queryKey }) => readKey(queryKey).details,
   )
-  expect(words).toStrictEqual([{ sort: 'default', page: 1 }, {}])
+  expect(search).toStrictEqual([{ sort: 'default', page: 1 }, {}])
 })
 
 test('the previous facets are a placeholder, which is marked outdated when its filter differs', () => {

@@ -33,7 +33,7 @@ export type ShownPage = {
  * A filter as query parameters of the API. Undefined fields about price are dropped, because the page of a visitor
  * contains the query keys with the names of undefined fields.
  */
-const wordsOf = ({ page: _, view: __, sort: ___, sale, min, max, ...open }: ProductFilter) => ({
+const paramsOf = ({ page: _, view: __, sort: ___, sale, min, max, ...open }: ProductFilter) => ({
   open,
   priced: withoutEmpty({ isOnSale: sale, min, max }),
 })
@@ -44,27 +44,27 @@ const isOwn = ({ section }: ProductFilter, { kind }: Session) => section === 're
 const ownKey = (filter: ProductFilter, session: Session) => (isOwn(filter, session) ? { viewed: viewedIds() } : {})
 
 /** Query parameters with the section 'recommended' replaced by the ids of the products recommended to the session. */
-async function ownWords<Words extends { section?: unknown }>(
-  words: Words,
+async function withOwnIds<Query extends { section?: unknown }>(
+  query: Query,
   filter: ProductFilter,
   session: Session,
   client: QueryClient,
 ) {
   const ids = isOwn(filter, session) ? await recommendedIds(client, session) : undefined
-  return ids ? { ...words, section: undefined, ids } : words
+  return ids ? { ...query, section: undefined, ids } : query
 }
 
 /** One page of the list, without prices for visitors and with prices for a session. */
 export const productList = (filter: ProductFilter, session: Session) => {
   const { kind, key } = session
-  const { open, priced } = wordsOf(filter)
+  const { open, priced } = paramsOf(filter)
   const { sort, page } = filter
   return queryOptions({
     queryKey: productKeys.list(key, { ...open, ...priced, sort, page, ...ownKey(filter, session) }),
     queryFn: async ({ signal, client }): Promise<ShownPage> => {
       const query = { ...open, sort, page: page - 1, size: pageSize }
       if (kind === 'visitor') return api(listPublicProducts, { query, signal })
-      return api(listProducts, { query: await ownWords({ ...query, ...priced }, filter, session, client), signal })
+      return api(listProducts, { query: await withOwnIds({ ...query, ...priced }, filter, session, client), signal })
     },
     // The Back button shows the cached list.
     gcTime: 30 * 60_000,
@@ -74,12 +74,12 @@ export const productList = (filter: ProductFilter, session: Session) => {
 /** Number of products of each filter value, given the other filters; for a session also the price range. */
 export const facetList = (filter: ProductFilter, session: Session) => {
   const { kind, key } = session
-  const { open, priced } = wordsOf(filter)
+  const { open, priced } = paramsOf(filter)
   return queryOptions({
     queryKey: productKeys.part(key, 'facets', { ...open, ...priced, ...ownKey(filter, session) }),
     queryFn: async ({ signal, client }): Promise<ShownFacets> => {
       if (kind === 'visitor') return api(listPublicFacets, { query: open, signal })
-      return api(listFacets, { query: await ownWords({ ...open, ...priced }, filter, session, client), signal })
+      return api(listFacets, { query: await withOwnIds({ ...open, ...priced }, filter, session, client), signal })
     },
   })
 }
@@ -134,9 +134,9 @@ export const nearestProducts = (search: string) =>
     queryKey: productKeys.part(visitor.key, 'nearest', search),
     queryFn: async ({ signal }) => {
       const longest = search.split(/\s+/).reduce((one, other) => (other.length > one.length ? other : one), '')
-      for (const words of new Set([search.slice(0, 100), longest.slice(0, 100)])) {
-        if (words.length < 2) continue
-        const { products } = await api(suggest, { query: { search: words }, signal })
+      for (const query of new Set([search.slice(0, 100), longest.slice(0, 100)])) {
+        if (query.length < 2) continue
+        const { products } = await api(suggest, { query: { search: query }, signal })
         if (products.length > 0) return products
       }
       return []

@@ -12,14 +12,14 @@ export function useRailScroll(length: number) {
     const element = list.current
     if (!element) return
     let frame = 0
-    const look = () => {
+    const measure = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element
       const next = { atStart: scrollLeft <= 2, atEnd: scrollLeft + clientWidth >= scrollWidth - 2 }
       setEnds((known) => (known.atStart === next.atStart && known.atEnd === next.atEnd ? known : next))
     }
     const later = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(measure)
     }
     // The observer calls once at the start, when the rail is in view; measuring one out of view would force a layout.
     const size = new ResizeObserver(later)

@@ -3,7 +3,7 @@ import { RegisterMemberInput } from '#contract/account/members.ts'
 import { fieldIssues, fieldProblems, withCodes } from '#contract/messages/fields.ts'
 import { NewPasswordForm, RegistrationForm } from './registration.schema.ts'
 
-const good = {
+const valid = {
   firstName: 'Wanjiku',
   lastName: 'Kamau',
   email: 'wanjiku@example.com',
@@ -25,13 +25,13 @@ function problemsOf(schema: Schema, values: object) {
 const serverTakes = (values: object) => RegisterMemberInput.safeParse(values).success
 
 test.each(['0712345678', '+254712345678', '0712 345 678', '(0712) 345-678'])('%s is a valid phone number', (phone) => {
-  const values = RegistrationForm.parse({ ...good, phone })
+  const values = RegistrationForm.parse({ ...valid, phone })
   expect(serverTakes(values)).toBe(true)
 })
 
 test('each missing field of a registration has a message, also while the passwords differ', () => {
-  const none = { firstName: ' ', lastName: '', email: ' ', phone: ' ', password: '', confirmPassword: '' }
-  expect(problemsOf(RegistrationForm, { ...none, terms: false, newsletter: true })).toEqual({
+  const empty = { firstName: ' ', lastName: '', email: ' ', phone: ' ', password: '', confirmPassword: '' }
+  expect(problemsOf(RegistrationForm, { ...empty, terms: false, newsletter: true })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
     email: 'Email is required',
@@ -40,7 +40,7 @@ test('each missing field of a registration has a message, also while the passwor
     confirmPassword: 'Please confirm your password',
     terms: 'You must agree to the terms and conditions',
   })
-  expect(problemsOf(RegistrationForm, { ...good, confirmPassword: 'other', terms: false })).toEqual({
+  expect(problemsOf(RegistrationForm, { ...valid, confirmPassword: 'other', terms: false })).toEqual({
     confirmPassword: 'Passwords do not match',
     terms: 'You must agree to the terms and conditions',
   })
@@ -56,15 +56,15 @@ test.each([
   [{ confirmPassword: 'mvua ya Masika 8' }, { confirmPassword: 'Passwords do not match' }],
   [{ terms: false }, { terms: 'You must agree to the terms and conditions' }],
 ])('the values %o are refused by the form and by the server', (change, problems) => {
-  expect(problemsOf(RegistrationForm, { ...good, ...change })).toEqual(problems)
-  expect(serverTakes({ ...good, ...change })).toBe(false)
+  expect(problemsOf(RegistrationForm, { ...valid, ...change })).toEqual(problems)
+  expect(serverTakes({ ...valid, ...change })).toBe(false)
 })
 
 test.each(['0110345678', '254712345678'])('the form refuses %s, which the call accepts', (phone) => {
-  expect(problemsOf(RegistrationForm, { ...good, phone })).toEqual({
+  expect(problemsOf(RegistrationForm, { ...valid, phone })).toEqual({
     phone: 'Please enter a valid Kenyan phone number',
   })
-  expect(serverTakes({ ...good, phone })).toBe(true)
+  expect(serverTakes({ ...valid, phone })).toBe(true)
 })
 
 test('spaces count as characters of a password', () => {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { dayWords } from '#web/lib/format/dates.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -26,11 +26,11 @@ export function RequestCard({ request, actions }: Props) {
       {request.member && <RequestSender member={request.member} client={request.client ?? null} />}
       <Facts>
         <Fact label={<Trans>Sent on</Trans>}>
-          <time dateTime={createdAt}>{dayWords(createdAt, language)}</time>
+          <time dateTime={createdAt}>{formatDay(createdAt, language)}</time>
         </Fact>
         {decidedAt && (
           <Fact label={<Trans>Answered</Trans>}>
-            <time dateTime={decidedAt}>{dayWords(decidedAt, language)}</time>
+            <time dateTime={decidedAt}>{formatDay(decidedAt, language)}</time>
           </Fact>
         )}
         <Fact label={<Trans>Branch</Trans>}>{request.branchName}</Fact>

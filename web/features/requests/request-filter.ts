@@ -12,8 +12,8 @@ export const isRequestsTab = (params: URLSearchParams) => filter.read(params).ta
 
 /** Reads an address; invalid parameters are ignored. */
 export function readRequestFilter(params: URLSearchParams): RequestFilter {
-  const { tab: _, ...words } = filter.read(params)
-  return words
+  const { tab: _, ...rest } = filter.read(params)
+  return rest
 }
 
 /** The address of a filter, from '?' on. */

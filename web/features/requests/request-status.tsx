@@ -4,7 +4,7 @@ import type { RequestState } from '#contract/orders/order-requests.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 /** The labels of the states of a request. */
-export const requestWords = {
+export const requestLabels = {
   Sent: msg({ message: 'Sent', context: 'state of a request' }),
   Booked: msg({ message: 'Booked', context: 'state of a request' }),
   Declined: msg({ message: 'Declined', context: 'state of a request' }),
@@ -20,5 +20,5 @@ const tones: Record<RequestState, BadgeTone> = {
 
 export function RequestStatus({ status }: { status: RequestState }) {
   const { t } = useLingui()
-  return <Badge tone={tones[status]}>{t(requestWords[status])}</Badge>
+  return <Badge tone={tones[status]}>{t(requestLabels[status])}</Badge>
 }

@@ -15,7 +15,7 @@ import type { RequestFilter } from './request-filter.ts'
 export type ShownRequest = OrderRequest & Partial<Pick<StaffOrderRequest, 'member' | 'client'>>
 type ShownPage = { content: ShownRequest[]; totalElements: number }
 
-const ask = (
+const fetchRequests = (
   session: Session,
   query: { status: RequestFilter['status']; page: number; size: number },
   signal: AbortSignal,
@@ -25,7 +25,7 @@ const ask = (
 export const requestList = ({ status, page }: RequestFilter, session: Session) =>
   queryOptions({
     queryKey: requestKeys.list(session.key, { status, page }),
-    queryFn: ({ signal }): Promise<ShownPage> => ask(session, { status, ...pageQuery(page) }, signal),
+    queryFn: ({ signal }): Promise<ShownPage> => fetchRequests(session, { status, ...pageQuery(page) }, signal),
     gcTime: listCacheMs,
   })
 
@@ -33,7 +33,8 @@ export const requestList = ({ status, page }: RequestFilter, session: Session) =
 export const openRequests = (session: Session) =>
   queryOptions({
     queryKey: requestKeys.part(session.key, 'open'),
-    queryFn: async ({ signal }) => (await ask(session, { status: 'Sent', page: 0, size: 1 }, signal)).totalElements,
+    queryFn: async ({ signal }) =>
+      (await fetchRequests(session, { status: 'Sent', page: 0, size: 1 }, signal)).totalElements,
   })
 
 /** Whether a session has a list of requests: members do, and staff with the permission to place orders. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
 import type { Review } from '#contract/catalogue/reviews.ts'
-import { dayWords } from '#web/lib/format/dates.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import styles from './review-card.module.css'
@@ -20,7 +20,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <span>
           <Trans>Verified buyer</Trans>
         </span>
-        <time dateTime={review.createdAt}>{dayWords(review.createdAt, language)}</time>
+        <time dateTime={review.createdAt}>{formatDay(review.createdAt, language)}</time>
       </p>
     </article>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clearDraft, draftFor, keepDraft, readDraft } from './review-draft.ts'
+import { clearDraft, draftFor, readDraft, storeDraft } from './review-draft.ts'
 
 test('a draft belongs to one product', () => {
-  keepDraft({ productId: 3, rating: 4, title: '', body: 'Good light' })
+  storeDraft({ productId: 3, rating: 4, title: '', body: 'Good light' })
   expect(draftFor(3).body).toBe('Good light')
   expect(draftFor(5)).toEqual({ productId: 5, rating: 0, title: '', body: '' })
   clearDraft()

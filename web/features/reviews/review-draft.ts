@@ -20,5 +20,5 @@ export const draftFor = (productId: number): ReviewDraft => {
   return current?.productId === productId ? current : { productId, rating: 0, title: '', body: '' }
 }
 
-export const keepDraft = draft.set
+export const storeDraft = draft.set
 export const clearDraft = () => draft.set(null)

@@ -10,10 +10,10 @@ import { productKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
-import { clearDraft, draftFor, keepDraft } from './review-draft.ts'
+import { clearDraft, draftFor, storeDraft } from './review-draft.ts'
 import styles from './review-form.module.css'
 import { ReviewFormSchema, type ReviewFormValues } from './review-form.schema.ts'
-import { mine, reviewPages } from './reviews.queries.ts'
+import { ownReview, reviewPages } from './reviews.queries.ts'
 import { withReview } from './reviews.rules.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -41,7 +41,7 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft({ productId, ...values, title: values.title ?? '' }),
+        callback: ({ values }) => storeDraft({ productId, ...values, title: values.title ?? '' }),
       }),
     [form, productId],
   )
@@ -50,7 +50,7 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
     api(writeReview, { params: { id: productId }, body: { ...review, ...(title ? { title } : {}) } })
   const onPublished = (review: Review) => {
     clearDraft()
-    client.setQueryData(mine(productId, session).queryKey, (before) => ({
+    client.setQueryData(ownReview(productId, session).queryKey, (before) => ({
       alert: before?.alert ?? false,
       canReview: false,
       myReview: review,
@@ -72,7 +72,7 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
     onFailed: (error) =>
       error instanceof ApiError &&
       error.code === 'ALREADY_REVIEWED' &&
-      client.invalidateQueries({ queryKey: mine(productId, session).queryKey }),
+      client.invalidateQueries({ queryKey: ownReview(productId, session).queryKey }),
   })
 
   return (

@@ -17,7 +17,7 @@ export const reviewPages = (productId: number) =>
   })
 
 /** A member's relation to a product: whether they may review it, their review, their stock alert. Members only. */
-export const mine = (productId: number, { kind, key }: Session) =>
+export const ownReview = (productId: number, { kind, key }: Session) =>
   queryOptions({
     queryKey: productKeys.part(key, 'mine', productId),
     queryFn: ({ signal }) => api(getMine, { params: { id: productId }, signal }),

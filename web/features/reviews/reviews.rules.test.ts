@@ -26,6 +26,6 @@ test('a new review is first in the list and counts in the figures', () => {
 })
 
 test('the mean rating of one review is its rating', () => {
-  const none = { content: [], totalElements: 0, rating: null, stars: [{ rating: 5, count: 0 }] }
-  expect(withReview([none], review(1, 5))).toMatchObject([{ rating: 5, totalElements: 1, stars: [{ count: 1 }] }])
+  const noReviews = { content: [], totalElements: 0, rating: null, stars: [{ rating: 5, count: 0 }] }
+  expect(withReview([noReviews], review(1, 5))).toMatchObject([{ rating: 5, totalElements: 1, stars: [{ count: 1 }] }])
 })

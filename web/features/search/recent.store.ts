@@ -2,7 +2,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 
-const mostKept = 5
+const mostStored = 5
 
 /** The searches of one session key; on a shared phone the next session does not see them. */
 export type Recent = { reader: string; terms: string[] }
@@ -11,27 +11,29 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Parses stored searches; invalid values are ignored. */
 export function readRecent(json: unknown): Recent {
-  if (typeof json !== 'object' || json === null || !('reader' in json) || !('terms' in json)) return nothing
+  if (typeof json !== 'object' || json === null || !('reader' in json) || !('terms' in json)) return noSearches
   const { reader, terms } = json
-  return isText(reader) && Array.isArray(terms) ? { reader, terms: terms.filter(isText).slice(0, mostKept) } : nothing
+  return isText(reader) && Array.isArray(terms)
+    ? { reader, terms: terms.filter(isText).slice(0, mostStored) }
+    : noSearches
 }
-const nothing: Recent = { reader: '', terms: [] }
+const noSearches: Recent = { reader: '', terms: [] }
 
 /** The searches with a new term: newest first, each once without regard to case. */
 export function withTerm({ reader, terms }: Recent, by: string, term: string): Recent {
-  const others = (reader === by ? terms : []).filter((kept) => kept.toLowerCase() !== term.toLowerCase())
-  return { reader: by, terms: [term, ...others].slice(0, mostKept) }
+  const others = (reader === by ? terms : []).filter((other) => other.toLowerCase() !== term.toLowerCase())
+  return { reader: by, terms: [term, ...others].slice(0, mostStored) }
 }
 
-const recent = stored<Recent>(storageKeys.recentSearches, nothing, readRecent)
+const recent = stored<Recent>(storageKeys.recentSearches, noSearches, readRecent)
 
 /** The recent searches of the current session, and a function that adds one. */
 export function useRecentSearches() {
   const { key } = useSession()
   const { reader, terms } = useStored(recent)
   return {
-    terms: reader === key ? terms : none,
+    terms: reader === key ? terms : noTerms,
     remember: (term: string) => recent.set(withTerm(recent.get(), key, term)),
   }
 }
-const none: string[] = []
+const noTerms: string[] = []

@@ -17,7 +17,7 @@ export function useSignInNotice(): SignInNoticeKind | null {
   )
 }
 
-const words: Record<SignInNoticeKind['after'], ReactNode> = {
+const messages: Record<SignInNoticeKind['after'], ReactNode> = {
   registration: (
     <>
       <p>
@@ -36,5 +36,5 @@ const words: Record<SignInNoticeKind['after'], ReactNode> = {
 }
 
 export const SignInNotice = ({ after }: { after: SignInNoticeKind }) => (
-  <Alert tone="success">{words[after.after]}</Alert>
+  <Alert tone="success">{messages[after.after]}</Alert>
 )

@@ -13,11 +13,11 @@ export const wishedProducts = (ids: readonly number[], { kind, key }: Session) =
     queryKey: productKeys.part(key, 'wished', requestedIds),
     queryFn: async ({ signal }): Promise<RequestedWishes> => {
       const list = requestedIds.join(',')
-      const [goods, costs] = await Promise.all([
+      const [products, costs] = await Promise.all([
         api(listPublicProducts, { query: { ids: list, size: requestedIds.length }, signal }),
         kind === 'visitor' ? null : api(listPrices, { query: { ids: list }, signal }),
       ])
-      return { ids: requestedIds, products: goods.content, prices: costs?.prices ?? [] }
+      return { ids: requestedIds, products: products.content, prices: costs?.prices ?? [] }
     },
     enabled: requestedIds.length > 0,
     staleTime: 0,

@@ -29,17 +29,17 @@ const changesOf = (item: WishlistItem, product: PublicProduct, price: number | n
   ...(product.inStock && !item.inStock ? [{ kind: 'back' as const }] : []),
 ]
 
-function freshWish(item: WishlistItem, asked: RequestedWishes | undefined, seesPrices: boolean): FreshWish {
+function freshWish(item: WishlistItem, requested: RequestedWishes | undefined, seesPrices: boolean): FreshWish {
   const remembered = { item, product: null, originalPrice: null, discount: 0 }
-  if (!asked?.ids.includes(item.id)) {
+  if (!requested?.ids.includes(item.id)) {
     const price = seesPrices ? item.price : null
     return { ...remembered, price, inStock: item.inStock, isSold: true, changes: [] }
   }
-  const product = asked.products.find(({ id }) => id === item.id)
+  const product = requested.products.find(({ id }) => id === item.id)
   if (!product) {
     return { ...remembered, price: null, inStock: false, isSold: false, changes: [{ kind: 'not-sold' }] }
   }
-  const now = seesPrices ? asked.prices.find(({ id }) => id === item.id) : undefined
+  const now = seesPrices ? requested.prices.find(({ id }) => id === item.id) : undefined
   const price = now?.price ?? null
   return {
     item,
@@ -54,8 +54,11 @@ function freshWish(item: WishlistItem, asked: RequestedWishes | undefined, seesP
 }
 
 /** Compares the wishlist with the current products; an item that was not requested retains its stored data. */
-export const freshWishes = (items: readonly WishlistItem[], asked: RequestedWishes | undefined, seesPrices: boolean) =>
-  items.map((item) => freshWish(item, asked, seesPrices))
+export const freshWishes = (
+  items: readonly WishlistItem[],
+  requested: RequestedWishes | undefined,
+  seesPrices: boolean,
+) => items.map((item) => freshWish(item, requested, seesPrices))
 
 /** The total value in shillings, at a quantity of one by default; a product that is no longer sold counts as 0. */
 export const worthOf = (wishes: readonly FreshWish[], quantityOf: (wish: FreshWish) => number = () => 1) =>

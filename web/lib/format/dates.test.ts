@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { dayWords, momentWords } from './dates.ts'
+import { formatDay, formatMoment } from './dates.ts'
 
 test('a late hour in UTC is the next day in Nairobi', () => {
-  expect(dayWords('2026-01-31T21:30:00.000Z', 'en')).toBe('1 Feb 2026')
-  expect(dayWords('2026-01-31T20:59:00.000Z', 'en')).toBe('31 Jan 2026')
+  expect(formatDay('2026-01-31T21:30:00.000Z', 'en')).toBe('1 Feb 2026')
+  expect(formatDay('2026-01-31T20:59:00.000Z', 'en')).toBe('31 Jan 2026')
 })
 
 test('a date without a time stays that date', () => {
-  expect(dayWords('2028-02-29', 'en')).toBe('29 Feb 2028')
+  expect(formatDay('2028-02-29', 'en')).toBe('29 Feb 2028')
 })
 
 test('Swahili has its own month names', () => {
-  expect(dayWords('2026-08-05', 'sw')).toBe('5 Ago 2026')
+  expect(formatDay('2026-08-05', 'sw')).toBe('5 Ago 2026')
 })
 
 test('a timestamp is shown with its time in Nairobi, a date without a time is not', () => {
-  expect(momentWords('2026-01-31T21:30:00.000Z', 'en')).toBe('1 Feb 2026, 00:30')
-  expect(momentWords('2026-08-05T10:05:00.000Z', 'sw')).toBe('5 Ago 2026, 13:05')
-  expect(momentWords('2026-01-31', 'en')).toBe('31 Jan 2026')
+  expect(formatMoment('2026-01-31T21:30:00.000Z', 'en')).toBe('1 Feb 2026, 00:30')
+  expect(formatMoment('2026-08-05T10:05:00.000Z', 'sw')).toBe('5 Ago 2026, 13:05')
+  expect(formatMoment('2026-01-31', 'en')).toBe('31 Jan 2026')
 })

@@ -17,11 +17,11 @@ const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** "21 Nov 2026", in Nairobi. Takes a timestamp, or a date, which is the same in every time zone. */
-export const dayWords = (value: string, language: Language) =>
+export const formatDay = (value: string, language: Language) =>
   formatOf(language, { ...day, timeZone: isDay.test(value) ? 'UTC' : businessZone }).format(new Date(value))
 
 /** "21 Nov 2026, 14:05", in Nairobi. A date without a time is shown without one. */
-export const momentWords = (value: string, language: Language) =>
+export const formatMoment = (value: string, language: Language) =>
   isDay.test(value)
-    ? dayWords(value, language)
+    ? formatDay(value, language)
     : formatOf(language, { ...day, ...clock, timeZone: businessZone }).format(new Date(value))

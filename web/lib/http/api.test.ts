@@ -16,9 +16,15 @@ const save = defineEndpoint({
   body: z.strictObject({ name: z.string() }),
   response: z.object({ id: z.int() }),
 })
-const look = defineEndpoint({ ...save, method: 'GET', permission: 'public', idempotent: false, path: '/api/v1/things' })
+const readThings = defineEndpoint({
+  ...save,
+  method: 'GET',
+  permission: 'public',
+  idempotent: false,
+  path: '/api/v1/things',
+})
 const change = defineEndpoint({ ...save, method: 'PUT', idempotent: false })
-const mine = defineEndpoint({ ...look, permission: 'member', path: '/api/v1/customer/things' })
+const ownThings = defineEndpoint({ ...readThings, permission: 'member', path: '/api/v1/customer/things' })
 
 let requests: Request[] = []
 const answers = (...given: (Sent | Error)[]) => {
@@ -61,8 +67,8 @@ test('the staff token takes precedence, and calls of members use the member toke
   sessions.staff.set(session('staff'))
   sessions.member.set(session('member'))
   answers(sent(200, {}))
-  await api(look, {} as never)
-  await api(mine, {} as never)
+  await api(readThings, {} as never)
+  await api(ownThings, {} as never)
   expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer staff', 'Bearer member'])
 })
 
@@ -127,7 +133,7 @@ test('wrong credentials do not end a session', async () => {
 test('a public call is repeated without a token when the session has ended', async () => {
   sessions.member.set(session('old'))
   answers(refused(401, 'SESSION_ENDED'), sent(200, { id: 1 }))
-  expect(await api(look, {} as never)).toEqual({ id: 1 })
+  expect(await api(readThings, {} as never)).toEqual({ id: 1 })
   expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined])
 })
 

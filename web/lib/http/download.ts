@@ -4,7 +4,7 @@ import { ApiError, errorOf, sessionOver } from './api.ts'
 /** The server creates the document during the request. */
 const timeoutMs = 60_000
 /** Some browsers read the file after `click` has returned. */
-const keptMs = 60_000
+const revokeAfterMs = 60_000
 
 /** Fetches a file of the API with the reader's session and saves it under a name. Throws ApiError. */
 export async function download(path: string, name: string) {
@@ -35,5 +35,5 @@ export function saveFile(content: Blob, name: string) {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), keptMs)
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
 }

@@ -17,7 +17,7 @@ export type ScreenHandle = { sessionEnded: MessageDescriptor }
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === 'object' && handle !== null && 'sessionEnded' in handle
 
-export const sessionEndedWords = (handles: unknown[]) => handles.find(isHandle)?.sessionEnded
+export const sessionEndedText = (handles: unknown[]) => handles.find(isHandle)?.sessionEnded
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 const isOurFault = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500

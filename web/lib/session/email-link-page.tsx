@@ -12,7 +12,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 type Props = {
   title: string
-  ask: ReactNode
+  question: ReactNode
   press: ReactNode
   thanks: ReactNode
   call: typeof confirmSubscription | typeof unsubscribe | typeof confirmEmail
@@ -26,7 +26,7 @@ type Props = {
  * The page behind a link in an email. The call waits for a press, because mail scanners open links as well. The token
  * is read in the browser, so that one cached page serves all readers.
  */
-export function EmailLinkPage({ title, ask, press, thanks, call, onward, remedy }: Props) {
+export function EmailLinkPage({ title, question, press, thanks, call, onward, remedy }: Props) {
   const { t } = useLingui()
   const linkToken = useLinkToken()
   const [isIncomplete, setIncomplete] = useState(false)
@@ -63,7 +63,7 @@ export function EmailLinkPage({ title, ask, press, thanks, call, onward, remedy 
       )}
       {!isSuccess && !isDead && (
         <>
-          <p>{ask}</p>
+          <p>{question}</p>
           <Button className={styles.action} busy={isPending} onClick={confirm}>
             {press}
           </Button>

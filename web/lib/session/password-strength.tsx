@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { passwordScore, type Strength, strengthOf } from '#contract/account/passwords.ts'
 import styles from './password-strength.module.css'
 
-const words: Record<Strength, ReactNode> = {
+const labels: Record<Strength, ReactNode> = {
   'Very Weak': <Trans>Very Weak</Trans>,
   Weak: <Trans>Weak</Trans>,
   Fair: <Trans>Fair</Trans>,
@@ -23,10 +23,10 @@ export function PasswordStrength({ password }: { password: string }) {
           <span key={point} data-on={point <= score || undefined} />
         ))}
       </div>
-      <p className={styles.words} role="status">
+      <p className={styles.text} role="status">
         {password && (
           <>
-            <Trans>Password strength:</Trans> <strong>{words[strength]}</strong>
+            <Trans>Password strength:</Trans> <strong>{labels[strength]}</strong>
           </>
         )}
       </p>

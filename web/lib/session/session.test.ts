@@ -17,6 +17,6 @@ test.each([
   { token: 'abc', user: { ...user, id: '7' } },
   { token: 'abc', user: { ...user, name: undefined } },
   { token: 'abc', user: { ...user, permissions: 'all' } },
-])('a stored session without a field that pages need is read as null: %j', (kept) => {
-  expect(readSession(kept)).toBeNull()
+])('a stored session without a field that pages need is read as null: %j', (stored) => {
+  expect(readSession(stored)).toBeNull()
 })

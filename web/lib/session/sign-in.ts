@@ -43,19 +43,19 @@ export const signInMember = async (input: MemberSignInInput) =>
 export const endAtServer = (kind: SessionKind, token: string) =>
   api(kind === 'staff' ? staffSignOut : memberSignOut, { token }).catch(() => undefined)
 
-type LastWord = (token: string) => Promise<unknown>
-const lastWords = new Set<LastWord>()
+type LastCall = (token: string) => Promise<unknown>
+const lastCalls = new Set<LastCall>()
 
 /** Registers a call that runs before the server is notified of a sign-out. Returns the function that removes it. */
-export function beforeSignOut(lastWord: LastWord): () => void {
-  lastWords.add(lastWord)
-  return () => lastWords.delete(lastWord)
+export function beforeSignOut(lastCall: LastCall): () => void {
+  lastCalls.add(lastCall)
+  return () => lastCalls.delete(lastCall)
 }
 
 /** Removes the session and all collected data from the browser at once, then ends the session on the server. */
 export function signOut(kind: SessionKind) {
   const { token = '' } = sessions[kind].get() ?? {}
-  const notified = Promise.allSettled([...lastWords].map((tell) => tell(token)))
+  const notified = Promise.allSettled([...lastCalls].map((call) => call(token)))
   notified.then(() => endAtServer(kind, token))
   clearSession(kind)
   clearStored(collectedKeys)
@@ -108,7 +108,7 @@ async function check(kind: SessionKind) {
  */
 export const checkSessions = () => Promise.allSettled([check('staff'), check('member')])
 
-const lookEveryMs = 5 * 60_000
+const renewEveryMs = 5 * 60_000
 
 /** Renews the sessions of a page that stays open, while it is used. Returns the function that stops it. */
 export function renewWhileUsed() {
@@ -116,7 +116,7 @@ export function renewWhileUsed() {
   const onUse = () => {
     isUsed = true
   }
-  const look = () => {
+  const renewUsed = () => {
     if (!isUsed) return
     isUsed = false
     for (const kind of ['staff', 'member'] as const) {
@@ -125,7 +125,7 @@ export function renewWhileUsed() {
       if (session && isOld(session)) renew(kind, session).catch(() => undefined)
     }
   }
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(renewUsed, renewEveryMs)
   for (const use of ['pointerdown', 'keydown']) window.addEventListener(use, onUse, { passive: true })
   return () => {
     clearInterval(timer)

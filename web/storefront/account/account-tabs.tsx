@@ -5,12 +5,12 @@ import { type AccountTab, accountPath, accountTabs } from '#web/features/profile
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import styles from './account-tabs.module.css'
 
-const looks: Record<AccountTab, { icon: LucideIcon; words: ReactNode }> = {
-  profile: { icon: UserRound, words: <Trans>Profile Information</Trans> },
-  addresses: { icon: MapPin, words: <Trans>Addresses</Trans> },
-  security: { icon: Lock, words: <Trans>Security</Trans> },
-  notifications: { icon: Bell, words: <Trans>Notifications</Trans> },
-  privacy: { icon: ShieldCheck, words: <Trans>Privacy</Trans> },
+const looks: Record<AccountTab, { icon: LucideIcon; label: ReactNode }> = {
+  profile: { icon: UserRound, label: <Trans>Profile Information</Trans> },
+  addresses: { icon: MapPin, label: <Trans>Addresses</Trans> },
+  security: { icon: Lock, label: <Trans>Security</Trans> },
+  notifications: { icon: Bell, label: <Trans>Notifications</Trans> },
+  privacy: { icon: ShieldCheck, label: <Trans>Privacy</Trans> },
 }
 
 /** The menu on the left; on a phone a row that scrolls. */
@@ -28,12 +28,12 @@ export function AccountTabs({ at }: { at: AccountTab }) {
     <nav className={styles.menu} aria-label={t`Account Settings`}>
       <ul ref={list} className={styles.list}>
         {accountTabs.map((tab) => {
-          const { icon: Icon, words } = looks[tab]
+          const { icon: Icon, label } = looks[tab]
           return (
             <li key={tab} data-tab={tab}>
               <LocaleLink to={accountPath(tab)} preventScrollReset aria-current={tab === at ? 'page' : undefined}>
                 <Icon aria-hidden size={20} />
-                {words}
+                {label}
               </LocaleLink>
             </li>
           )

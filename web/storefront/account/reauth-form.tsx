@@ -8,15 +8,15 @@ import { ApiError } from '#web/lib/http/api.ts'
 import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordInput, TextInput } from '#web/ui/form/form-fields.tsx'
-import { ForgotWay } from './forgot-password-link.tsx'
-import styles from './proof-form.module.css'
+import { ForgotPasswordLink } from './forgot-password-link.tsx'
+import styles from './reauth-form.module.css'
 
 type Props = {
-  ask: keyof typeof proofSchemas
+  proof: keyof typeof proofSchemas
   /** Hint of the code field, where a recovery code is accepted too. */
   codeHint?: ReactNode
   /** Label of the submit button. */
-  yes: ReactNode
+  submitLabel: ReactNode
   look?: 'primary' | 'danger'
   failed: string
   onProof: (proof: Proof) => Promise<unknown>
@@ -30,10 +30,10 @@ function problemsOf(error: unknown): Record<string, string> {
 }
 
 /** Requires the password, a code, or both before a sensitive action. */
-export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProof, onCancel }: Props) {
+export function ReauthForm({ proof, codeHint, submitLabel, look = 'primary', failed, onProof, onCancel }: Props) {
   const { t } = useLingui()
   const form = useContractForm({
-    schema: proofSchemas[ask],
+    schema: proofSchemas[proof],
     defaultValues: { password: '', code: '' },
     messages: {
       password: t`Please enter your password`,
@@ -42,12 +42,12 @@ export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProo
   })
   const { submit, isBusy } = useSubmit({ form, send: onProof, failed, toFieldMessages: problemsOf })
 
-  useEffect(() => form.setFocus(ask === 'code' ? 'code' : 'password'), [form, ask])
+  useEffect(() => form.setFocus(proof === 'code' ? 'code' : 'password'), [form, proof])
 
   return (
     <Form form={form} className={styles.form} onSubmit={submit}>
-      {ask !== 'code' && (
-        <div className={styles.asked}>
+      {proof !== 'code' && (
+        <div className={styles.fields}>
           <PasswordInput
             name="password"
             label={<Trans>Your password</Trans>}
@@ -55,10 +55,10 @@ export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProo
             maxLength={200}
             required
           />
-          <ForgotWay />
+          <ForgotPasswordLink />
         </div>
       )}
-      {ask !== 'password' && (
+      {proof !== 'password' && (
         <TextInput
           name="code"
           label={<Trans>Authenticator code</Trans>}
@@ -74,7 +74,7 @@ export function ProofForm({ ask, codeHint, yes, look = 'primary', failed, onProo
       <FormError />
       <FormActions>
         <SubmitButton look={look} isBusy={isBusy} busyLabel={<Trans>One moment...</Trans>}>
-          {yes}
+          {submitLabel}
         </SubmitButton>
         <Button look="secondary" disabled={isBusy} onClick={onCancel}>
           <Trans>Cancel</Trans>

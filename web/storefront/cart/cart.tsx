@@ -31,17 +31,17 @@ export default function CartScreen() {
   const { kind } = useSession()
   const { items } = useCart()
   const { lines, totals, isStale, isRefreshing, refresh } = useRepricedLines(items)
-  const { state, lookAgain } = useSyncStatus()
+  const { state, retry } = useSyncStatus()
   const isPriced = kind !== 'visitor'
   const summary = useRef<HTMLDivElement>(null)
 
-  if (items.length === 0 && state === 'coming') return <CartSkeleton />
+  if (items.length === 0 && state === 'loading') return <CartSkeleton />
 
   return (
     <Page title={<Trans>My Cart</Trans>} tab={t`My Cart`}>
       {items.length === 0 ? (
         isPriced ? (
-          <NoItems isUnknown={state === 'failed'} onLookAgain={lookAgain} />
+          <NoItems isUnknown={state === 'failed'} onRetry={retry} />
         ) : (
           <VisitorsCart />
         )
@@ -52,7 +52,7 @@ export default function CartScreen() {
           </p>
           {isPriced && isStale && <OldPrices onRetry={refresh} isBusy={isRefreshing} />}
           <div className={styles.columns}>
-            <div className={styles.goods}>
+            <div className={styles.items}>
               <ul className={styles.lines}>
                 {lines.map((line) => (
                   <CartLine key={line.item.id} line={line} isPriced={isPriced} />
@@ -82,11 +82,11 @@ const VisitorsCart = () => (
   </EmptyState>
 )
 
-type NoItemsProps = { isUnknown: boolean; onLookAgain: (() => void) | undefined }
+type NoItemsProps = { isUnknown: boolean; onRetry: (() => void) | undefined }
 
-const NoItems = ({ isUnknown, onLookAgain }: NoItemsProps) => (
+const NoItems = ({ isUnknown, onRetry }: NoItemsProps) => (
   <>
-    {isUnknown && <CartNotLoaded onLookAgain={onLookAgain} />}
+    {isUnknown && <CartNotLoaded onRetry={onRetry} />}
     <EmptyState
       icon={ShoppingCart}
       title={isUnknown ? <Trans>Nothing on this device yet</Trans> : <Trans>Your cart is empty!</Trans>}

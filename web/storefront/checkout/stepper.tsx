@@ -11,7 +11,7 @@ type Step = (typeof steps)[number]
 export function Stepper({ step }: { step: Step }) {
   const { t } = useLingui()
   const at = steps.indexOf(step)
-  const words: Record<Step, ReactNode> = {
+  const labels: Record<Step, ReactNode> = {
     cart: step === 'checkout' ? <LocaleLink to="/cart">{t`Cart`}</LocaleLink> : <Trans>Cart</Trans>,
     checkout: <Trans>Checkout</Trans>,
     confirmation: <Trans>Confirmation</Trans>,
@@ -28,7 +28,7 @@ export function Stepper({ step }: { step: Step }) {
           <span className={styles.dot} aria-hidden>
             {index < at ? <Check size={16} /> : index + 1}
           </span>
-          <span className={styles.word}>{words[name]}</span>
+          <span className={styles.word}>{labels[name]}</span>
         </li>
       ))}
     </ol>

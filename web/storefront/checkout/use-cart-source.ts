@@ -3,7 +3,7 @@ import { removePromo, usePromo } from '#web/features/cart/promo.store.ts'
 import type { OrderSource } from '#web/features/checkout/order-source.ts'
 
 /** The cart as the source of an order: its items and the applied promo code. */
-export function useCartGoods(): OrderSource {
+export function useCartSource(): OrderSource {
   const { items } = useCart()
   const promo = usePromo()
   return {

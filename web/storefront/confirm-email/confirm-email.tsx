@@ -20,7 +20,7 @@ export default function ConfirmEmailScreen() {
   return (
     <EmailLinkPage
       title={t`Confirm your email address`}
-      ask={
+      question={
         <Trans>
           Did you open an account here, and is this your address? Confirm it so that we can email you about your orders.
         </Trans>
@@ -38,7 +38,7 @@ export default function ConfirmEmailScreen() {
             <Trans>Resend the email</Trans>
           </Button>
         ) : (
-          <LogInLink door="member" className={buttonClass('secondary')}>
+          <LogInLink kind="member" className={buttonClass('secondary')}>
             <Trans>Log in to get a new link</Trans>
           </LogInLink>
         )

@@ -5,10 +5,10 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './hero-picture.module.css'
 
-type Props = { product: ProductCard; wanted: boolean; first?: boolean }
+type Props = { product: ProductCard; shouldLoad: boolean; first?: boolean }
 
 /** Visitors get a note in place of the picture; a session gets the picture at the same size. */
-export function HeroPicture({ product, wanted, first = false }: Props) {
+export function HeroPicture({ product, shouldLoad, first = false }: Props) {
   const { kind } = useSession()
   if (kind === 'visitor') {
     return (
@@ -22,7 +22,7 @@ export function HeroPicture({ product, wanted, first = false }: Props) {
   }
   return (
     <div className={styles.picture} style={{ backgroundColor: product.picture?.tint }}>
-      {wanted && (
+      {shouldLoad && (
         <Picture
           source={product.picture}
           alt=""

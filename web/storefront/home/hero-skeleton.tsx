@@ -9,7 +9,7 @@ export const HeroSkeleton = () => (
       <Trans>Loading all products...</Trans>
     </VisuallyHidden>
     <span className={styles.picture} />
-    <div className={styles.words}>
+    <div className={styles.text}>
       <Skeleton width="30%" />
       <Skeleton width="70%" height="2rem" />
       <Skeleton width="50%" />

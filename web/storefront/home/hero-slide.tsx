@@ -38,8 +38,8 @@ export function HeroSlide({ product, label, shown, withPicture, first, onLearnMo
       aria-label={label}
       inert={!shown}
     >
-      <HeroPicture product={product} wanted={withPicture} first={first} />
-      <div className={styles.words}>
+      <HeroPicture product={product} shouldLoad={withPicture} first={first} />
+      <div className={styles.text}>
         <p className={styles.kind}>
           {product.isNew && (
             <Badge tone="offer">

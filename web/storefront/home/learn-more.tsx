@@ -38,7 +38,7 @@ function Details({ product, onClose }: { product: ProductCard; onClose: () => vo
   const { itemCode, brandName } = product
   return (
     <article className={styles.details}>
-      <HeroPicture product={product} wanted />
+      <HeroPicture product={product} shouldLoad />
       <h2 lang={partLanguage(product.nameLanguage)}>{product.name}</h2>
       <p className={styles.muted}>
         {product.categoryName} · {brandName ?? <Trans>Unknown Brand</Trans>} · <Trans>Item code: {itemCode}</Trans>

@@ -66,8 +66,8 @@ export function useRotation(count: number) {
       onPointerUp: (event: PointerEvent) => {
         const from = touch.current
         touch.current = null
-        const way = from ? swipe(from.x, event.clientX, from.y, event.clientY) : 0
-        if (way !== 0) go(shown + way)
+        const direction = from ? swipe(from.x, event.clientX, from.y, event.clientY) : 0
+        if (direction !== 0) go(shown + direction)
       },
     },
   }

@@ -11,7 +11,7 @@ export function useReminder() {
   const { t } = useLingui()
   const resend = useResendConfirmation()
 
-  const look = async (id: number) => {
+  const check = async (id: number) => {
     // With a staff session too, calls are made as staff and not as this member.
     if (currentSession().kind !== 'member') return
     const { emailConfirmed } = await api(getProfile, { params: { id } })
@@ -21,6 +21,6 @@ export function useReminder() {
 
   return ({ id }: SessionUser) => {
     // Sign-in does not wait for the reminder, and ignores its failure.
-    look(id).catch(() => undefined)
+    check(id).catch(() => undefined)
   }
 }

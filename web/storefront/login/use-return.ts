@@ -30,7 +30,7 @@ const nextStep = (error: unknown, now: Step): Step => {
  */
 export function useReturn() {
   const { t } = useLingui()
-  const { state: kept }: { state: OAuthReturn | null } = useLocation()
+  const { state: stored }: { state: OAuthReturn | null } = useLocation()
   const navigate = useNavigate()
   const { toMessage } = useSignInFailure()
   const [step, setStep] = useState<Step>('working')
@@ -65,11 +65,11 @@ export function useReturn() {
     // The provider redirects to one address for both languages.
     const ownPath = localePath(pathname, pendingLanguage())
     if (languageOf(pathname) !== languageOf(ownPath)) {
-      void navigate(ownPath + search, { replace: true, state: kept })
+      void navigate(ownPath + search, { replace: true, state: stored })
       return
     }
     isBegun.current = true
-    handed.current = readOAuthReturn(new URLSearchParams(search)) ?? kept
+    handed.current = readOAuthReturn(new URLSearchParams(search)) ?? stored
     if (search) void navigate(pathname, { replace: true, state: handed.current })
     finish().catch(onFailed)
   })

@@ -12,7 +12,7 @@ export default function ConfirmSubscription() {
   return (
     <EmailLinkPage
       title={t`Confirm your subscription`}
-      ask={<Trans>Would you like to get our newsletter? You can unsubscribe at any time.</Trans>}
+      question={<Trans>Would you like to get our newsletter? You can unsubscribe at any time.</Trans>}
       press={<Trans>Yes, subscribe me</Trans>}
       thanks={<Trans>Your subscription is confirmed. Welcome!</Trans>}
       onward={<ToProducts />}

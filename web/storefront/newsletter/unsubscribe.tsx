@@ -12,7 +12,7 @@ export default function Unsubscribe() {
   return (
     <EmailLinkPage
       title={t`Unsubscribe from the newsletter`}
-      ask={<Trans>Stop getting our newsletter? We will delete this address.</Trans>}
+      question={<Trans>Stop getting our newsletter? We will delete this address.</Trans>}
       press={<Trans>Yes, unsubscribe me</Trans>}
       thanks={<Trans>You are unsubscribed. We will not write to you again.</Trans>}
       onward={<ToProducts />}

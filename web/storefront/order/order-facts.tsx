@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
-import { dayWords } from '#web/lib/format/dates.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import styles from './order-facts.module.css'
@@ -32,5 +32,5 @@ export function OrderFacts({ order: { dateCreated, status, expectedOn, delivered
 }
 
 function Day({ value }: { value: string }) {
-  return <time dateTime={value}>{dayWords(value, useLanguage())}</time>
+  return <time dateTime={value}>{formatDay(value, useLanguage())}</time>
 }

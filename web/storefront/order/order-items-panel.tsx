@@ -4,17 +4,17 @@ import type { OrderDetail } from '#contract/orders/orders.ts'
 import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
-import styles from './order-goods.module.css'
+import styles from './order-items-panel.module.css'
 
 /** The items of an order, at the prices of the day it was placed. */
-export function OrderGoods({ items }: Pick<OrderDetail, 'items'>) {
+export function OrderItemsPanel({ items }: Pick<OrderDetail, 'items'>) {
   const partLanguage = usePartLanguage()
   return (
     <ul>
       {items.map(({ id, productName, itemCode, slug, imageUrl, price, quantity, returned, total }) => (
         <li key={id} className={styles.item}>
           <Thumbnail src={imageUrl} alt="" />
-          <div className={styles.words}>
+          <div className={styles.text}>
             {slug ? (
               <LocaleLink
                 to={`/products/${encodeURIComponent(slug)}`}

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { OrderDetailActions } from './order-detail-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderFigures } from './order-figures.tsx'
-import { OrderGoods } from './order-items-panel.tsx'
+import { OrderItemsPanel } from './order-items-panel.tsx'
 import { OrderPeople } from './order-people.tsx'
 import styles from './order-view.module.css'
 import { Track } from './track.tsx'
@@ -37,7 +37,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <div className={styles.column}>
           <Track order={order} />
           <Panel title={<Trans>Items</Trans>}>
-            <OrderGoods items={items} />
+            <OrderItemsPanel items={items} />
           </Panel>
         </div>
         <div className={styles.column}>

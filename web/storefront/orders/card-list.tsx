@@ -13,22 +13,22 @@ type Props = {
   pathOf: (page: number) => string
   /** The label of the next page. */
   more: ReactNode
-  /** The cards of a page; `isAsked`: the reader has just requested it. */
-  children: (page: number, isAsked: boolean) => ReactNode
+  /** The cards of a page; `isRequested`: the reader has just requested it. */
+  children: (page: number, isRequested: boolean) => ReactNode
 }
 
 /** The cards of the page in the address and of those loaded before it, with links to the other pages. */
 export function CardList({ page, last, pathOf, more, children }: Props) {
   const { t } = useLingui()
   const { state } = useLocation()
-  const [asked, setAsked] = useState<number | null>(null)
+  const [requestedPage, setRequestedPage] = useState<number | null>(null)
   const pages = listPages(state, page)
   const [first = 1] = pages
   return (
     <>
       <div className={styles.list}>
         {pages.map((one) => (
-          <Fragment key={one}>{children(one, one === asked)}</Fragment>
+          <Fragment key={one}>{children(one, one === requestedPage)}</Fragment>
         ))}
       </div>
       {(page < last || first > 1) && (
@@ -38,7 +38,7 @@ export function CardList({ page, last, pathOf, more, children }: Props) {
             previous={first > 1 ? Math.min(first - 1, last) : null}
             next={page < last ? page + 1 : null}
             pathOf={pathOf}
-            onNext={() => setAsked(page + 1)}
+            onNext={() => setRequestedPage(page + 1)}
             look="secondary"
           >
             {more}

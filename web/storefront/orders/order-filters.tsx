@@ -4,14 +4,14 @@ import { useNavigate, useNavigation } from 'react-router'
 import { shopperStates } from '#contract/orders/order-states.ts'
 import { type OrderPeriod, orderPeriods } from '#contract/orders/orders.ts'
 import { type OrderFilter, orderFilter } from '#web/features/orders/order-filter.ts'
-import { statusWords } from '#web/features/orders/order-status.tsx'
+import { statusLabels } from '#web/features/orders/order-status.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import styles from './order-filters.module.css'
 
-const periodWords = {
+const periodLabels = {
   week: msg`Last Week`,
   month: msg`Last Month`,
   year: msg`Last Year`,
@@ -46,7 +46,7 @@ export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
         <option value="">{t`All Status`}</option>
         {shopperStates.map((state) => (
           <option key={state} value={state}>
-            {t(statusWords[state])}
+            {t(statusLabels[state])}
           </option>
         ))}
       </SelectField>
@@ -58,7 +58,7 @@ export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
         <option value="">{t`All Time`}</option>
         {orderPeriods.map((period) => (
           <option key={period} value={period}>
-            {t(periodWords[period])}
+            {t(periodLabels[period])}
           </option>
         ))}
       </SelectField>

@@ -56,7 +56,7 @@ export function OrderList({ filter, session }: Props) {
         pathOf={(page) => `/orders${orderFilter.write(filter, { page })}`}
         more={<Trans>Load More Orders</Trans>}
       >
-        {(page, isAsked) => <OrderPage filter={{ ...filter, page }} session={session} isAsked={isAsked} />}
+        {(page, isRequested) => <OrderPage filter={{ ...filter, page }} session={session} isRequested={isRequested} />}
       </CardList>
       {filter.page === lastPage && total > to && (
         <p>
@@ -71,10 +71,10 @@ export function OrderList({ filter, session }: Props) {
 const useMyOrders = (filter: OrderFilter, session: Session) =>
   useQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
 
-function OrderPage({ filter, session, isAsked }: Props & { isAsked: boolean }) {
+function OrderPage({ filter, session, isRequested }: Props & { isRequested: boolean }) {
   const query = useMyOrders(filter, session)
   return (
-    <CardPage query={query} takesFocus={isAsked} failed={<NotLoaded />}>
+    <CardPage query={query} takesFocus={isRequested} failed={<NotLoaded />}>
       {(order) => <OrderCard order={order} actions={<OrderActions order={order} />} />}
     </CardPage>
   )

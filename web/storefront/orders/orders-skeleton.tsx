@@ -18,13 +18,13 @@ export const OrderPlaces = () =>
     </div>
   ))
 
-export const ListSkeleton = ({ words }: { words: ReactNode }) => (
+export const ListSkeleton = ({ label }: { label: ReactNode }) => (
   <>
-    <VisuallyHidden role="status">{words}</VisuallyHidden>
+    <VisuallyHidden role="status">{label}</VisuallyHidden>
     <div className={styles.list}>
       <OrderPlaces />
     </div>
   </>
 )
 
-export const OrderListSkeleton = () => <ListSkeleton words={<Trans>Loading your orders...</Trans>} />
+export const OrderListSkeleton = () => <ListSkeleton label={<Trans>Loading your orders...</Trans>} />

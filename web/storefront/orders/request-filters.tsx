@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { requestStates } from '#contract/orders/order-requests.ts'
 import { type RequestFilter, requestFilterSearch } from '#web/features/requests/request-filter.ts'
-import { requestWords } from '#web/features/requests/request-status.tsx'
+import { requestLabels } from '#web/features/requests/request-status.tsx'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import styles from './order-filters.module.css'
@@ -25,7 +25,7 @@ export function RequestFilters({ filter }: { filter: RequestFilter }) {
         <option value="">{t`All Status`}</option>
         {requestStates.map((state) => (
           <option key={state} value={state}>
-            {t(requestWords[state])}
+            {t(requestLabels[state])}
           </option>
         ))}
       </SelectField>

@@ -25,7 +25,7 @@ export const Requests = ({ filter, session }: Props) => (
 
 function RequestCards({ filter, session }: Props) {
   const { data, isError, isFetching, refetch } = useRequests(filter, session)
-  if (!data && !isError) return <ListSkeleton words={<Trans>Loading requests...</Trans>} />
+  if (!data && !isError) return <ListSkeleton label={<Trans>Loading requests...</Trans>} />
   if (!data) {
     return (
       <LoadFailure busy={isFetching} onRetry={refetch}>
@@ -47,7 +47,9 @@ function RequestCards({ filter, session }: Props) {
         pathOf={(page) => `/orders${requestFilterSearch({ ...filter, page })}`}
         more={<Trans>Load more</Trans>}
       >
-        {(page, isAsked) => <RequestPage filter={{ ...filter, page }} session={session} isAsked={isAsked} />}
+        {(page, isRequested) => (
+          <RequestPage filter={{ ...filter, page }} session={session} isRequested={isRequested} />
+        )}
       </CardList>
     </>
   )
@@ -56,10 +58,10 @@ function RequestCards({ filter, session }: Props) {
 const useRequests = (filter: RequestFilter, session: Session) =>
   useQuery({ ...requestList(filter, session), placeholderData: keepPreviousData })
 
-function RequestPage({ filter, session, isAsked }: Props & { isAsked: boolean }) {
+function RequestPage({ filter, session, isRequested }: Props & { isRequested: boolean }) {
   const query = useRequests(filter, session)
   return (
-    <CardPage query={query} takesFocus={isAsked} failed={<NotLoaded />}>
+    <CardPage query={query} takesFocus={isRequested} failed={<NotLoaded />}>
       {(request) => <RequestCard request={request} actions={<RequestActions request={request} />} />}
     </CardPage>
   )

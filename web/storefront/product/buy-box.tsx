@@ -7,14 +7,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
 import styles from './buy-box.module.css'
 import type { ShownDetail } from './shown-detail.ts'
-import { TellMe } from './stock-alert-button.tsx'
+import { StockAlertButton } from './stock-alert-button.tsx'
 
 /**
  * Quantity and Add to Cart. Once in the cart, the quantity is the cart's; out of stock, members can request an alert.
  */
 export function BuyBox({ product }: { product: ShownDetail }) {
   const { id, name, availableStock, inStock } = product
-  const [wanted, setWanted] = useState(1)
+  const [chosen, setChosen] = useState(1)
   const item = useCart().items.find((line) => line.id === id)
   const most = Math.max(1, Math.min(availableStock, mostOfOne))
 
@@ -24,7 +24,7 @@ export function BuyBox({ product }: { product: ShownDetail }) {
         <div className={styles.add}>
           <AddToCartButton product={product} />
         </div>
-        <TellMe productId={id} />
+        <StockAlertButton productId={id} />
       </div>
     )
   }
@@ -32,12 +32,12 @@ export function BuyBox({ product }: { product: ShownDetail }) {
     <div className={styles.box}>
       <Quantity
         of={name}
-        value={item ? item.quantity : Math.min(wanted, most)}
+        value={item ? item.quantity : Math.min(chosen, most)}
         most={most}
-        onChange={(quantity) => (item ? setQuantity(id, quantity) : setWanted(quantity))}
+        onChange={(quantity) => (item ? setQuantity(id, quantity) : setChosen(quantity))}
       />
       <div className={styles.add}>
-        <AddToCartButton product={product} quantity={Math.min(wanted, most)} />
+        <AddToCartButton product={product} quantity={Math.min(chosen, most)} />
       </div>
       {item && (
         <LocaleLink to="/cart" className={buttonClass('quiet')}>

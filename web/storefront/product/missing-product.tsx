@@ -9,11 +9,11 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './missing-product.module.css'
-import { GoodsRail } from './other-products.tsx'
+import { ProductRail } from './other-products.tsx'
 import { closeTo } from './product.queries.ts'
 
 /** Search words from a slug: 'solar-lantern-200' -> 'solar lantern'. A number at the end only makes a slug unique. */
-const wordsOf = (slug: string) =>
+const termsOf = (slug: string) =>
   slug
     .replace(/-\d+$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -25,18 +25,18 @@ const isOnServer = () => false
 const neverChanges = () => () => undefined
 
 /** The words of the address, empty until hydration: the server renders one document for all such addresses. */
-function useSoughtWords() {
+function useSearchedTerms() {
   const { slug = '' } = useParams()
   const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
-  return isHydrated ? wordsOf(slug) : ''
+  return isHydrated ? termsOf(slug) : ''
 }
 
 /** Shown for a product that does not exist or is no longer sold: similar products, search and categories. */
 export function MissingProduct() {
   const { t } = useLingui()
-  const words = useSoughtWords()
-  const { data: products = [], isPending } = useQuery(closeTo(words))
-  const isComing = isPending && words.length > 1
+  const terms = useSearchedTerms()
+  const { data: products = [], isPending } = useQuery(closeTo(terms))
+  const isComing = isPending && terms.length > 1
   const { data: categories = [] } = useQuery(categoryList())
   return (
     <Page title={<Trans>404 - Page Not Found</Trans>} tab={t`Page Not Found`}>
@@ -44,17 +44,17 @@ export function MissingProduct() {
         <Trans>This product is no longer sold, or the link is mistyped.</Trans>
       </p>
       <div className={styles.ways}>
-        {words && (
-          <LocaleLink to={`/products?search=${encodeURIComponent(words)}`} className={buttonClass()}>
+        {terms && (
+          <LocaleLink to={`/products?search=${encodeURIComponent(terms)}`} className={buttonClass()}>
             <Search aria-hidden size={18} />
-            <Trans>Search for "{words}"</Trans>
+            <Trans>Search for "{terms}"</Trans>
           </LocaleLink>
         )}
         <LocaleLink to="/products" className={buttonClass('secondary')}>
           <Trans>Show all products</Trans>
         </LocaleLink>
       </div>
-      <GoodsRail title={t`You may be looking for`} products={products} isComing={isComing} />
+      <ProductRail title={t`You may be looking for`} products={products} isComing={isComing} />
       {categories.length > 0 && (
         <section className={styles.categories} aria-labelledby="categories">
           <h2 id="categories">

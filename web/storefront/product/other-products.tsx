@@ -10,51 +10,51 @@ import type { ShownProduct } from '#web/features/products/shown-product.ts'
 import { useViewed } from '#web/features/products/viewed.store.ts'
 import { WishlistHeart } from '#web/features/wishlist/wishlist-heart.tsx'
 import { useInView } from '#web/ui/hooks/use-in-view.ts'
-import styles from './other-goods.module.css'
+import styles from './other-products.module.css'
 import { productsById, relatedProducts } from './product.queries.ts'
 
 const mostRecent = 12
 
-export function RelatedGoods({ productId }: { productId: number }) {
+export function RelatedProducts({ productId }: { productId: number }) {
   const { t } = useLingui()
   const { data } = useQuery(relatedProducts(productId))
-  return <GoodsRail title={t`Goes well with this`} products={data ?? []} />
+  return <ProductRail title={t`Goes well with this`} products={data ?? []} />
 }
 
 /** Products that this browser viewed before this one. */
-export function RecentGoods({ productId }: { productId: number }) {
+export function RecentProducts({ productId }: { productId: number }) {
   const { t } = useLingui()
   const ids = useViewed()
     .filter((id) => id !== productId)
     .slice(0, mostRecent)
   const { data } = useQuery(productsById(ids))
-  return <GoodsRail title={t`Recently viewed`} products={data ?? []} />
+  return <ProductRail title={t`Recently viewed`} products={data ?? []} />
 }
 
-type Goods = ShownProduct & AddableProduct
+type RailProduct = ShownProduct & AddableProduct
 
 type RailProps = {
   title: string
-  products: readonly Goods[]
+  products: readonly RailProduct[]
   /** The products are loading: their space is reserved. */
   isComing?: boolean
 }
 
-export function GoodsRail({ title, products, isComing = false }: RailProps) {
+export function ProductRail({ title, products, isComing = false }: RailProps) {
   const box = useRef<HTMLDivElement>(null)
   const near = useInView(box)
   return (
     <div ref={box} className={styles.rail} data-coming={isComing || undefined}>
       {products.length > 0 && (
         <Rail title={title} items={products}>
-          {(product) => <Goods product={product} near={near} />}
+          {(product) => <RailProduct product={product} near={near} />}
         </Rail>
       )}
     </div>
   )
 }
 
-function Goods({ product, near }: { product: Goods; near: boolean }) {
+function RailProduct({ product, near }: { product: RailProduct; near: boolean }) {
   const priced = usePriced(product, near)
   return (
     <ProductCard

@@ -13,7 +13,7 @@ export function ProductSkeleton() {
       <Skeleton width="60%" />
       <div className={styles.product} aria-busy>
         <Skeleton height="min(92vw, 34rem)" />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Skeleton width="80%" height="2rem" />
           <Skeleton width="40%" />
           <Skeleton width="30%" height="2.5rem" />

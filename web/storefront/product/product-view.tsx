@@ -19,7 +19,7 @@ import { BuyBox } from './buy-box.tsx'
 import { Facts } from './facts.tsx'
 import { ForSearchEngines } from './for-search-engines.tsx'
 import { Gallery } from './gallery.tsx'
-import { RecentGoods, RelatedGoods } from './other-products.tsx'
+import { RecentProducts, RelatedProducts } from './other-products.tsx'
 import styles from './product-view.module.css'
 import { ShareButton } from './share-button.tsx'
 import type { ShownDetail } from './shown-detail.ts'
@@ -53,7 +53,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
           pictures={product.picture ? [product.picture] : []}
           corner={<WishlistHeart product={product} />}
         />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <div className={styles.badges}>
             <ProductBadges product={product} />
           </div>
@@ -92,7 +92,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
       </div>
       {/* Suspense boundaries hydrate separately, so that these parts do not delay the product above. */}
       <Suspense>
-        <RelatedGoods productId={id} />
+        <RelatedProducts productId={id} />
       </Suspense>
       <Suspense>
         <Reviews productId={id}>
@@ -100,7 +100,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
         </Reviews>
       </Suspense>
       <Suspense>
-        <RecentGoods productId={id} />
+        <RecentProducts productId={id} />
       </Suspense>
     </Page>
   )

@@ -28,14 +28,14 @@ export const productsById = (ids: readonly number[]) =>
   })
 
 /** Up to six products that match all words or, if none does, the first two. */
-export const closeTo = (words: string) =>
+export const closeTo = (terms: string) =>
   queryOptions({
-    queryKey: productKeys.part(visitor.key, 'close-to', words),
+    queryKey: productKeys.part(visitor.key, 'close-to', terms),
     queryFn: async ({ signal }) => {
       const find = (search: string) => api(listPublicProducts, { query: { search, size: 6 }, signal })
-      const { content } = await find(words)
-      const fewer = words.split(' ').slice(0, 2).join(' ')
-      return content.length > 0 || fewer === words ? content : (await find(fewer)).content
+      const { content } = await find(terms)
+      const fewer = terms.split(' ').slice(0, 2).join(' ')
+      return content.length > 0 || fewer === terms ? content : (await find(fewer)).content
     },
-    enabled: words.length > 1,
+    enabled: terms.length > 1,
   })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { cancelAlert, requestAlert } from '#contract/catalogue/stock-alerts.ts'
-import { mine } from '#web/features/reviews/reviews.queries.ts'
+import { ownReview } from '#web/features/reviews/reviews.queries.ts'
 import { api } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
@@ -10,14 +10,14 @@ import { LogInLink } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import styles from './tell-me.module.css'
+import styles from './stock-alert-button.module.css'
 
 /** For a product out of stock: members request or cancel a mail when it is back; visitors get a log-in link. */
-export function TellMe({ productId }: { productId: number }) {
+export function StockAlertButton({ productId }: { productId: number }) {
   const { t } = useLingui()
   const session = useSession()
   const client = useQueryClient()
-  const query = mine(productId, session)
+  const query = ownReview(productId, session)
   const { data } = useQuery(query)
   const waits = data?.alert ?? false
 
@@ -37,13 +37,13 @@ export function TellMe({ productId }: { productId: number }) {
       {session.kind === 'visitor' && (
         <p data-visitor>
           <Trans>
-            <LogInLink door="member">Log in</LogInLink> to be notified when it's back.
+            <LogInLink kind="member">Log in</LogInLink> to be notified when it's back.
           </Trans>
         </p>
       )}
       {data && (
         <>
-          <p role="status" className={styles.said}>
+          <p role="status" className={styles.status}>
             {waits && <Trans>We'll email you when it's back in stock.</Trans>}
           </p>
           <Button look="secondary" busy={toggle.isBusy} onClick={() => toggle.act()}>

@@ -22,7 +22,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import styles from './list-tools.module.css'
 import { chosenView } from './view.store.ts'
 
-const sortWords = {
+const sortLabels = {
   default: msg`Sort: default`,
   'price-asc': msg`Price: Low to High`,
   'price-desc': msg`Price: High to Low`,
@@ -68,7 +68,7 @@ export function ListTools({ filter: shown, view, total, found, isBusy, onRefresh
         quietLabel
         placeholder={t`Search products`}
         value={search ?? ''}
-        onSearch={(words) => go({ search: words })}
+        onSearch={(term) => go({ search: term })}
       />
       <FilterSheet filter={filter} total={total} />
       <SelectField
@@ -81,7 +81,7 @@ export function ListTools({ filter: shown, view, total, found, isBusy, onRefresh
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {t(sortWords[sort])}
+            {t(sortLabels[sort])}
           </option>
         ))}
       </SelectField>

@@ -26,7 +26,7 @@ export function ProductList({ filter, pages, view, list, belowRails }: Props) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = list
   return (
-    <section className={styles.goods} id={allProductsId} aria-label={t`Product list`}>
+    <section className={styles.section} id={allProductsId} aria-label={t`Product list`}>
       {belowRails ? (
         <h2>
           <Trans>All Products</Trans>

@@ -91,7 +91,7 @@ export default function ProductsScreen() {
             onRefresh={refresh}
           />
           <Chips filter={filter} />
-          <div className={styles.goods}>
+          <div className={styles.results}>
             {hasRails && <Rails first />}
             <ProductList filter={filter} pages={pages} view={view} list={list} belowRails={hasRails} />
           </div>

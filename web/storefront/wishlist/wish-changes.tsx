@@ -3,7 +3,7 @@ import { ksh } from '#contract/money.ts'
 import { StockLabel } from '#web/features/products/stock-label.tsx'
 import type { FreshWish, WishChange } from '#web/features/wishlist/wishlist.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import styles from './wish-words.module.css'
+import styles from './wish-changes.module.css'
 
 /** In stock or out of stock; for low stock the number of pieces. */
 export function WishStock({ wish: { product, inStock, isSold } }: { wish: FreshWish }) {
@@ -26,13 +26,13 @@ export const WishChanges = ({ changes }: { changes: readonly WishChange[] }) =>
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={change.kind} data-kind={change.kind}>
-          <ChangeWords change={change} />
+          <ChangeText change={change} />
         </li>
       ))}
     </ul>
   )
 
-function ChangeWords({ change }: { change: WishChange }) {
+function ChangeText({ change }: { change: WishChange }) {
   switch (change.kind) {
     case 'price':
       return (

@@ -22,26 +22,26 @@ type Props = {
 /** The value of all wishes, and buttons that add all to the cart or clear the list. */
 export function WishlistSummary({ wishes, quantityOf }: Props) {
   const { t } = useLingui()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const products = wishes.flatMap((wish) => buyable(wish) ?? [])
 
   const soldOut = wishes.filter(({ isSold, inStock }) => isSold && !inStock).map(({ item }) => item.id)
 
   // Removes all wishes; those out of stock can be restored from the toast.
   const addAll = () => {
-    const isKept = products.map((product) => addToCart(product)).every(Boolean)
-    if (!isKept) return toast(t`Failed to add item to cart. Please try again.`, 'error')
+    const isStored = products.map((product) => addToCart(product)).every(Boolean)
+    if (!isStored) return toast(t`Failed to add item to cart. Please try again.`, 'error')
     const putBack = takeWishes(({ id }) => soldOut.includes(id))
     takeWishes(() => true)
     document.getElementById('content')?.focus()
     const added = products.length
-    const words = t`${plural(added, { one: '# item added to your cart', other: '# items added to your cart' })}`
-    if (soldOut.length === 0) return toast(words)
+    const message = t`${plural(added, { one: '# item added to your cart', other: '# items added to your cart' })}`
+    if (soldOut.length === 0) return toast(message)
     const left = soldOut.length
-    undoToast(t`${words}. Out of stock: ${left}.`, t`Keep in wishlist`, putBack)
+    undoToast(t`${message}. Out of stock: ${left}.`, t`Keep in wishlist`, putBack)
   }
   const clearAll = () => {
-    setAsking(false)
+    setConfirming(false)
     const putBack = takeWishes(() => true)
     undoToast(t`Your wishlist is cleared`, t`Undo`, putBack)
   }
@@ -57,21 +57,21 @@ export function WishlistSummary({ wishes, quantityOf }: Props) {
       <Button onClick={addAll} disabled={products.length === 0}>
         <Trans>Add All to Cart</Trans>
       </Button>
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button look="secondary" onClick={() => setConfirming(true)}>
         <Trans>Clear All</Trans>
       </Button>
       <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={<Trans>Clear your wishlist?</Trans>}
         size="26rem"
       >
-        <div className={styles.asking}>
+        <div className={styles.confirm}>
           <p>
             <Plural value={wishes.length} one="# item leaves your wishlist." other="# items leave your wishlist." />
           </p>
           <div className={styles.answers}>
-            <Button look="secondary" onClick={() => setAsking(false)}>
+            <Button look="secondary" onClick={() => setConfirming(false)}>
               <Trans>Cancel</Trans>
             </Button>
             <Button look="danger" onClick={clearAll}>

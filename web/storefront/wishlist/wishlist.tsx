@@ -29,18 +29,18 @@ export default function WishlistScreen() {
   const { items } = useWishlist()
   const ids = items.map(({ id }) => id)
   // Fetches again only when a product was added: a removed wish needs no call.
-  const [asked, setAsked] = useState(ids)
-  if (ids.some((id) => !asked.includes(id))) setAsked(ids)
+  const [requested, setRequested] = useState(ids)
+  if (ids.some((id) => !requested.includes(id))) setRequested(ids)
   const { data, error, refetch, isFetching, isPending } = useQuery({
-    ...wishedProducts(asked, session),
+    ...wishedProducts(requested, session),
     placeholderData: keepPreviousData,
   })
   const wishes = freshWishes(items, data, !isVisitor)
   const [chosen, setChosen] = useState<Record<number, number>>({})
   const quantityOf = (wish: FreshWish) => Math.min(chosen[wish.item.id] ?? 1, mostOf(wish))
 
-  const { state, lookAgain } = useSyncStatus()
-  if (items.length > 0 ? isPending : state === 'coming') return <WishlistSkeleton />
+  const { state, retry } = useSyncStatus()
+  if (items.length > 0 ? isPending : state === 'loading') return <WishlistSkeleton />
 
   return (
     <Page title={<Trans>My Wishlist</Trans>} tab={t`My Wishlist`} className={styles.page}>
@@ -49,7 +49,7 @@ export default function WishlistScreen() {
         <VisitorsWishlist />
       ) : items.length === 0 ? (
         <>
-          {state === 'failed' && <CartNotLoaded onLookAgain={lookAgain} />}
+          {state === 'failed' && <CartNotLoaded onRetry={retry} />}
           <NoWishes isUnknown={state === 'failed'} />
         </>
       ) : (

@@ -11,9 +11,9 @@ const shownMs = 3000
 /** Enough time to read the message and to use its action. */
 const shownWithActionMs = 5000
 const atMost = 3
-const none: Toast[] = []
+const noToasts: Toast[] = []
 
-let toasts = none
+let toasts = noToasts
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -55,7 +55,7 @@ export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
-    () => none,
+    () => noToasts,
   )
   return (
     <div className={styles.toasts} role="status" aria-live="polite">

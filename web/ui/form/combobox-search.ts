@@ -3,10 +3,10 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Options that contain every typed word, in their original order. */
 export function matching<Option extends { label: string; note?: string }>(options: readonly Option[], typed: string) {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return [...options]
+  const terms = plain(typed).split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return [...options]
   return options.filter(({ label, note = '' }) => {
     const text = plain(`${label} ${note}`)
-    return words.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
 }

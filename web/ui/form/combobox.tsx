@@ -12,7 +12,7 @@ type Props = {
   value: number | null
   onChange: (value: number) => void
   /** Receives the input where the caller finds the options; without it they are searched in the browser. */
-  onType?: (words: string) => void
+  onType?: (text: string) => void
   /** The options are those of an earlier input: Enter chooses none, a press chooses the visible one. */
   busy?: boolean
   /** Shown when there are no options. */
@@ -68,9 +68,9 @@ export function Combobox({ label, options, value, onChange, onType, empty, ...pr
     // The on-screen keyboard covers the lower half, so the field scrolls up to leave room for the list.
     if (isTouched()) box.current?.scrollIntoView({ block: 'start' })
   }
-  const type = (words: string | null) => {
-    setTyped(words)
-    onType?.(words ?? '')
+  const type = (text: string | null) => {
+    setTyped(text)
+    onType?.(text ?? '')
   }
   const hide = () => {
     setOpen(false)

@@ -17,9 +17,9 @@ export function Quantity({ of, value, most, onChange }: Props) {
   /** Digits during typing; applied on blur and Enter. */
   const [typed, setTyped] = useState<string | null>(null)
   const apply = () => {
-    const wanted = Math.min(Number(typed), most)
+    const chosen = Math.min(Number(typed), most)
     setTyped(null)
-    if (wanted >= 1 && wanted !== value) onChange(wanted)
+    if (chosen >= 1 && chosen !== value) onChange(chosen)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type'> & {
   value: string
-  onSearch: (words: string) => void
+  onSearch: (term: string) => void
 }
 
 /** Searches during typing, after a pause or on Enter. */

@@ -14,7 +14,7 @@ export function Switch({ label, hint, checked, onChange }: Props) {
   const id = useId()
   return (
     <label className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span id={`${id}-label`} className={styles.label}>
           {label}
         </span>

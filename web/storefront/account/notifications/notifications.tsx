@@ -14,39 +14,39 @@ const save = (body: Partial<NotificationPreferences>) => api(saveNotifications, 
 /** Choice of the mails that an account receives. */
 export function Notifications({ person }: { person: Person }) {
   const { t } = useLingui()
-  const mine = myNotifications(person)
-  const query = useQuery(mine)
-  const flip = useChoices(mine.queryKey, save, t`Failed to update notification settings. Please try again.`)
+  const ownChoices = myNotifications(person)
+  const query = useQuery(ownChoices)
+  const flip = useChoices(ownChoices.queryKey, save, t`Failed to update notification settings. Please try again.`)
   return (
     <Panel title={<Trans>Notifications</Trans>}>
       <p className={styles.lead}>
         <Trans>Choose which emails you get. Emails that you need to log in are always sent.</Trans>
       </p>
       <AccountQuery query={query}>
-        {(wanted) => (
+        {(choices) => (
           <div className={styles.list}>
             <Switch
               label={<Trans>Order Updates</Trans>}
               hint={<Trans>When your order or request changes</Trans>}
-              checked={wanted.orderUpdates}
+              checked={choices.orderUpdates}
               onChange={flip('orderUpdates')}
             />
             <Switch
               label={<Trans>Promotions & Deals</Trans>}
               hint={<Trans>Occasional offers</Trans>}
-              checked={wanted.promotions}
+              checked={choices.promotions}
               onChange={flip('promotions')}
             />
             <Switch
               label={<Trans>Newsletter</Trans>}
               hint={<Trans>Shop news, occasionally</Trans>}
-              checked={wanted.newsletter}
+              checked={choices.newsletter}
               onChange={flip('newsletter')}
             />
             <Switch
               label={<Trans>Security Alerts</Trans>}
               hint={<Trans>When someone signs in on a new device or changes how you sign in</Trans>}
-              checked={wanted.security}
+              checked={choices.security}
               onChange={flip('security')}
             />
           </div>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AccountQuery } from '../account-query.tsx'
-import { ProofForm } from '../reauth-form.tsx'
+import { ReauthForm } from '../reauth-form.tsx'
 import { DeletionWaits } from './deletion-waits.tsx'
 import styles from './privacy.module.css'
 
@@ -35,17 +35,17 @@ function MemberDeletion({ person }: { person: Person }) {
             <Trans>You've requested this. You can cancel it above.</Trans>
           </p>
         ) : (
-          <AskForDeletion person={person} waitsFor={waitsFor} />
+          <RequestDeletion person={person} waitsFor={waitsFor} />
         )
       }
     </AccountQuery>
   )
 }
 
-function AskForDeletion({ person, waitsFor }: { person: Person } & Pick<DeletionRequest, 'waitsFor'>) {
+function RequestDeletion({ person, waitsFor }: { person: Person } & Pick<DeletionRequest, 'waitsFor'>) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <ul className={styles.facts}>
@@ -63,20 +63,20 @@ function AskForDeletion({ person, waitsFor }: { person: Person } & Pick<Deletion
         </li>
       </ul>
       <DeletionWaits waitsFor={waitsFor} />
-      {isAsking ? (
-        <ProofForm
-          ask="password"
-          yes={<Trans>Delete my account</Trans>}
+      {isConfirming ? (
+        <ReauthForm
+          proof="password"
+          submitLabel={<Trans>Delete my account</Trans>}
           look="danger"
           failed={t`Your request did not reach us. Please try again.`}
           onProof={async ({ password }) => {
             client.setQueryData(myDeletion(person).queryKey, await api(requestDeletion, { body: { password } }))
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       ) : (
         <div className={styles.actions}>
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button look="danger" onClick={() => setConfirming(true)}>
             <Trans>Request Account Deletion</Trans>
           </Button>
         </div>

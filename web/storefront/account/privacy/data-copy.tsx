@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type DataExport, getDataExportFile, requestDataExport } from '#contract/account/my-data.ts'
 import { myDataExport, type Person } from '#web/features/profile/profile.queries.ts'
-import { momentWords } from '#web/lib/format/dates.ts'
+import { formatMoment } from '#web/lib/format/dates.ts'
 import { api } from '#web/lib/http/api.ts'
 import { download } from '#web/lib/http/download.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
@@ -50,7 +50,7 @@ function Copy({ copy: { status, expiresAt }, person }: { copy: DataExport; perso
   const isBusy = request.isBusy || file.isBusy
 
   const isWaiting = status === 'being made'
-  const until = expiresAt ? momentWords(expiresAt, language) : ''
+  const until = expiresAt ? formatMoment(expiresAt, language) : ''
   return (
     <>
       {status === 'failed' && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { cancelDeletion } from '#contract/account/my-data.ts'
 import { myDeletion, type Person } from '#web/features/profile/profile.queries.ts'
-import { momentWords } from '#web/lib/format/dates.ts'
+import { formatMoment } from '#web/lib/format/dates.ts'
 import { api } from '#web/lib/http/api.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -24,7 +24,7 @@ export function DeletionBanner({ person }: { person: Person }) {
   })
   if (!data?.eraseAt) return null
 
-  const when = momentWords(data.eraseAt, language)
+  const when = formatMoment(data.eraseAt, language)
   return (
     <Alert
       tone="error"

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { DeletionRequest } from '#contract/account/my-data.ts'
 import { ksh } from '#contract/money.ts'
-import { dayWords } from '#web/lib/format/dates.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import styles from './privacy.module.css'
 
@@ -10,7 +10,7 @@ export function DeletionWaits({ waitsFor }: Pick<DeletionRequest, 'waitsFor'>) {
   const language = useLanguage()
   if (!waitsFor) return null
   const { owed, openOrders, repaymentsClearOn } = waitsFor
-  const day = repaymentsClearOn && dayWords(repaymentsClearOn, language)
+  const day = repaymentsClearOn && formatDay(repaymentsClearOn, language)
   const amount = ksh(owed)
   return (
     <div>

@@ -14,9 +14,9 @@ const save = (body: Partial<Choices>) => api(savePrivacy, { body })
 /** Visibility of the profile, and consent to the use of purchases and searches. */
 export function PrivacyChoices({ person }: { person: Person }) {
   const { t } = useLingui()
-  const mine = myPrivacy(person)
-  const query = useQuery(mine)
-  const flip = useChoices(mine.queryKey, save, t`Failed to update privacy settings. Please try again.`)
+  const ownChoices = myPrivacy(person)
+  const query = useQuery(ownChoices)
+  const flip = useChoices(ownChoices.queryKey, save, t`Failed to update privacy settings. Please try again.`)
   return (
     <Panel title={<Trans>Privacy</Trans>}>
       <AccountQuery query={query}>

@@ -24,7 +24,7 @@ export function PictureChoice({ name, person }: Props) {
   const [problem, setProblem] = useState<PictureProblem | null>(null)
   const [isReading, setReading] = useState(false)
 
-  const words: Record<PictureProblem, string> = {
+  const messages: Record<PictureProblem, string> = {
     type: t`Please choose a JPEG, PNG, WebP or GIF picture.`,
     size: t`That picture is larger than 20 MB. Please choose a smaller one.`,
     unreadable: t`We could not read that picture. Please choose another one.`,
@@ -47,7 +47,7 @@ export function PictureChoice({ name, person }: Props) {
     field.onChange(null)
   }
 
-  const problemText = problem ? words[problem] : picture && fieldState.error?.message
+  const problemText = problem ? messages[problem] : picture && fieldState.error?.message
   return (
     <div className={styles.choice}>
       {picture ? (

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#web/features/profile/profile.queries.ts'
 import { ApiError } from '#web/lib/http/api.ts'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
-import { ProofForm } from '../reauth-form.tsx'
+import { ReauthForm } from '../reauth-form.tsx'
 import { ChangePassword } from './change-password.tsx'
 
 const person = { kind: 'member', key: 'member:7', user: { id: 7 } } as unknown as Person
@@ -83,8 +83,8 @@ test('all fields are empty after the password was changed', async () => {
 
 test('a form with password and code takes the focus, and shows a refusal at its field', async () => {
   const onProof = vi.fn().mockRejectedValueOnce(new ApiError(400, 'CODE_NOT_VALID', 'That code is not valid.'))
-  const form = { yes: 'Disable 2FA', failed: 'That did not work.', onProof, onCancel: () => undefined }
-  show(<ProofForm {...form} ask="both" codeHint="A recovery code works too." />)
+  const form = { submitLabel: 'Disable 2FA', failed: 'That did not work.', onProof, onCancel: () => undefined }
+  show(<ReauthForm {...form} proof="both" codeHint="A recovery code works too." />)
   await vi.waitFor(() => expect(document.activeElement).toBe(input('Your password')))
   await press('Disable 2FA')
   expect(await screen.findByText('Please enter your password')).toBeTruthy()

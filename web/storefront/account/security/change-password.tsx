@@ -11,7 +11,7 @@ import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 import { PasswordStrength } from '#web/lib/session/password-strength.tsx'
 import { PasswordInput } from '#web/ui/form/form-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ForgotWay } from '../forgot-password-link.tsx'
+import { ForgotPasswordLink } from '../forgot-password-link.tsx'
 import styles from './security.module.css'
 
 const empty: ChangePasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -55,7 +55,7 @@ export function ChangePassword({ person, email }: { person: Person; email: strin
             maxLength={longest}
             required
           />
-          <ForgotWay />
+          <ForgotPasswordLink />
         </div>
         <div className={styles.new}>
           <PasswordInput

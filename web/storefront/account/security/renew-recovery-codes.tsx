@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { renewRecoveryCodes } from '#contract/account/security.ts'
 import { api } from '#web/lib/http/api.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ProofForm } from '../reauth-form.tsx'
+import { ReauthForm } from '../reauth-form.tsx'
 
 /** From this number of unused codes down, the screen suggests a new set. */
 const FEW = 2
@@ -37,10 +37,10 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: Props) {
       <p>
         <Trans>You get ten new codes. The earlier ones stop working at once.</Trans>
       </p>
-      <ProofForm
-        ask="both"
+      <ReauthForm
+        proof="both"
         codeHint={<Trans>A recovery code works too.</Trans>}
-        yes={<Trans>Get new codes</Trans>}
+        submitLabel={<Trans>Get new codes</Trans>}
         failed={t`That did not work. Please try again.`}
         onProof={async (body) => onRenewed((await api(renewRecoveryCodes, { body })).recoveryCodes)}
         onCancel={onCancel}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmTwoFactor, type startTwoFactor } from '#contract/account/security.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { api } from '#web/lib/http/api.ts'
-import { ProofForm } from '../reauth-form.tsx'
+import { ReauthForm } from '../reauth-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './two-factor.module.css'
 
@@ -43,9 +43,9 @@ export function ScanSecret({ secret: { secret, url, qrSvg }, onConfirmed, onCanc
           <Trans>Type the six digits that the app shows.</Trans>
         </li>
       </ol>
-      <ProofForm
-        ask="code"
-        yes={<Trans>Switch it on</Trans>}
+      <ReauthForm
+        proof="code"
+        submitLabel={<Trans>Switch it on</Trans>}
         failed={t`That did not work. Please try again.`}
         onProof={async ({ code }) => onConfirmed((await api(confirmTwoFactor, { body: { code } })).recoveryCodes)}
         onCancel={onCancel}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { endMySession, endOtherSessions, type MySession } from '#contract/account/security.ts'
 import { deviceLabel } from '#contract/messages/devices.ts'
 import { mySessions, type Person } from '#web/features/profile/profile.queries.ts'
-import { momentWords } from '#web/lib/format/dates.ts'
+import { formatMoment } from '#web/lib/format/dates.ts'
 import { ApiError, api } from '#web/lib/http/api.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -63,8 +63,8 @@ function SessionLine({ session: { id, device, isThis, createdAt, lastUsedAt }, i
   const { t } = useLingui()
   const language = useLanguage()
   const name = deviceLabel(device, language)
-  const since = momentWords(createdAt, language)
-  const used = momentWords(lastUsedAt, language)
+  const since = formatMoment(createdAt, language)
+  const used = formatMoment(lastUsedAt, language)
   return (
     <li className={styles.session}>
       <div className={styles.about}>

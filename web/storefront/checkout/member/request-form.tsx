@@ -16,7 +16,7 @@ import type { Session } from '#web/lib/session/session.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useCartGoods } from '../use-cart-source.ts'
+import { useCartSource } from '../use-cart-source.ts'
 import { RequestSummary } from './request-summary.tsx'
 import { Requester } from './requester.tsx'
 import { useSendRequest } from './use-send-request.ts'
@@ -24,12 +24,12 @@ import { useSendRequest } from './use-send-request.ts'
 /** Sends a member's cart as a request to a credit officer. Its draft is stored until the request is sent. */
 export function RequestForm({ session }: { session: Exclude<Session, { kind: 'visitor' }> }) {
   const [draft, change] = useStoredDraft(requestDraftOf(session))
-  const source = useCartGoods()
+  const source = useCartSource()
   const { lines, totals } = useRepricedLines(source.items)
   const quote = useCheckoutQuote(lines, source.promoCode)
   const me = useQuery(myClient(session))
   const branches = useQuery({ ...openBranches(session), enabled: me.data === null })
-  const request = useSendRequest({ session, draft, client: me.data, goods: source, figures: quote.figures })
+  const request = useSendRequest({ session, draft, client: me.data, source, figures: quote.figures })
 
   const error = me.error ?? branches.error
   if (error) {
@@ -80,16 +80,16 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
             maxLength={longestNote}
           />
         </Panel>
-        <OrderProducts goods={source} lines={lines} problem={request.problem} />
+        <OrderProducts source={source} lines={lines} problem={request.problem} />
       </div>
       <RequestSummary
         request={request}
         client={me.data}
         quote={quote}
         count={totals.ordered}
-        goods={source}
+        source={source}
         months={draft.numberOfMonths}
-        isUnheard={draft.unsettled.length > 0}
+        hasUnsettled={draft.unsettled.length > 0}
       />
     </form>
   )

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { MyClient } from '#contract/orders/order-requests.ts'
 import styles from '#web/blocks/checkout/checkout.module.css'
 import { OrderFigures } from '#web/blocks/checkout/order-figures.tsx'
-import { useProblemWords } from '#web/blocks/checkout/problem-messages.ts'
+import { useProblemMessages } from '#web/blocks/checkout/problem-messages.ts'
 import { PromoInUse } from '#web/blocks/checkout/promo-in-use.tsx'
 import { StillWaiting } from '#web/blocks/checkout/slow-response-notice.tsx'
 import type { useCheckoutQuote } from '#web/blocks/checkout/use-checkout-quote.ts'
 import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import { planOf } from '#web/features/instalments/plan.ts'
-import { RepaidWords } from '#web/features/instalments/plan-words.tsx'
+import { RepaidText } from '#web/features/instalments/plan-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -19,21 +19,21 @@ type Props = {
   client: MyClient | null
   quote: ReturnType<typeof useCheckoutQuote>
   count: number
-  goods: OrderSource
+  source: OrderSource
   months: number
   /** An earlier try got no answer. */
-  isUnheard: boolean
+  hasUnsettled: boolean
 }
 
 /** The figures of the request, a note that nothing is owed yet, and the submit button. */
-export function RequestSummary({ request, client, quote, count, goods, months, isUnheard }: Props) {
-  const words = useProblemWords('request')
+export function RequestSummary({ request, client, quote, count, source, months, hasUnsettled }: Props) {
+  const messagesOf = useProblemMessages('request')
   const { problem, isBusy, isEmpty } = request
   const { figures, isCounting, promoRefusal } = quote
-  const { promoCode } = goods
+  const { promoCode } = source
   const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
-  const outcome = problem?.kind === 'promo' ? words(problem).advice : undefined
-  const problemText = problem && problem.kind !== 'promo' && words(problem)
+  const outcome = problem?.kind === 'promo' ? messagesOf(problem).advice : undefined
+  const problemText = problem && problem.kind !== 'promo' && messagesOf(problem)
   const plan = isCounting ? null : planOf(figures.total, months)
 
   return (
@@ -41,10 +41,10 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
       <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
       {plan && (
         <p>
-          <RepaidWords plan={plan} />
+          <RepaidText plan={plan} />
         </p>
       )}
-      {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={goods.removePromo} />}
+      {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={source.removePromo} />}
       <p>
         {client?.creditOfficer ? (
           <Trans>
@@ -59,7 +59,7 @@ export function RequestSummary({ request, client, quote, count, goods, months, i
           <p>{problemText.advice ?? problemText.title}</p>
         </Alert>
       ) : (
-        isUnheard &&
+        hasUnsettled &&
         !isBusy && (
           <Alert>
             <p>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MyClient, OrderRequest, SendRequestInput } from '#contract/orders/order-requests.ts'
 import type { ConfirmedRequest } from '#web/blocks/checkout/confirmed.ts'
-import { useProblemWords } from '#web/blocks/checkout/problem-messages.ts'
+import { useProblemMessages } from '#web/blocks/checkout/problem-messages.ts'
 import type { Figures } from '#web/features/cart/quote.rules.ts'
 import { requestDraftOf } from '#web/features/checkout/draft.store.ts'
 import { linesOf, type OrderSource } from '#web/features/checkout/order-source.ts'
@@ -25,19 +25,19 @@ type Input = {
   draft: RequestDraft
   /** Undefined while loading; null for a member who is not a client. */
   client: MyClient | null | undefined
-  goods: OrderSource
+  source: OrderSource
   figures: Figures
 }
 
-function bodyOf({ draft, client, goods }: Input): SendRequestInput {
+function bodyOf({ draft, client, source }: Input): SendRequestInput {
   const location = (draft.location ?? client?.location ?? '').trim()
   const note = draft.note.trim()
   return {
-    items: linesOf(goods.items),
+    items: linesOf(source.items),
     ...(client || !draft.branchId ? {} : { branchId: draft.branchId }),
     ...(location ? { location } : {}),
     numberOfMonths: draft.numberOfMonths,
-    ...(goods.promoCode ? { promoCode: goods.promoCode } : {}),
+    ...(source.promoCode ? { promoCode: source.promoCode } : {}),
     ...(note ? { note } : {}),
   }
 }
@@ -45,19 +45,19 @@ function bodyOf({ draft, client, goods }: Input): SendRequestInput {
 /** Sends the cart as a request, without duplicates, and shows the outcome. */
 export function useSendRequest(input: Input) {
   const { t } = useLingui()
-  const { session, draft, client, goods, figures } = input
+  const { session, draft, client, source, figures } = input
   const queries = useQueryClient()
   const navigate = useNavigate()
   const localePath = useLocalePath()
-  const words = useProblemWords('request')
-  const [wasAsked, setAsked] = useState(false)
+  const messagesOf = useProblemMessages('request')
+  const [wasRequested, setRequested] = useState(false)
   const body = bodyOf(input)
   const sending = useSubmitOnce(requestDraftOf(session), sendCart, JSON.stringify(body))
-  const isEmpty = goods.items.length === 0
+  const isEmpty = source.items.length === 0
   const lacksBranch = client === null && draft.branchId === null
 
   const sent = ({ answer, body, wasEarlier }: Once<SendRequestInput, OrderRequest>, isHere: boolean) => {
-    goods.taken(body.items)
+    source.taken(body.items)
     toast(t`Request sent`)
     if (!isHere) return
     const { id, requestNumber, numberOfMonths, branchName, creditOfficer } = answer
@@ -77,13 +77,13 @@ export function useSendRequest(input: Input) {
   }
 
   const send = () => {
-    setAsked(true)
+    setRequested(true)
     if (isEmpty || lacksBranch || client === undefined) return
     return sending.submit(body, {
       onDone: sent,
       // The open page shows the problem itself; after the reader has left it, a toast does.
       onProblem: (problem, isHere) => {
-        if (!isHere) toast(words(problem).title, 'error')
+        if (!isHere) toast(messagesOf(problem).title, 'error')
       },
       onSettled: () => {
         for (const { all } of stale) queries.invalidateQueries({ queryKey: all })
@@ -91,5 +91,5 @@ export function useSendRequest(input: Input) {
     })
   }
 
-  return { send, isBusy: sending.isBusy, isEmpty, problem: sending.problem, lacksBranch: wasAsked && lacksBranch }
+  return { send, isBusy: sending.isBusy, isEmpty, problem: sending.problem, lacksBranch: wasRequested && lacksBranch }
 }

@@ -8,13 +8,13 @@ import type { Session } from '#web/lib/session/session.ts'
 import { debounceMs } from '#web/ui/debounce.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 
-type Props = { session: Session; onAdd: (good: { id: number; name: string }) => void }
+type Props = { session: Session; onAdd: (product: { id: number; name: string }) => void }
 
 /** Finds products by name and adds one piece of the chosen one to the order. */
-export function AddGoods({ session, onAdd }: Props) {
+export function AddProducts({ session, onAdd }: Props) {
   const { t } = useLingui()
-  const [words, setWords] = useState('')
-  const term = words.trim()
+  const [typed, setTyped] = useState('')
+  const term = typed.trim()
   const [settled] = useDebouncedValue(term, debounceMs)
   const { data, isFetching, isError, isPlaceholderData } = useQuery(foundProducts(settled, session))
   const matches = settled.length >= 2 ? (data ?? []) : []
@@ -26,10 +26,10 @@ export function AddGoods({ session, onAdd }: Props) {
       placeholder={t`Name of a product`}
       options={matches.map(({ id, name, price }) => ({ value: id, label: name, note: ksh(price) }))}
       value={null}
-      onType={setWords}
+      onType={setTyped}
       onChange={(id) => {
-        const good = matches.find((found) => found.id === id)
-        if (good) onAdd(good)
+        const product = matches.find((found) => found.id === id)
+        if (product) onAdd(product)
       }}
       busy={isBusy}
       empty={

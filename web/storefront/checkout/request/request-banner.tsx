@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { useCart } from '#web/features/cart/cart.store.ts'
 import { DeclineRequest } from '#web/features/requests/decline-request.tsx'
-import { dayWords } from '#web/lib/format/dates.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './request.module.css'
@@ -24,7 +24,7 @@ export function RequestBanner({ request }: { request: StaffOrderRequest }) {
       >
         <p>
           <Trans>
-            Sent on {dayWords(createdAt, language)} to {branchName}.
+            Sent on {formatDay(createdAt, language)} to {branchName}.
           </Trans>{' '}
           {member.phone ? <a href={`tel:${member.phone}`}>{member.phone}</a> : member.email}
         </p>

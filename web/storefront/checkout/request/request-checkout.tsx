@@ -12,7 +12,7 @@ import { useBasketItems } from '#web/features/checkout/use-basket-items.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
-import { AddGoods } from './add-products.tsx'
+import { AddProducts } from './add-products.tsx'
 import { ClosedRequest, NoRequest } from './closed-request.tsx'
 import { LinkClient } from './link-client.tsx'
 import { RequestBanner } from './request-banner.tsx'
@@ -89,10 +89,10 @@ function OpenRequest({ request, session }: { request: StaffOrderRequest; session
       <CheckoutForm
         session={session}
         store={store}
-        goods={source}
+        source={source}
         request={request}
         instead={insteadOf(request, session)}
-        more={<AddGoods session={session} onAdd={source.add} />}
+        more={<AddProducts session={session} onAdd={source.add} />}
       />
     </>
   )

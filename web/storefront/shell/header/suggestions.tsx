@@ -35,12 +35,12 @@ export default function Suggestions({ id, list, typed, recent, open, place, onFo
   const { t } = useLingui()
   const partLanguage = usePartLanguage()
   const [term] = useDebouncedValue(typed.trim(), debounceMs)
-  const wanted = term.length >= shortestTerm && term === typed.trim()
+  const isCurrent = term.length >= shortestTerm && term === typed.trim()
   const { data } = useQuery(suggestions(term))
   const atMost = matchMedia(phone).matches ? mostOnPhone : mostOnDesk
 
   const { searches, products, categories } = useMemo(() => {
-    const chosen = data && typed.trim().length >= shortestTerm ? chooseSuggestions(data, atMost) : none
+    const chosen = data && typed.trim().length >= shortestTerm ? chooseSuggestions(data, atMost) : noSuggestions
     return {
       searches: typed === '' ? recent.map((name) => ({ name, to: searchPath(name) })) : [],
       products: chosen.products.map((product) => ({ ...product, to: `/products/${encodeURIComponent(product.slug)}` })),
@@ -111,7 +111,7 @@ export default function Suggestions({ id, list, typed, recent, open, place, onFo
         )}
       </div>
       <VisuallyHidden role="status">
-        {open && wanted && data && (
+        {open && isCurrent && data && (
           <Plural value={count} _0="No suggestions" one="# suggestion" other="# suggestions" />
         )}
       </VisuallyHidden>
@@ -132,6 +132,6 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-const none = { products: [], categories: [] }
+const noSuggestions = { products: [], categories: [] }
 
 const searchPath = (term: string) => `/products?search=${encodeURIComponent(term)}`

@@ -3,7 +3,7 @@ import { ksh } from '#contract/money.ts'
 import type { Plan } from './plan.ts'
 
 /** The instalment amounts in one line. */
-export function PlanWords({ plan: { amounts, each, last } }: { plan: Plan }) {
+export function PlanText({ plan: { amounts, each, last } }: { plan: Plan }) {
   const count = amounts.length
   const equal = count - 1
   if (count === 1) return <Trans>One payment of {ksh(each)}</Trans>
@@ -22,5 +22,5 @@ export function PlanWords({ plan: { amounts, each, last } }: { plan: Plan }) {
 }
 
 /** The instalment amounts as a separate line below an order. */
-export const RepaidWords = ({ plan }: { plan: Plan }) =>
-  plan.amounts.length === 1 ? <PlanWords plan={plan} /> : <Trans>Repaid: {<PlanWords plan={plan} />}</Trans>
+export const RepaidText = ({ plan }: { plan: Plan }) =>
+  plan.amounts.length === 1 ? <PlanText plan={plan} /> : <Trans>Repaid: {<PlanText plan={plan} />}</Trans>

@@ -16,8 +16,8 @@ const kettle: Wished = {
 const products = new Map([[7, kettle]])
 
 test('a remote wish has the product data of the server, and a local wish retains its own', () => {
-  const mine = { ...toItem(kettle), id: 8, name: 'Tank', price: 900 }
-  expect(withWishes([mine], [7, 8], products)).toEqual([toItem(kettle), mine])
+  const ownWish = { ...toItem(kettle), id: 8, name: 'Tank', price: 900 }
+  expect(withWishes([ownWish], [7, 8], products)).toEqual([toItem(kettle), ownWish])
 })
 
 test('a wish without product data has an empty name until the data arrive', () => {
