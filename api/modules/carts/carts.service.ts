@@ -3,8 +3,10 @@ import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { StoreCartInput, StoredCart } from '#contract/orders/carts.ts'
-import { eraseCart, findCart, replaceCart } from './carts.queries.ts'
+import { findCart, replaceCart } from './carts.queries.ts'
 import { tidyCart } from './carts.rules.ts'
+
+export { eraseCart } from './carts.queries.ts'
 
 export async function getCart(db: Db, actor: Actor): Promise<StoredCart> {
   const { version, items, wishes } = await findCart(db, actor.accountId)
@@ -28,5 +30,3 @@ export async function storeCart(db: Db, actor: Actor, input: StoreCartInput): Pr
   // content.
   return newVersion === undefined ? storeCart(db, actor, input) : { version: newVersion, ...requested }
 }
-
-export { eraseCart }

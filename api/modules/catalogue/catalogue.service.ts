@@ -59,11 +59,11 @@ export async function refreshCatalogue(db: Db): Promise<void> {
 }
 
 export { isListed } from './listed.queries.ts'
+export type { ImportedProduct } from './product-import.queries.ts'
 export { toReview } from './products.presenters.ts'
 export { addRating } from './products.queries.ts'
 export { isListedSlug } from './products.service.ts'
 export { purgeOldSearchMisses } from './search/search.queries.ts'
-export type { ImportedProduct }
 
 /** Adds or updates products by item code and creates the categories and brands they name. Returns which are new. */
 export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) {

@@ -4,7 +4,9 @@ import { done } from '#contract/messages/success-messages.ts'
 import type { ContactInput } from '#contract/site/contact.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { eraseWriter, insertMessage } from './contact.queries.ts'
+import { insertMessage } from './contact.queries.ts'
+
+export { eraseWriter } from './contact.queries.ts'
 
 /**
  * Stores a message and mails it to the contact address of the settings, if one is set. A message with the honeypot
@@ -27,5 +29,3 @@ export async function sendMessage(db: Db, input: ContactInput, language: Languag
   })
   return done(language, 'messageSent')
 }
-
-export { eraseWriter }

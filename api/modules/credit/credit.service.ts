@@ -7,17 +7,13 @@ import type { ClientCredit } from '#contract/lending/groups.ts'
 import type { ClientInstalment } from '#contract/lending/lending.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
-import {
-  creditReturn,
-  findCredit,
-  findCreditDrift,
-  holdLimit,
-  insertSettlement,
-  type Settlement,
-} from './credit.queries.ts'
-import { assertWithinLimit, availableCents } from './credit.rules.ts'
+import { findCredit, insertSettlement, type Settlement } from './credit.queries.ts'
+import { availableCents } from './credit.rules.ts'
 import { findDeliveredOrders } from './instalments.queries.ts'
 import { allocate, daysPastDue, type PlannedInstalment } from './instalments.rules.ts'
+
+export { creditReturn, findCreditDrift, holdLimit } from './credit.queries.ts'
+export { assertWithinLimit } from './credit.rules.ts'
 
 /**
  * Limit, outstanding, held and available amount of a client, in shillings. Throws NOT_FOUND outside the caller's scope.
@@ -76,5 +72,3 @@ export async function listInstalments(db: Db, actor: Actor, clientId: number) {
     ),
   )
 }
-
-export { assertWithinLimit, creditReturn, findCreditDrift, holdLimit }

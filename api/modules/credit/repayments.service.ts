@@ -9,15 +9,15 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { lockClientInScope } from '../customers/customers.service.ts'
 import {
   countRepayments,
-  eraseRepayer,
   findRepayment,
-  findRepaymentDrift,
   findRepayments,
   insertRepayment,
   insertReversal,
   type RepaymentRow,
 } from './repayments.queries.ts'
 import { assertDayOfPayment, assertOwed } from './repayments.rules.ts'
+
+export { eraseRepayer, findRepaymentDrift } from './repayments.queries.ts'
 
 const toRepayment = (row: RepaymentRow): Repayment => ({
   id: row.id,
@@ -115,5 +115,3 @@ export async function listRepayments(db: Db, actor: Actor, clientId: number, { p
   const rows = await findRepayments(db, clientId, { page, size })
   return toPage(rows.map(toRepayment), client.counted, page, size)
 }
-
-export { eraseRepayer, findRepaymentDrift }

@@ -5,7 +5,9 @@ import { ShopError } from '#api/platform/errors.ts'
 import type { GroupMember } from '#contract/lending/groups.ts'
 import { assertGroupInScope } from '../groups/groups.service.ts'
 import { toClientHead } from './clients.service.ts'
-import { eraseCustomer, findMembers, type LockedClient, lockClient, lockCustomerOf } from './customers.queries.ts'
+import { findMembers, type LockedClient, lockClient } from './customers.queries.ts'
+
+export { eraseCustomer, type LockedClient, lockClient, lockCustomerOf } from './customers.queries.ts'
 
 const toMember = (row: Awaited<ReturnType<typeof findMembers>>[number]): GroupMember => ({
   ...toClientHead(row),
@@ -24,5 +26,3 @@ export async function lockClientInScope(tx: Tx, actor: Actor, clientId: number):
   if (!client || !seesBranch(actor, client.branch_id)) throw new ShopError('NOT_FOUND', {})
   return client
 }
-
-export { eraseCustomer, type LockedClient, lockClient, lockCustomerOf }

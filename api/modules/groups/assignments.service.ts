@@ -5,14 +5,10 @@ import { ShopError } from '#api/platform/errors.ts'
 import type { Group } from '#contract/lending/groups.ts'
 import type { OfficerAssignment, ReassignGroupInput } from '#contract/lending/lending.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import {
-  countAssignments,
-  eraseInAssignments,
-  findActiveOfficer,
-  findAssignments,
-  updateOfficer,
-} from './assignments.queries.ts'
+import { countAssignments, findActiveOfficer, findAssignments, updateOfficer } from './assignments.queries.ts'
 import { assertGroupInScope, getGroup, lockGroupInScope } from './groups.service.ts'
+
+export { eraseInAssignments } from './assignments.queries.ts'
 
 /**
  * Assigns a group to another active officer of its branch. Orders keep the officer they were booked by. Throws
@@ -62,5 +58,3 @@ export async function listAssignments(db: Db, actor: Actor, groupId: number, { p
   const { counted } = await countAssignments(db, groupId)
   return toPage(assignments, counted, page, size)
 }
-
-export { eraseInAssignments }

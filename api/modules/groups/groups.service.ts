@@ -3,15 +3,9 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { toFullPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Group } from '#contract/lending/groups.ts'
-import {
-  findGroup,
-  findGroupBranch,
-  findGroups,
-  type LockedGroup,
-  lockGroup,
-  lockGroupOfClient,
-  raiseGroupVersion,
-} from './groups.queries.ts'
+import { findGroup, findGroupBranch, findGroups, lockGroup } from './groups.queries.ts'
+
+export { type LockedGroup, lockGroupOfClient, raiseGroupVersion } from './groups.queries.ts'
 
 const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => ({
   id: row.id,
@@ -49,5 +43,3 @@ export async function lockGroupInScope(tx: Tx, actor: Actor, groupId: number) {
   if (!group || !seesBranch(actor, group.branch_id)) throw new ShopError('NOT_FOUND', {})
   return group
 }
-
-export { type LockedGroup, lockGroupOfClient, raiseGroupVersion }

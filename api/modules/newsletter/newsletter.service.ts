@@ -12,10 +12,11 @@ import {
   insertTokens,
   lockByEmail,
   lockByToken,
-  purgeUnconfirmed,
   upsertConfirmed,
   upsertRequest,
 } from './newsletter.queries.ts'
+
+export { purgeUnconfirmed } from './newsletter.queries.ts'
 
 const linkTo = (language: Language, page: 'confirm' | 'unsubscribe', token: string) =>
   placeholderUrl(language, `/newsletter/${page}?token=${token}`)
@@ -97,5 +98,3 @@ export async function unsubscribeEmail(tx: Tx, email: string) {
   const found = await lockByEmail(tx, email)
   if (found) await eraseSubscriber(tx, found.id)
 }
-
-export { purgeUnconfirmed }

@@ -1,7 +1,9 @@
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { withPublicUrl } from '#api/platform/http/urls.ts'
-import { findMail, findNewestMails } from './notifications.queries.ts'
+import { findMail } from './notifications.queries.ts'
+
+export { findNewestMails } from './notifications.queries.ts'
 
 /** A mail as its recipient gets it. Throws NOT_FOUND for anything but the id of a mail. */
 export async function getMail(db: Db, publicUrl: string, id: string) {
@@ -9,5 +11,3 @@ export async function getMail(db: Db, publicUrl: string, id: string) {
   if (!mail) throw new ShopError('NOT_FOUND', {})
   return { ...mail, text: withPublicUrl(mail.text ?? '', publicUrl), html: withPublicUrl(mail.html ?? '', publicUrl) }
 }
-
-export { findNewestMails }

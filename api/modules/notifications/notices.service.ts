@@ -4,15 +4,15 @@ import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import type { Notice } from '#contract/account/notices.ts'
 import {
   countNotices,
-  eraseNotices,
   findNotices,
   insertNotices,
   markRead,
   type NewNotice,
   type NoticeReader,
   type NoticeRow,
-  purgeOldNotices,
 } from './notices.queries.ts'
+
+export { eraseNotices, purgeOldNotices } from './notices.queries.ts'
 
 /** Writes notices in the transaction of the event. */
 export async function notify(tx: Tx, notices: readonly NewNotice[]) {
@@ -49,5 +49,3 @@ export async function listNotices(db: Db, actor: Actor, slice: Slice) {
 export const readNotices = async (db: Db, actor: Actor, upTo: number) => ({
   unread: await markRead(db, readerOf(actor), upTo),
 })
-
-export { eraseNotices, purgeOldNotices }

@@ -12,16 +12,15 @@ import {
   blankSentMail,
   type ClaimedMail,
   claimMail,
-  eraseMails,
   findStuckMails,
   insertMails,
   markMailSent,
   type NewMail,
-  purgeOldMails,
   releaseMail,
 } from './notifications.queries.ts'
 
-export type { MailContent }
+export type { MailContent } from './mails/all.ts'
+export { eraseMails, purgeOldMails } from './notifications.queries.ts'
 
 /** The job's name. It retries for about twenty minutes; `requeueMails` queues the mail again later. */
 const SEND_MAIL = 'send-mail'
@@ -125,5 +124,3 @@ export const requeueMails = (db: Db) =>
       stuck.map(({ id }) => ({ mailId: id })),
     )
   })
-
-export { eraseMails, purgeOldMails }

@@ -8,7 +8,7 @@ import { findRequestNotification } from './notify.queries.ts'
 import { mayGetOrderMail, type Reader } from './readers.rules.ts'
 
 export type { OrderMailKind } from './mails/all.ts'
-export type { Reader }
+export type { Reader } from './readers.rules.ts'
 
 type Notification = Omit<NewNotice, 'accountId'>
 

@@ -15,14 +15,9 @@ import {
 import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders/orders.staff.ts'
 import { type MyOrder, type MyOrdersQuery, ordersPageSize } from '#contract/orders/orders.ts'
 import { picturePath } from '../files/pictures.service.ts'
-import { findOrderFaults } from './book-proofs.queries.ts'
-import { purgeOldRefusals } from './booking/place-order.queries.ts'
 import {
-  eraseBuyer,
   findStaffOrder,
   findStaffOrders,
-  findTotalsDrift,
-  lockOrdersOf,
   mergeTotals,
   type StaffFilter,
   type StaffOrderRow,
@@ -39,6 +34,10 @@ import {
   sumOrdersOfMember,
 } from './reading/my-orders.queries.ts'
 import { findOrderSearch, type OrderSearch, type OrderSlice } from './reading/order-search.queries.ts'
+
+export { findOrderFaults } from './book-proofs.queries.ts'
+export { purgeOldRefusals } from './booking/place-order.queries.ts'
+export { eraseBuyer, findTotalsDrift, lockOrdersOf } from './orders.queries.ts'
 
 const BARE_CAP = 1_000
 
@@ -231,5 +230,3 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
  * run.
  */
 export const mergeOrderTotals = (db: Db) => inTransaction(db, mergeTotals)
-
-export { eraseBuyer, findOrderFaults, findTotalsDrift, lockOrdersOf, purgeOldRefusals }

@@ -1,8 +1,12 @@
 import { type Db, lockBriefly, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { limitConcurrencyByKey } from '#api/platform/limits/concurrency-limit.ts'
-import { findByCode, findForClient, findLimit, findOrdersOfNoPromotion, lockLimited } from './promotions.queries.ts'
+import { findByCode, findForClient, findLimit, lockLimited } from './promotions.queries.ts'
 import { assertUsable, discountOnTerms, normalizeCode } from './promotions.rules.ts'
+
+export { findOrdersOfNoPromotion } from './promotions.queries.ts'
+export { discountOnTerms } from './promotions.rules.ts'
+export { assertCodesLeft, countWrongCode } from './wrong-codes.ts'
 
 /** The promotion of a code, read without a lock, for quotes and requests. Throws PROMO_INVALID. */
 export async function findPromotion(db: Db, code: string, accountId: number) {
@@ -32,9 +36,6 @@ export function discountOf(promotion: FoundPromotion, subtotalCents: number): nu
   assertUsable(promotion, { now: promotion.now, subtotalCents, usesByClient: promotion.uses_by_client })
   return discountOnTerms(promotion, subtotalCents)
 }
-
-export { assertCodesLeft, countWrongCode } from './wrong-codes.ts'
-export { discountOnTerms, findOrdersOfNoPromotion }
 
 /** At most two orders with one limited code at a time: more would each wait for its row and occupy a connection. */
 const inTurnOfCode = limitConcurrencyByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })

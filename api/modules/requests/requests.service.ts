@@ -7,8 +7,9 @@ import type { OrderRequest, RequestState, StaffOrderRequest } from '#contract/or
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
 import { clientsOfAccounts } from '../customers/clients.service.ts'
 import { picturePath } from '../files/pictures.service.ts'
-import { eraseRequester, lockRequestsOf } from './close-request.queries.ts'
 import { countRequests, findRequest, findRequests, type RequestRow, type Scope } from './requests.queries.ts'
+
+export { eraseRequester, lockRequestsOf } from './close-request.queries.ts'
 
 type Query = Slice & { status?: RequestState | undefined }
 
@@ -79,5 +80,3 @@ export async function getRequest(db: Db, actor: Actor, id: number): Promise<Staf
   const clients = await clientsOfAccounts(db, actor, [row.account_id])
   return toStaffRequest(row, clients.get(row.account_id))
 }
-
-export { eraseRequester, lockRequestsOf }

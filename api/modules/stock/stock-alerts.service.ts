@@ -6,14 +6,9 @@ import { enqueue } from '#api/platform/jobs.ts'
 import type { StockAlert } from '#contract/catalogue/stock-alerts.ts'
 import { toLanguage } from '#contract/errors.ts'
 import { queueMails } from '../notifications/notifications.service.ts'
-import {
-  deleteAlert,
-  eraseAlerts,
-  findAvailable,
-  findAwaited,
-  insertAlert,
-  takeDueAlerts,
-} from './stock-alerts.queries.ts'
+import { deleteAlert, findAvailable, findAwaited, insertAlert, takeDueAlerts } from './stock-alerts.queries.ts'
+
+export { eraseAlerts } from './stock-alerts.queries.ts'
 
 const BATCH = 200
 
@@ -76,5 +71,3 @@ export async function mailRestocked(db: Db, productIds: number[] | null): Promis
     if (taken < BATCH) return mailed
   }
 }
-
-export { eraseAlerts }

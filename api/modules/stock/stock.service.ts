@@ -1,17 +1,8 @@
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import {
-  findForSale,
-  findLastMovement,
-  findStockDrift,
-  insertLeaving,
-  insertReceipt,
-  lockForSale,
-  reserveStock,
-  type StockLine,
-} from './stock.queries.ts'
+import { findLastMovement, insertLeaving, insertReceipt, type StockLine } from './stock.queries.ts'
 import { notifyRestocked } from './stock-alerts.service.ts'
 
-export { findForSale, findStockDrift, lockForSale, reserveStock }
+export { findForSale, findStockDrift, lockForSale, reserveStock } from './stock.queries.ts'
 
 /** Releases the reserved stock of an order and mails members with alerts. Call it with the products locked. */
 export async function releaseStock(tx: Tx, orderId: number, actorId: number | null, lines: StockLine[]) {

@@ -14,12 +14,13 @@ import {
   type DueRow,
   findDeletion,
   findDue,
-  findFormerContacts,
   lockDue,
   requestErasure,
   withdrawErasure,
 } from './deletion.queries.ts'
 import { eraseAtOf, GRACE_DAYS, waitsForOf } from './deletion.rules.ts'
+
+export { findFormerContacts } from './deletion.queries.ts'
 
 async function readDeletion(db: Db, accountId: number): Promise<DeletionRequest> {
   const { repaymentBounceDays } = await readSettings(db)
@@ -73,8 +74,6 @@ export async function lockToErase(tx: Tx, accountId: number): Promise<DueRow | u
   // Read under the lock: a booking may have committed while this transaction waited for it.
   return account && (await readDeletion(tx, accountId)).waitsFor === null ? account : undefined
 }
-
-export { findFormerContacts }
 
 /** Erases the person from a locked account. Returns the key of the data export file to remove, or null. */
 export async function eraseAccount(tx: Tx, accountId: number): Promise<string | null> {

@@ -6,7 +6,9 @@ import type { Db } from '#api/platform/database/db.ts'
 import { countHit } from '#api/platform/limits/rate-windows.ts'
 import type { Language } from '#contract/errors.ts'
 import type { ProductFilter } from './product-filter.queries.ts'
-import { eraseSearches, findSpelling, findSuggestions, upsertMiss } from './search.queries.ts'
+import { findSpelling, findSuggestions, upsertMiss } from './search.queries.ts'
+
+export { eraseSearches } from './search.queries.ts'
 
 type Found<Row> = { rows: Row[]; filter: ProductFilter; correctedTo?: string | undefined }
 
@@ -74,5 +76,3 @@ export async function suggest(db: Db, language: Language, text: string) {
       })),
   }
 }
-
-export { eraseSearches }
