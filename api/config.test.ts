@@ -11,3 +11,11 @@ test('a demo listens on this machine alone unless a host is set, any other shop 
   expect(read({ DEMO: '0' })).toMatchObject({ demo: false, host: '0.0.0.0' })
   expect(read({ NODE_ENV: 'production', DEMO: '1' })).toMatchObject({ demo: false, host: '0.0.0.0' })
 })
+
+test('the number of web processes is 1 unless set, and a whole number from 1 to 64', () => {
+  expect(read({}).webProcesses).toBe(1)
+  expect(read({ WEB_PROCESSES: '' }).webProcesses).toBe(1)
+  expect(read({ WEB_PROCESSES: '64' }).webProcesses).toBe(64)
+  for (const WEB_PROCESSES of ['0', '65', '1.5', 'two', '-1'])
+    expect(() => read({ WEB_PROCESSES }), WEB_PROCESSES).toThrow(/WEB_PROCESSES/)
+})

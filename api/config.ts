@@ -40,6 +40,7 @@ const Environment = z.object({
   FACEBOOK_CLIENT_SECRET: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.union([z.literal(''), z.string().min(16)]).optional(),
+  WEB_PROCESSES: z.preprocess((text) => text || undefined, z.coerce.number().int().min(1).max(64).default(1)),
   MODE: z.enum(['development', 'production']).default('production'),
 })
 
@@ -77,6 +78,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The bearer token of a monitor for `/metrics`, which is closed without it. */
     metricsToken: data.METRICS_TOKEN || undefined,
     logLevel: data.LOG_LEVEL,
+    /** Web processes under one supervisor, about one per core. */
+    webProcesses: data.WEB_PROCESSES,
   }
 }
 export type Config = ReturnType<typeof readConfig>

@@ -11,26 +11,21 @@ export interface Settings extends Omit<Config, 'databaseUrl'> {
   databaseUrl: string | undefined
   /** Owner of the tables, when the role of `databaseUrl` only reads and writes rows. */
   databaseOwnerUrl: string | undefined
-  webProcesses: number
 }
 
 /** Reads `.env` and the environment, which takes precedence. Throws one readable sentence when a setting is wrong. */
 export function readSettings(): Settings {
   process.chdir(projectFolder) // relative paths are relative to the project, wherever a command is run
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const { DATABASE_URL, DATABASE_OWNER_URL, SESSION_SECRET, WEB_PROCESSES = '1' } = process.env
+  const { DATABASE_URL, DATABASE_OWNER_URL, SESSION_SECRET } = process.env
   delete process.env.DATABASE_OWNER_URL // so that no web process inherits it
-  const webProcesses = Number(WEB_PROCESSES)
-  if (!Number.isInteger(webProcesses) || webProcesses < 1 || webProcesses > 64) {
-    throw new Error(`Settings: WEB_PROCESSES must be a number from 1 to 64, not "${WEB_PROCESSES}".`)
-  }
   const config = readConfig({
     ...process.env,
     DATABASE_URL: DATABASE_URL || 'postgres://not-yet-known',
     SESSION_SECRET: SESSION_SECRET || '-'.repeat(32), // generated when the shop starts
   })
   const databaseOwnerUrl = DATABASE_OWNER_URL || undefined
-  return { ...config, databaseUrl: DATABASE_URL || undefined, databaseOwnerUrl, webProcesses }
+  return { ...config, databaseUrl: DATABASE_URL || undefined, databaseOwnerUrl }
 }
 
 /** The key that signs sessions: from the environment, else generated once and stored in the data folder. */
