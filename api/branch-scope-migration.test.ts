@@ -22,7 +22,7 @@ test('after the migration, of staff without a branch only Admins and Managers se
         ('staff', 'admin', 'Admin', false), ('staff', 'manager', 'Manager', false), ('staff', 'bound', 'Manager', true),
         ('staff', 'officer', 'Credit Officer', false), ('member', 'member', 'User', false)
       ) as people (kind, email, role, bound) on people.role = roles.name`.execute(db)
-    await migrate(db as never)
+    await migrate(db)
     const { rows } = await sql<{ email: string }>`select email from accounts where all_branches order by email`.execute(
       db,
     )
