@@ -28,6 +28,7 @@ import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
+import type { ShopParts } from './modules/shop-routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
 import { stockAlertRoutes } from './modules/stock/stock-alerts.routes.ts'
 import { watchCacheVersions } from './platform/database/cache-versions.ts'
@@ -85,21 +86,21 @@ export async function buildApp({
   })
   await addOpenApi(app)
 
-  const parts = { db, publicCache, publicUrl, dataDir }
+  const parts: ShopParts = { db, keys, publicCache, publicUrl, dataDir, oauth }
   await app.register(settingsRoutes, parts)
   await app.register(newsletterRoutes, parts)
   await app.register(contactRoutes, parts)
   await app.register(noticeRoutes, parts)
   if (showMail) await app.register(mailBoxRoutes, parts)
-  await app.register(profileRoutes(keys), parts)
+  await app.register(profileRoutes, parts)
   await app.register(addressRoutes, parts)
   await app.register(choicesRoutes, parts)
-  await app.register(myDataRoutes(keys), parts)
-  await app.register(sessionRoutes(keys), parts)
-  await app.register(registrationRoutes(keys), parts)
-  await app.register(passwordRoutes(keys), parts)
-  await app.register(twoFactorRoutes(keys), parts)
-  await app.register(oauthRoutes(keys, oauth), parts)
+  await app.register(myDataRoutes, parts)
+  await app.register(sessionRoutes, parts)
+  await app.register(registrationRoutes, parts)
+  await app.register(passwordRoutes, parts)
+  await app.register(twoFactorRoutes, parts)
+  await app.register(oauthRoutes, parts)
   await app.register(branchRoutes, parts)
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)
@@ -113,7 +114,7 @@ export async function buildApp({
   await app.register(orderRoutes, parts)
   await app.register(reviewRoutes, parts)
   await app.register(requestRoutes, parts)
-  await app.register(pictureRoutes, { dataDir })
+  await app.register(pictureRoutes, parts)
 
   addHealth(app, db)
   const stopWatching = watchCacheVersions(

@@ -19,7 +19,6 @@ export async function registerStaff(db: Db, input: RegisterStaffInput) {
     const id = await addAccount(tx, { ...staff, kind: 'staff', role: 'credit-officer', status: 'pending' })
     await recordAudit(tx, null, { action: 'account.requested', entity: 'account', entityId: id })
   })
-  return { success: true as const, message: 'Registration successful! An administrator will approve your account.' }
 }
 
 /**

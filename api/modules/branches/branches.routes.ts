@@ -1,4 +1,4 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/lending/groups.ts'
 import { listOpenBranches as openBranches } from '#contract/orders/order-requests.ts'
 import { listBranches, listOpenBranches } from './branches.service.ts'

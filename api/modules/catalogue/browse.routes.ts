@@ -1,4 +1,4 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/catalogue/browse.ts'
 import { sharesHistory } from '../accounts/accounts.service.ts'
 import { listFacets, listPublicFacets } from './search/facets.service.ts'

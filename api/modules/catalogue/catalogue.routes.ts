@@ -1,5 +1,5 @@
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { may, type SessionActor } from '#api/platform/actor.ts'
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
 import * as categories from '#contract/catalogue/categories.ts'
 import * as products from '#contract/catalogue/products.ts'
 import { listCategories } from './categories.service.ts'

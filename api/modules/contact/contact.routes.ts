@@ -1,4 +1,5 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import { done } from '#contract/messages/success-messages.ts'
 import * as contract from '#contract/site/contact.ts'
 import { sendMessage } from './contact.service.ts'
 
@@ -6,5 +7,12 @@ import { sendMessage } from './contact.service.ts'
 const MESSAGES = 5
 
 export const contactRoutes: ShopRoutes = async (app, { db }) => {
-  app.endpoint(contract.sendMessage, ({ body, language }) => sendMessage(db, body, language), { perMinute: MESSAGES })
+  app.endpoint(
+    contract.sendMessage,
+    async ({ body, language }) => {
+      await sendMessage(db, body, language)
+      return done(language, 'messageSent')
+    },
+    { perMinute: MESSAGES },
+  )
 }

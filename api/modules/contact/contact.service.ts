@@ -1,6 +1,5 @@
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
-import { done } from '#contract/messages/success-messages.ts'
 import type { ContactInput } from '#contract/site/contact.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -13,7 +12,7 @@ export { eraseWriter } from './contact.queries.ts'
  * field filled in gets the same answer and is dropped.
  */
 export async function sendMessage(db: Db, input: ContactInput, language: Language) {
-  if (input.website?.trim()) return done(language, 'messageSent')
+  if (input.website?.trim()) return
   const content = { name: input.name, email: input.email ?? null, phone: input.phone ?? null, message: input.message }
   await inTransaction(db, async (tx) => {
     const { id } = await insertMessage(tx, { ...content, language })
@@ -27,5 +26,4 @@ export async function sendMessage(db: Db, input: ContactInput, language: Languag
       data: { messageId: id, ...content },
     })
   })
-  return done(language, 'messageSent')
 }

@@ -1,4 +1,4 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as clients from '#contract/lending/clients.ts'
 import * as contract from '#contract/lending/groups.ts'
 import * as lending from '#contract/lending/lending.staff.ts'

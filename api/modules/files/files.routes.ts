@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { portraitFolder } from './portraits.service.ts'
 
 const YEAR = 365 * 24 * 60 * 60
@@ -11,7 +11,7 @@ const YEAR = 365 * 24 * 60 * 60
  * `/pictures/portraits/{key}.webp`, which only browsers may cache. The picture of a key never changes, so both are
  * cached for a year.
  */
-export async function pictureRoutes(app: FastifyInstance, { dataDir }: { dataDir: string }) {
+export const pictureRoutes: ShopRoutes = async (app, { dataDir }) => {
   const serve = async (root: string, prefix: string, cacheControl: string) => {
     mkdirSync(root, { recursive: true })
     await app.register(fastifyStatic, {

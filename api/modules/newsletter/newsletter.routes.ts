@@ -1,4 +1,5 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import { done } from '#contract/messages/success-messages.ts'
 import * as contract from '#contract/site/newsletter.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts'
 
@@ -9,13 +10,26 @@ const LINKS = 30
 export const newsletterRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(
     contract.subscribe,
-    ({ body, language }) => subscribe(db, { email: body.email, language: body.language ?? language }, language),
+    async ({ body, language }) => {
+      await subscribe(db, { email: body.email, language: body.language ?? language })
+      return done(language, 'subscribed')
+    },
     { perMinute: SUBSCRIPTIONS },
   )
-  app.endpoint(contract.confirmSubscription, ({ body, language }) => confirmSubscription(db, body.token, language), {
-    perMinute: LINKS,
-  })
-  app.endpoint(contract.unsubscribe, ({ body, language }) => unsubscribe(db, body.token, language), {
-    perMinute: LINKS,
-  })
+  app.endpoint(
+    contract.confirmSubscription,
+    async ({ body, language }) => {
+      await confirmSubscription(db, body.token)
+      return done(language, 'confirmed')
+    },
+    { perMinute: LINKS },
+  )
+  app.endpoint(
+    contract.unsubscribe,
+    async ({ body, language }) => {
+      await unsubscribe(db, body.token)
+      return done(language, 'unsubscribed')
+    },
+    { perMinute: LINKS },
+  )
 }

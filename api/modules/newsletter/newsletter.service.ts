@@ -1,9 +1,8 @@
+import { placeholderUrl } from '#api/modules/page-urls.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { hashToken, newToken } from '#api/platform/secrets/random-tokens.ts'
 import { type Language, toLanguage } from '#contract/errors.ts'
-import { done } from '#contract/messages/success-messages.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
 import {
   CONFIRM_DAYS,
@@ -22,10 +21,10 @@ const linkTo = (language: Language, page: 'confirm' | 'unsubscribe', token: stri
   placeholderUrl(language, `/newsletter/${page}?token=${token}`)
 
 /**
- * Mails a confirmation link to the address. The answer is the same for new, pending and subscribed addresses, so that
- * it reveals none.
+ * Mails a confirmation link to the address. New, pending and subscribed addresses have the same answer, so that it
+ * reveals none.
  */
-export async function subscribe(db: Db, input: { email: string; language: Language }, language: Language) {
+export async function subscribe(db: Db, input: { email: string; language: Language }) {
   await inTransaction(db, async (tx) => {
     const request = await upsertRequest(tx, input.email, input.language)
     if (!request) return
@@ -46,7 +45,6 @@ export async function subscribe(db: Db, input: { email: string; language: Langua
       },
     })
   })
-  return done(language, 'subscribed')
 }
 
 async function welcome(tx: Tx, subscription: { id: number; email: string; language: Language }) {
@@ -64,7 +62,7 @@ async function welcome(tx: Tx, subscription: { id: number; email: string; langua
 }
 
 /** Idempotent while the link is valid and the subscription lasts. Throws LINK_NOT_VALID. */
-export async function confirmSubscription(db: Db, token: string, language: Language) {
+export async function confirmSubscription(db: Db, token: string) {
   await inTransaction(db, async (tx) => {
     const found = await lockByToken(tx, hashToken(token), 'confirm')
     if (!found || found.email === null) throw new ShopError('LINK_NOT_VALID', {})
@@ -72,7 +70,6 @@ export async function confirmSubscription(db: Db, token: string, language: Langu
     await confirm(tx, found.id)
     await welcome(tx, { id: found.id, email: found.email, language: toLanguage(found.language) })
   })
-  return done(language, 'confirmed')
 }
 
 /** Subscribes the confirmed address of an account and mails the welcome; a subscribed address stays unchanged. */
@@ -82,13 +79,12 @@ export async function subscribeConfirmed(tx: Tx, input: { email: string; languag
 }
 
 /** Ends a subscription and deletes its address. Idempotent. Throws LINK_NOT_VALID. */
-export async function unsubscribe(db: Db, token: string, language: Language) {
+export async function unsubscribe(db: Db, token: string) {
   await inTransaction(db, async (tx) => {
     const found = await lockByToken(tx, hashToken(token), 'unsubscribe')
     if (!found) throw new ShopError('LINK_NOT_VALID', {})
     if (found.status !== 'unsubscribed') await eraseSubscriber(tx, found.id)
   })
-  return done(language, 'unsubscribed')
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Db } from '#api/platform/database/db.ts'
+import type { FastifyReply } from 'fastify'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { mailFrame, mailListPage, mailPage } from './mail-box.pages.ts'
 import { findNewestMails, getMail } from './mail-box.service.ts'
 
@@ -20,7 +20,7 @@ type WithId = { Params: { id: string } }
  * The demo's mail box shows every mail of the shop without sign-in. Never registered in production or with a mail
  * server.
  */
-export async function mailBoxRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) {
+export const mailBoxRoutes: ShopRoutes = async (app, { db, publicUrl }) => {
   const hidden = { schema: { hide: true } }
   app.get('/dev/mail', hidden, async (_request, reply) =>
     answer(reply, pagePolicy, mailListPage(await findNewestMails(db))),

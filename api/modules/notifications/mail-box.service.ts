@@ -1,6 +1,6 @@
+import { withPublicUrl } from '#api/modules/page-urls.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { withPublicUrl } from '#api/platform/http/urls.ts'
 import { findMail } from './notifications.queries.ts'
 
 export { findNewestMails } from './notifications.queries.ts'

@@ -1,5 +1,5 @@
+import { withPublicUrl } from '#api/modules/page-urls.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { withPublicUrl } from '#api/platform/http/urls.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { MailDelayed, type Mailer, MailRefused, type OutgoingMail } from '#api/platform/mail.ts'
 import type { Language } from '#contract/errors.ts'

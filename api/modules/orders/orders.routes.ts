@@ -1,4 +1,5 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import { done } from '#contract/messages/success-messages.ts'
 import * as staff from '#contract/orders/orders.staff.ts'
 import * as contract from '#contract/orders/orders.ts'
 import { placeOrder } from './booking/place-order.ts'
@@ -15,9 +16,14 @@ import { getMyOrder } from './reading/order-detail.ts'
 const BOOKINGS = 900
 
 export const orderRoutes: ShopRoutes = async (app, { db }) => {
-  app.endpoint(contract.placeOrder, ({ actor, body, requestKey }) => placeOrder(db, actor, { ...body, requestKey }), {
-    perAccountPerMinute: BOOKINGS,
-  })
+  app.endpoint(
+    contract.placeOrder,
+    async ({ actor, body, requestKey, language }) => ({
+      ...done(language, 'orderPlaced'),
+      ...(await placeOrder(db, actor, { ...body, requestKey })),
+    }),
+    { perAccountPerMinute: BOOKINGS },
+  )
   app.endpoint(contract.quoteOrder, ({ actor, body }) => quoteOrder(db, actor, body))
   app.endpoint(contract.listMyOrders, ({ actor, query }) => listMyOrders(db, actor, query))
   app.endpoint(contract.getMyOrder, ({ actor, params }) => getMyOrder(db, actor, params.id))

@@ -1,4 +1,4 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/orders/order-requests.ts'
 import { declineRequest, withdrawRequest } from './close-request.ts'
 import { getRequest, listMyRequests, listRequests } from './requests.service.ts'

@@ -1,4 +1,4 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/catalogue/reviews.ts'
 import { getMine, listReviews, writeReview } from './reviews.service.ts'
 

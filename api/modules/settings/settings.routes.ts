@@ -1,4 +1,4 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as pages from '#contract/site/pages.staff.ts'
 import { getPage as getPageContract } from '#contract/site/pages.ts'
 import { getPublicSettings } from '#contract/site/settings.ts'

@@ -1,4 +1,4 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/catalogue/stock-alerts.ts'
 import { cancelAlert, requestAlert } from './stock-alerts.service.ts'
 

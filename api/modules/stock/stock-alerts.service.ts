@@ -1,7 +1,7 @@
+import { placeholderUrl } from '#api/modules/page-urls.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import type { StockAlert } from '#contract/catalogue/stock-alerts.ts'
 import { toLanguage } from '#contract/errors.ts'

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, may, type SessionActor } from '#api/platform/actor.ts'
-import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { countLocally } from '#api/platform/limits/local-windows.ts'
 import type { CountHit } from '#api/platform/limits/shared-store.ts'
@@ -49,17 +48,6 @@ declare module 'fastify' {
     actor: Actor | null
   }
 }
-
-/** Dependencies of every module's routes. */
-export type ShopParts = {
-  db: Db
-  publicCache: ResponseCache
-  /** Public scheme and host of the shop, the start of addresses in the sitemap and in mails. */
-  publicUrl: string
-  /** Folder of stored files. */
-  dataDir: string
-}
-export type ShopRoutes = (app: FastifyInstance, parts: ShopParts) => Promise<void>
 
 /** The actor of a bearer token; null when its session has ended or does not exist. */
 export type Authenticate = (token: string, request: IncomingMessage) => Promise<SessionActor | null>

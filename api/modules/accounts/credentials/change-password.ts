@@ -7,8 +7,6 @@ import { assertUncommon } from '#api/platform/secrets/common-passwords.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import type { ChangePasswordInput } from '#contract/account/security.ts'
-import type { Language } from '#contract/errors.ts'
-import { done } from '#contract/messages/success-messages.ts'
 import { updatePassword } from './credentials.queries.ts'
 import { endLinks } from './email-tokens.queries.ts'
 import { assertOwnPassword, lockSamePassword } from './verify-own-password.ts'
@@ -31,7 +29,7 @@ export async function setPassword(tx: Tx, actor: Actor | null, change: Change) {
 }
 
 /** Ends all other sessions of the caller. Throws PASSWORD_TOO_COMMON, WRONG_PASSWORD. */
-export async function changePassword(db: Db, keys: Keys, actor: Actor, input: ChangePasswordInput, language: Language) {
+export async function changePassword(db: Db, keys: Keys, actor: Actor, input: ChangePasswordInput) {
   await assertUncommon(input.newPassword)
   const credentials = await assertOwnPassword(db, keys, actor, input.currentPassword, 'change')
   const passwordHash = await hashPassword(input.newPassword)
@@ -40,5 +38,4 @@ export async function changePassword(db: Db, keys: Keys, actor: Actor, input: Ch
     await lockSamePassword(tx, credentials, 'change')
     await setPassword(tx, actor, { accountId, passwordHash, sparedSession, action: 'password.changed' })
   })
-  return done(language, 'passwordChanged')
 }

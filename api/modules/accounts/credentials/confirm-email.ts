@@ -1,13 +1,12 @@
 import { nameInMail, resendWait } from '#api/modules/accounts/accounts.rules.ts'
 import { subscribeConfirmed } from '#api/modules/newsletter/newsletter.service.ts'
 import { queueMail } from '#api/modules/notifications/notifications.service.ts'
+import { placeholderUrl } from '#api/modules/page-urls.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { newToken } from '#api/platform/secrets/random-tokens.ts'
 import { type Language, toLanguage } from '#contract/errors.ts'
-import { done } from '#contract/messages/success-messages.ts'
 import { countLinks, insertLink, markLinkUsed } from './email-tokens.queries.ts'
 import { lockLink } from './email-tokens.ts'
 import { confirmAddress, lockUnconfirmed } from './registration.queries.ts'
@@ -40,8 +39,8 @@ export async function acceptAddress(
   if (account.wantsNewsletter) await subscribeConfirmed(tx, { email: account.email, language })
 }
 
-/** Idempotent: a used link gives the same answer until it expires after seven days. Throws LINK_NOT_VALID. */
-export async function confirmEmail(db: Db, token: string, language: Language) {
+/** Idempotent: a used link succeeds again until it expires after seven days. Throws LINK_NOT_VALID. */
+export async function confirmEmail(db: Db, token: string) {
   await inTransaction(db, async (tx) => {
     const link = await lockLink(tx, token, 'confirm-email')
     if (link.email_confirmed_at !== null) return
@@ -49,12 +48,14 @@ export async function confirmEmail(db: Db, token: string, language: Language) {
     const { account_id: id, email, language, wants_newsletter: wantsNewsletter } = link
     await acceptAddress(tx, { id, email, language, wantsNewsletter })
   })
-  return done(language, 'emailConfirmed')
 }
 
-/** Throws TOO_MANY_REQUESTS within a minute of the last mail, or within an hour of it after five in a day. */
-export async function resendConfirmation(db: Db, actor: Actor, language: Language) {
-  const isSent = await inTransaction(db, async (tx) => {
+/**
+ * False for a confirmed address, which gets no mail. Throws TOO_MANY_REQUESTS within a minute of the last mail, or within
+ * an hour of it after five in a day.
+ */
+export async function resendConfirmation(db: Db, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const account = await lockUnconfirmed(tx, actor.accountId)
     if (!account) return false
     const { sent, age } = await countLinks(tx, account.id, 'confirm-email')
@@ -68,5 +69,4 @@ export async function resendConfirmation(db: Db, actor: Actor, language: Languag
     })
     return true
   })
-  return done(language, isSent ? 'confirmationSent' : 'emailConfirmed')
 }

@@ -1,24 +1,22 @@
 import { nameInMail, resendWait } from '#api/modules/accounts/accounts.rules.ts'
 import { queueMail } from '#api/modules/notifications/notifications.service.ts'
+import { placeholderUrl } from '#api/modules/page-urls.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { placeholderUrl } from '#api/platform/http/urls.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { newToken } from '#api/platform/secrets/random-tokens.ts'
-import { type Language, toLanguage } from '#contract/errors.ts'
-import { done } from '#contract/messages/success-messages.ts'
+import { toLanguage } from '#contract/errors.ts'
 import { countLinks, endLinks, insertLink } from './email-tokens.queries.ts'
 import { findActiveByEmail, lockActive } from './passwords.queries.ts'
 
 const MINUTES = 30
 
 /**
- * Queues the mails with reset links. Runs the same statements and returns the same answer for known and unknown
- * addresses, so that neither content nor timing reveals an account; only the job's work differs.
+ * Queues the mails with reset links. Runs the same statements and has the same answer for known and unknown addresses,
+ * so that neither content nor timing reveals an account; only the job's work differs.
  */
-export async function forgotPassword(db: Db, email: string, language: Language) {
+export async function forgotPassword(db: Db, email: string) {
   const accounts = await findActiveByEmail(db, email)
   await inTransaction(db, (tx) => enqueue(tx, 'mail-reset-links', [{ accountIds: accounts.map(({ id }) => id) }]))
-  return done(language, 'resetLinkSent')
 }
 
 async function mailResetLink(tx: Tx, accountId: number) {

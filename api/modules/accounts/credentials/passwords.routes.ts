@@ -1,7 +1,7 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
-import type { Keys } from '#api/platform/secrets/keys.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/account/members.ts'
 import * as security from '#contract/account/security.ts'
+import { done } from '#contract/messages/success-messages.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { resetPassword } from './reset-password.ts'
@@ -10,16 +10,25 @@ import { resetPassword } from './reset-password.ts'
 const FORGOTTEN = 5
 const LINKS = 30
 
-export const passwordRoutes =
-  (keys: Keys): ShopRoutes =>
-  async (app, { db }) => {
-    app.endpoint(security.changePassword, ({ actor, body, language }) =>
-      changePassword(db, keys, actor, body, language),
-    )
-    app.endpoint(contract.forgotPassword, ({ body, language }) => forgotPassword(db, body.email, language), {
-      perMinute: FORGOTTEN,
-    })
-    app.endpoint(contract.resetPassword, ({ body, language }) => resetPassword(db, keys, body, language), {
-      perMinute: LINKS,
-    })
-  }
+export const passwordRoutes: ShopRoutes = async (app, { db, keys }) => {
+  app.endpoint(security.changePassword, async ({ actor, body, language }) => {
+    await changePassword(db, keys, actor, body)
+    return done(language, 'passwordChanged')
+  })
+  app.endpoint(
+    contract.forgotPassword,
+    async ({ body, language }) => {
+      await forgotPassword(db, body.email)
+      return done(language, 'resetLinkSent')
+    },
+    { perMinute: FORGOTTEN },
+  )
+  app.endpoint(
+    contract.resetPassword,
+    async ({ body, language }) => ({
+      ...done(language, 'passwordReset'),
+      kind: await resetPassword(db, keys, body),
+    }),
+    { perMinute: LINKS },
+  )
+}

@@ -11,7 +11,7 @@ import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { type RegisterMemberInput, termsVersion } from '#contract/account/members.ts'
 import type { SignedIn } from '#contract/account/sessions.ts'
 import type { Language } from '#contract/errors.ts'
-import { done } from '#contract/messages/success-messages.ts'
+import type { WithoutMessage } from '#contract/messages/success-messages.ts'
 import { mailConfirmLink } from './confirm-email.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function registerMember(
   input: RegisterMemberInput,
   origin: ClientInfo,
   language: Language,
-): Promise<SignedIn> {
+): Promise<WithoutMessage<SignedIn>> {
   const { firstName, lastName, email, phone } = input
   await assertUncommon(input.password)
   await assertFree(db, 'member', email, phone)
@@ -50,5 +50,5 @@ export async function registerMember(
     const session = await openSession(tx, keys, { accountId: id, kind: 'member', remember: false, origin })
     return { account: await findAccount(tx, id), session }
   })
-  return toSignedIn(keys, account, session, done(language, 'registered').message)
+  return toSignedIn(keys, account, session)
 }

@@ -1,8 +1,8 @@
 import { registerStaff } from '#api/modules/accounts/staff-accounts.ts'
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
-import type { Keys } from '#api/platform/secrets/keys.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/account/members.ts'
 import { registerStaff as registerStaffEndpoint } from '#contract/account/sessions.ts'
+import { done } from '#contract/messages/success-messages.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
 import { registerMember } from './register-member.ts'
 
@@ -10,17 +10,33 @@ import { registerMember } from './register-member.ts'
 const REGISTRATIONS = 5
 const LINKS = 30
 
-export const registrationRoutes =
-  (keys: Keys): ShopRoutes =>
-  async (app, { db }) => {
-    app.endpoint(registerStaffEndpoint, ({ body }) => registerStaff(db, body), { perMinute: REGISTRATIONS })
-    app.endpoint(
-      contract.registerMember,
-      ({ body, origin, language }) => registerMember(db, keys, body, origin, language),
-      { perMinute: REGISTRATIONS },
-    )
-    app.endpoint(contract.confirmEmail, ({ body, language }) => confirmEmail(db, body.token, language), {
-      perMinute: LINKS,
-    })
-    app.endpoint(contract.resendConfirmation, ({ actor, language }) => resendConfirmation(db, actor, language))
-  }
+export const registrationRoutes: ShopRoutes = async (app, { db, keys }) => {
+  app.endpoint(
+    registerStaffEndpoint,
+    async ({ body, language }) => {
+      await registerStaff(db, body)
+      return done(language, 'staffRegistered')
+    },
+    { perMinute: REGISTRATIONS },
+  )
+  app.endpoint(
+    contract.registerMember,
+    async ({ body, origin, language }) => ({
+      ...done(language, 'registered'),
+      ...(await registerMember(db, keys, body, origin, language)),
+    }),
+    { perMinute: REGISTRATIONS },
+  )
+  app.endpoint(
+    contract.confirmEmail,
+    async ({ body, language }) => {
+      await confirmEmail(db, body.token)
+      return done(language, 'emailConfirmed')
+    },
+    { perMinute: LINKS },
+  )
+  app.endpoint(contract.resendConfirmation, async ({ actor, language }) => {
+    const isSent = await resendConfirmation(db, actor)
+    return done(language, isSent ? 'confirmationSent' : 'emailConfirmed')
+  })
+}

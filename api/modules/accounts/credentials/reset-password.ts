@@ -6,8 +6,6 @@ import type { Keys } from '#api/platform/secrets/keys.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { hashToken } from '#api/platform/secrets/random-tokens.ts'
 import type { ResetPasswordInput } from '#contract/account/members.ts'
-import type { Language } from '#contract/errors.ts'
-import { done } from '#contract/messages/success-messages.ts'
 import { setPassword } from './change-password.ts'
 import { acceptAddress } from './confirm-email.ts'
 import { deleteTwoFactor } from './credentials.queries.ts'
@@ -34,14 +32,14 @@ export async function takeOver(
 
 /**
  * Sets a new password by a mailed link. Ends all sessions and reset links of the account and clears its counts of wrong
- * guesses. Throws LINK_NOT_VALID, PASSWORD_TOO_COMMON.
+ * guesses. Returns the kind of the account. Throws LINK_NOT_VALID, PASSWORD_TOO_COMMON.
  */
-export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInput, language: Language) {
+export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInput) {
   // Checked before hashing, which is costly; checked again under the lock.
   assertUsable(await findLink(db, hashToken(input.token), 'reset-password'))
   await assertUncommon(input.password)
   const passwordHash = await hashPassword(input.password)
-  const kind = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const link = await lockLink(tx, input.token, 'reset-password')
     assertUsable(link)
     const { account_id: accountId, email, language, wants_newsletter: wantsNewsletter } = link
@@ -55,5 +53,4 @@ export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInpu
     await clearAccount(tx, keys, accountId)
     return link.kind === 'staff' ? ('staff' as const) : ('member' as const)
   })
-  return { ...done(language, 'passwordReset'), kind }
 }

@@ -16,7 +16,6 @@ import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { type OAuthProvider, termsVersion } from '#contract/account/members.ts'
-import type { SignedIn } from '#contract/account/sessions.ts'
 import type { Language } from '#contract/errors.ts'
 import { findByIdentity, type IdentifiedAccount, insertIdentity } from './oauth.queries.ts'
 import type { ProvenPerson } from './oauth.rules.ts'
@@ -104,10 +103,10 @@ export async function enterWithIdentity(
   given: SignInAnswers,
   origin: ClientInfo,
   language: Language,
-): Promise<SignedIn> {
+) {
   const known = await findByIdentity(parts.db, identity.provider, identity)
   const { account, session } = known
     ? await enterExisting(parts, known, identity, given, origin)
     : await enterNew(parts, identity, given, origin, language)
-  return toSignedIn(parts.keys, account, session, 'Login successful!')
+  return toSignedIn(parts.keys, account, session)
 }

@@ -1,11 +1,11 @@
+import { pageUrl } from '#api/modules/page-urls.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-ip.ts'
-import { pageUrl } from '#api/platform/http/urls.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { hashToken, newToken } from '#api/platform/secrets/random-tokens.ts'
 import type { finishOAuth as finishEndpoint, OAuthProvider } from '#contract/account/members.ts'
-import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/errors.ts'
 import { insertPendingSignIn, type PendingSignIn, restorePendingSignIn, takePendingSignIn } from './oauth.queries.ts'
 import { ownPath, ProvenPerson } from './oauth.rules.ts'
@@ -58,12 +58,7 @@ async function personOf(parts: OAuthParts, start: PendingSignIn, input: Finish):
  * Signs in or creates an account. After TERMS_NEEDED or a code error the same state can be sent again, until ten
  * minutes after the start. Throws OAUTH_FAILED, and the errors of `enterWithIdentity`.
  */
-export async function finishOAuth(
-  parts: OAuthParts,
-  input: Finish,
-  origin: ClientInfo,
-  language: Language,
-): Promise<ResponseOf<typeof finishEndpoint>> {
+export async function finishOAuth(parts: OAuthParts, input: Finish, origin: ClientInfo, language: Language) {
   const start = await takePendingSignIn(parts.db, hashToken(input.state))
   if (!start) throw new ShopError('OAUTH_FAILED', {})
   const person = await personOf(parts, start, input)

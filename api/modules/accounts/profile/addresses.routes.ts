@@ -1,4 +1,4 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/account/addresses.ts'
 import { done } from '#contract/messages/success-messages.ts'
 import { addAddress, editAddress, listAddresses, makeDefault, removeAddress } from './addresses.service.ts'

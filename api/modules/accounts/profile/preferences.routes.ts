@@ -1,5 +1,5 @@
 import { getPrivacy, savePrivacy } from '#api/modules/accounts/privacy/privacy.service.ts'
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/account/preferences.ts'
 import { getMailChoices, saveMailChoices } from './mail-preferences.service.ts'
 

@@ -3,6 +3,7 @@ import { portraitPath } from '#api/modules/files/portraits.service.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import type { SessionUser, SignedIn } from '#contract/account/sessions.ts'
 import { toLanguage } from '#contract/errors.ts'
+import type { WithoutMessage } from '#contract/messages/success-messages.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 
 const known = new Set<string>(permissions)
@@ -31,9 +32,8 @@ export async function toSignedIn(
   keys: Keys,
   account: AccountRow,
   session: { id: string; expiresAt: Date },
-  message: string,
-): Promise<SignedIn> {
+): Promise<WithoutMessage<SignedIn>> {
   const user = toSessionUser(account)
   const token = await keys.tokens.sign({ sid: session.id, kind: user.kind }, session.expiresAt)
-  return { success: true, message, token, user, ...(user.kind === 'staff' ? { admin: user } : {}) }
+  return { token, user, ...(user.kind === 'staff' ? { admin: user } : {}) }
 }

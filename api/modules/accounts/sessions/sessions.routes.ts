@@ -1,7 +1,7 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
-import type { Keys } from '#api/platform/secrets/keys.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as security from '#contract/account/security.ts'
 import * as contract from '#contract/account/sessions.ts'
+import { done } from '#contract/messages/success-messages.ts'
 import { endMySession, endOtherSessions, listMySessions, renewSession, signOut, whoAmI } from './sessions.service.ts'
 import { signInMember, signInStaff } from './sign-in.ts'
 
@@ -10,24 +10,50 @@ import { signInMember, signInStaff } from './sign-in.ts'
  */
 const SIGN_INS = 30
 
-export const sessionRoutes =
-  (keys: Keys): ShopRoutes =>
-  async (app, { db }) => {
-    app.endpoint(contract.staffSignIn, ({ body, origin }) => signInStaff(db, keys, body, origin), {
-      perMinute: SIGN_INS,
-    })
-    app.endpoint(contract.staffVerify, ({ actor }) => whoAmI(db, actor))
-    app.endpoint(contract.staffRenew, ({ actor }) => renewSession(db, keys, actor))
-    app.endpoint(contract.staffSignOut, ({ actor }) => signOut(db, actor))
+export const sessionRoutes: ShopRoutes = async (app, { db, keys }) => {
+  app.endpoint(
+    contract.staffSignIn,
+    async ({ body, origin, language }) => ({
+      ...done(language, 'signedIn'),
+      ...(await signInStaff(db, keys, body, origin)),
+    }),
+    { perMinute: SIGN_INS },
+  )
+  app.endpoint(contract.staffVerify, ({ actor }) => whoAmI(db, actor))
+  app.endpoint(contract.staffRenew, async ({ actor, language }) => ({
+    ...done(language, 'sessionRenewed'),
+    ...(await renewSession(db, keys, actor)),
+  }))
+  app.endpoint(contract.staffSignOut, async ({ actor, language }) => {
+    await signOut(db, actor)
+    return done(language, 'signedOut')
+  })
 
-    app.endpoint(contract.memberSignIn, ({ body, origin }) => signInMember(db, keys, body, origin), {
-      perMinute: SIGN_INS,
-    })
-    app.endpoint(contract.memberVerify, ({ actor }) => whoAmI(db, actor))
-    app.endpoint(contract.memberRenew, ({ actor }) => renewSession(db, keys, actor))
-    app.endpoint(contract.memberSignOut, ({ actor }) => signOut(db, actor))
+  app.endpoint(
+    contract.memberSignIn,
+    async ({ body, origin, language }) => ({
+      ...done(language, 'signedIn'),
+      ...(await signInMember(db, keys, body, origin)),
+    }),
+    { perMinute: SIGN_INS },
+  )
+  app.endpoint(contract.memberVerify, ({ actor }) => whoAmI(db, actor))
+  app.endpoint(contract.memberRenew, async ({ actor, language }) => ({
+    ...done(language, 'sessionRenewed'),
+    ...(await renewSession(db, keys, actor)),
+  }))
+  app.endpoint(contract.memberSignOut, async ({ actor, language }) => {
+    await signOut(db, actor)
+    return done(language, 'signedOut')
+  })
 
-    app.endpoint(security.listSessions, ({ actor }) => listMySessions(db, actor))
-    app.endpoint(security.endMySession, ({ actor, params, language }) => endMySession(db, actor, params.id, language))
-    app.endpoint(security.endOtherSessions, ({ actor, language }) => endOtherSessions(db, actor, language))
-  }
+  app.endpoint(security.listSessions, ({ actor }) => listMySessions(db, actor))
+  app.endpoint(security.endMySession, async ({ actor, params, language }) => {
+    await endMySession(db, actor, params.id)
+    return done(language, 'sessionEnded')
+  })
+  app.endpoint(security.endOtherSessions, async ({ actor, language }) => {
+    await endOtherSessions(db, actor)
+    return done(language, 'otherSessionsEnded')
+  })
+}

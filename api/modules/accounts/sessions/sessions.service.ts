@@ -8,10 +8,7 @@ import { batchLookups } from '#api/platform/limits/batch-lookups.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import type { Tokens } from '#api/platform/secrets/tokens.ts'
 import type { MySession } from '#contract/account/security.ts'
-import type { SignedIn } from '#contract/account/sessions.ts'
-import type { Language } from '#contract/errors.ts'
 import { unknownDevice } from '#contract/messages/devices.ts'
-import { done } from '#contract/messages/success-messages.ts'
 import { toSessionUser, toSignedIn } from './session-user.ts'
 import { endAllSessions, endSession, extendSession, findSessions, leaveSession } from './sessions.queries.ts'
 
@@ -60,16 +57,15 @@ export async function whoAmI(db: Db, actor: Actor) {
 }
 
 /** Extends the session to its full lifetime from now and returns a new token for it. */
-export async function renewSession(db: Db, keys: Keys, actor: Actor): Promise<SignedIn> {
+export async function renewSession(db: Db, keys: Keys, actor: Actor) {
   const row = await currentSession(db, actor)
   const expiresAt = new Date(Date.now() + sessionLife(actor.kind, row.remember))
   await extendSession(db, actor.sessionId, expiresAt)
-  return toSignedIn(keys, row, { id: actor.sessionId, expiresAt }, 'Session renewed')
+  return toSignedIn(keys, row, { id: actor.sessionId, expiresAt })
 }
 
 export async function signOut(db: Db, actor: Actor) {
   await leaveSession(db, actor.accountId, actor.sessionId)
-  return { success: true as const, message: 'Signed out' }
 }
 
 /** The caller's open sessions, last used first. */
@@ -93,18 +89,16 @@ const auditEnd = (tx: Tx, actor: Actor, ended: number) =>
   })
 
 /** Throws NOT_FOUND for a session that has ended or belongs to another account. */
-export async function endMySession(db: Db, actor: Actor, sessionId: string, language: Language) {
+export async function endMySession(db: Db, actor: Actor, sessionId: string) {
   await inTransaction(db, async (tx) => {
     if (!(await endSession(tx, actor.accountId, sessionId))) throw new ShopError('NOT_FOUND', {})
     await auditEnd(tx, actor, 1)
   })
-  return done(language, 'sessionEnded')
 }
 
-export async function endOtherSessions(db: Db, actor: Actor, language: Language) {
+export async function endOtherSessions(db: Db, actor: Actor) {
   await inTransaction(db, async (tx) => {
     const ended = await endAllSessions(tx, actor.accountId, actor.sessionId)
     await auditEnd(tx, actor, ended.length)
   })
-  return done(language, 'otherSessionsEnded')
 }

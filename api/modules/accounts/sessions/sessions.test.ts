@@ -157,6 +157,22 @@ describe('a session', () => {
     expect((await withToken(laptop).get(`${basePaths.member}/verify`)).status).toBe(200)
   })
 
+  test('signing in, renewing and signing out are answered in the language of the caller', async () => {
+    const email = 'njoki@example.com'
+    await createAccount(db, { role: 'User', email, passwordHash })
+    const messagesIn = async (language: string) => {
+      address += 1
+      const headers = { 'accept-language': language, 'x-forwarded-for': `10.0.0.${address}` }
+      const entered = await app.visitor.post(`${basePaths.member}/login`, { email, password }, { headers })
+      const session = { headers: { ...headers, authorization: `Bearer ${entered.body.token}` } }
+      const renewed = await app.visitor.post(`${basePaths.member}/renew`, undefined, session)
+      const left = await app.visitor.post(`${basePaths.member}/logout`, undefined, session)
+      return [entered, renewed, left].map(({ body }) => body.message)
+    }
+    expect(await messagesIn('en')).toEqual(['Login successful!', 'Session renewed', 'Signed out'])
+    expect(await messagesIn('sw')).toEqual(['Umeingia!', 'Muda wako wa kuingia umeongezwa', 'Umetoka'])
+  })
+
   test('a session expired in the database is refused with a valid token', async () => {
     await createAccount(db, { username: 'expired', passwordHash })
     const { token, user } = (await signIn('staff', { username: 'expired', password })).body

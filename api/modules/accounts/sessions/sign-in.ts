@@ -7,7 +7,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { isPassword } from '#api/platform/secrets/passwords.ts'
-import type { MemberSignInInput, SignedIn, StaffSignInInput } from '#contract/account/sessions.ts'
+import type { MemberSignInInput, StaffSignInInput } from '#contract/account/sessions.ts'
 import { openSession } from './create-session.ts'
 import { enterWithCode } from './second-factor.ts'
 import { toSignedIn } from './session-user.ts'
@@ -49,13 +49,7 @@ async function refusePassword(db: Db, accountId: number | null, counted: Counted
  * guessing per client IP, and an hourly budget bounds it over all client IPs unknown to the account. With two-factor
  * sign-in on, throws TWO_FACTOR_NEEDED without a code and CODE_NOT_VALID for a wrong one.
  */
-async function signIn(
-  db: Db,
-  keys: Keys,
-  kind: 'staff' | 'member',
-  input: Input,
-  origin: ClientInfo,
-): Promise<SignedIn> {
+async function signIn(db: Db, keys: Keys, kind: 'staff' | 'member', input: Input, origin: ClientInfo) {
   const phone = toStoredPhone(input.name)
   const account = await findAccountToSignIn(db, kind, input.name, phone)
   // Attempts are counted per account: address, phone and user name share one count.
@@ -77,7 +71,7 @@ async function signIn(
   const session = account.totp_confirmed_at
     ? await enterWithSecondFactor(db, keys, account, input.code, { origin, counted, enter })
     : await inTransaction(db, enter)
-  return toSignedIn(keys, account, session, 'Login successful!')
+  return toSignedIn(keys, account, session)
 }
 
 type SecondStep<Session> = { origin: ClientInfo; counted: Counted; enter: (tx: Tx) => Promise<Session> }

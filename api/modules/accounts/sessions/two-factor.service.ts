@@ -15,8 +15,6 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
-import type { Language } from '#contract/errors.ts'
-import { done } from '#contract/messages/success-messages.ts'
 import { hashRecoveryCode, notValid, spendCode } from './second-factor.ts'
 import { endAllSessions } from './sessions.queries.ts'
 import { newSecret, readCode, toRecoveryCode, urlOfSecret } from './totp.rules.ts'
@@ -75,13 +73,7 @@ export async function confirmTwoFactor(db: Db, keys: Keys, actor: Actor, code: s
 }
 
 /** Throws WRONG_PASSWORD, and CODE_NOT_VALID also when two-factor sign-in is off. */
-export async function endTwoFactor(
-  db: Db,
-  keys: Keys,
-  actor: Actor,
-  input: { password: string; code: string },
-  language: Language,
-) {
+export async function endTwoFactor(db: Db, keys: Keys, actor: Actor, input: { password: string; code: string }) {
   const holder = await assertOwnPassword(db, keys, actor, input.password, 'prove')
   if (holder.totp_confirmed_at === null) throw notValid(input.code)
   await spendCode(db, keys, holder, input.code, actor, async (tx) => {
@@ -89,7 +81,6 @@ export async function endTwoFactor(
     await deleteTwoFactor(tx, holder.id)
     await recordAndNotify(tx, actor, false)
   })
-  return done(language, 'twoFactorOff')
 }
 
 /**

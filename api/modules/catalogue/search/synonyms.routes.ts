@@ -1,4 +1,4 @@
-import type { ShopRoutes } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/catalogue/synonyms.staff.ts'
 import { addSynonyms, listSearchMisses, listSynonyms, removeSynonyms, saveSynonyms } from './synonyms.service.ts'
 

@@ -1,12 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-import type { ShopParts } from '#api/platform/http/endpoint.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { robotsText } from './sitemap.rules.ts'
 import { makeIndex, makeManifest, makePages, makeProducts } from './sitemap.service.ts'
 
 const xml = 'application/xml; charset=utf-8'
 
 /** Files for robots and phones: sitemap, robots.txt, manifest. Cached as a whole like every public answer. */
-export async function sitemapRoutes(app: FastifyInstance, { db, publicUrl, publicCache }: ShopParts) {
+export const sitemapRoutes: ShopRoutes = async (app, { db, publicUrl, publicCache }) => {
   const serve = (path: string, type: string, make: (number: number) => Promise<string>) =>
     app.get<{ Params: { number?: string } }>(path, { schema: { hide: true } }, (request, reply) => {
       const number = Number(request.params.number)

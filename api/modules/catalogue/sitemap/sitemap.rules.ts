@@ -1,5 +1,5 @@
+import { pageUrl } from '#api/modules/page-urls.ts'
 import { escapeHtml } from '#api/platform/html.ts'
-import { pageUrl } from '#api/platform/http/urls.ts'
 import { languages } from '#contract/errors.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -27,15 +27,16 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import { claimKey, hashOf } from '#api/platform/limits/idempotency.ts'
+import type { WithoutMessage } from '#contract/messages/success-messages.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
 import { limitOf, lockOrderParties, type OrderParties } from './lock-order-parties.ts'
 import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
 
-const toPlacedOrder = (row: PlacedRow): PlacedOrder => ({
-  success: true,
-  message: 'Order placed successfully',
+type Placed = WithoutMessage<PlacedOrder>
+
+const toPlacedOrder = (row: PlacedRow): Placed => ({
   id: row.id,
   orderNumber: orderNumber(row.id),
   status: row.status,
@@ -104,7 +105,7 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, booking: Booki
   return placed
 }
 
-async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKey: string): Promise<PlacedOrder> {
+async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKey: string): Promise<Placed> {
   if (!(await claimKey(tx, actor.accountId, requestKey))) throw new ShopError('IN_PROGRESS', {})
   const earlier = await findByRequestKey(tx, actor.accountId, requestKey)
   if (earlier) {
@@ -144,7 +145,7 @@ export async function placeOrder(
   db: Db,
   actor: Actor,
   { requestKey, ...input }: PlaceOrderInput & { requestKey: string },
-): Promise<PlacedOrder> {
+): Promise<Placed> {
   try {
     const place = () => inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
     return await (input.promoCode === undefined ? place() : inTurnOfPromotion(db, input.promoCode, place))

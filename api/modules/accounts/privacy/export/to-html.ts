@@ -1,6 +1,6 @@
+import { pageUrl } from '#api/modules/page-urls.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { escapeHtml } from '#api/platform/html.ts'
-import { pageUrl } from '#api/platform/http/urls.ts'
 import { businessZone } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'

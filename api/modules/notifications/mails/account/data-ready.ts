@@ -1,5 +1,5 @@
 import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
-import { placeholderUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/modules/page-urls.ts'
 
 type Data = { company: string; name: string }
 

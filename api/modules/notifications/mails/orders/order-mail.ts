@@ -1,7 +1,7 @@
 import type { MailTemplate, MailTexts } from '#api/modules/notifications/mails/mail.ts'
 import { months } from '#api/modules/notifications/mails/months.ts'
+import { placeholderUrl } from '#api/modules/page-urls.ts'
 import { longDay } from '#api/platform/days.ts'
-import { placeholderUrl } from '#api/platform/http/urls.ts'
 import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'

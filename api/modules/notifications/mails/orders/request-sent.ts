@@ -1,6 +1,6 @@
 import type { MailTemplate } from '#api/modules/notifications/mails/mail.ts'
 import { months } from '#api/modules/notifications/mails/months.ts'
-import { placeholderUrl } from '#api/platform/http/urls.ts'
+import { placeholderUrl } from '#api/modules/page-urls.ts'
 import { requestNumber } from '#contract/orders/order-states.ts'
 
 type Data = { company: string; requestId: number; member: string; units: number; numberOfMonths: number }
