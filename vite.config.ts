@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
+import { areaFolders } from './web/areas.ts'
 import { catalogueFiles } from './web/build/catalogue-files.ts'
 import { contractData } from './web/build/contract-data.ts'
 import { precompress } from './web/build/precompress.ts'
@@ -10,9 +11,15 @@ import { styleTexts } from './web/build/style-texts.ts'
 
 const firstViewPackages =
   /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(query-core|react-query)|@lingui\/[a-z-]+)\//
-/** What the pages share by which somebody becomes a member, signs in and keeps their account: no first view needs it. */
-const peopleSources =
-  /(\/web\/(features\/(profile|registration|sign-in)\/|lib\/(session\/(email-link-page|password-strength|use-(countdown|link-token|return-path))))|\/contract\/(account\/(addresses|members|passwords|profile)|counties)\.ts)/
+const accountFeatures = areaFolders.account.flatMap((folder) => folder.match(/^features\/(.+)/)?.[1] ?? [])
+/** What account pages share: features of their language area, and the parts of lib and contract that only they need. */
+const accountSources = new RegExp(
+  [
+    `/web/features/(${accountFeatures.join('|')})/`,
+    '/web/lib/session/(email-link-page|password-strength|use-(countdown|link-token|return-path))',
+    String.raw`/contract/(account/(addresses|members|passwords|profile)|counties)\.ts`,
+  ].join('|'),
+)
 /** What forms bring: schemas of the contract and what reads them. It loads with the first form. */
 const formSources =
   /(\?schema$|\.schema\.ts$|node_modules\/(zod|react-hook-form|@hookform\/resolvers)\/|\/web\/(lib\/form\/(?!compare-|confirm-|version-)|ui\/form\/(form-fields|multi-select-input|upload-input))|\/contract\/messages\/(fields|field-messages))/
@@ -46,13 +53,13 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: firstViewPackages, priority: 2 },
                 {
                   name: 'base',
-                  test: (id: string) => firstViewSources.test(id) && !peopleSources.test(id) && !formSources.test(id),
+                  test: (id: string) => firstViewSources.test(id) && !accountSources.test(id) && !formSources.test(id),
                   minShareCount: 3,
                   priority: 1,
                 },
                 {
-                  name: 'people',
-                  test: (id: string) => peopleSources.test(id) && !formSources.test(id),
+                  name: 'account',
+                  test: (id: string) => accountSources.test(id) && !formSources.test(id),
                   minShareCount: 2,
                 },
                 { name: 'forms', test: formSources, minShareCount: 2, priority: 1 },

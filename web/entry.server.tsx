@@ -13,18 +13,18 @@ import { pageCatalogues } from './lib/i18n/page-catalogues.ts'
 import { standInFor } from './lib/query/placeholder-page.ts'
 import { isPage } from './lib/query/query-client.ts'
 import { OriginContext } from './lib/url/origin.ts'
+import { messages as enAccount } from './locales/en/account.po'
 import { messages as enConsole } from './locales/en/console.po'
-import { messages as enPeople } from './locales/en/people.po'
 import { messages as enStorefront } from './locales/en/storefront.po'
+import { messages as swAccount } from './locales/sw/account.po'
 import { messages as swConsole } from './locales/sw/console.po'
-import { messages as swPeople } from './locales/sw/people.po'
 import { messages as swStorefront } from './locales/sw/storefront.po'
 
 addMessages('en', 'storefront', enStorefront)
-addMessages('en', 'people', enPeople)
+addMessages('en', 'account', enAccount)
 addMessages('en', 'console', enConsole)
 addMessages('sw', 'storefront', swStorefront)
-addMessages('sw', 'people', swPeople)
+addMessages('sw', 'account', swAccount)
 addMessages('sw', 'console', swConsole)
 
 // Exports for the server that sends the pages, which must use this copy of the router.

@@ -1,8 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '#contract/errors.ts'
-
-export const areas = ['storefront', 'people', 'console'] as const
-export type Area = (typeof areas)[number]
+import type { Area } from '#web/areas.ts'
 
 const known = new Map<Language, I18n>()
 const loaded = new Set<string>()

@@ -1,13 +1,14 @@
+import { type Area, accountPages } from '#web/areas.ts'
 import { isConsole, languageOf } from '../url/paths.ts'
-import { type Area, loadCatalogue } from './i18n.ts'
+import { loadCatalogue } from './i18n.ts'
 
-const isPeople = (pathname: string) =>
-  /^(?:\/sw|\/admin)?\/(?:account|confirm-email|forgot|login|register|reset-password)(?:\/|$)/.test(pathname)
+const isAccountPage = (pathname: string) =>
+  accountPages.includes(pathname.replace(/^\/(?:sw|admin)(?=\/)/, '').split('/')[1] ?? '')
 
 /** The areas whose messages a page needs: the storefront's, and those of its own area. */
 const areasOf = (pathname: string): Area[] => [
   'storefront',
-  ...(isPeople(pathname) ? (['people'] as const) : []),
+  ...(isAccountPage(pathname) ? (['account'] as const) : []),
   ...(isConsole(pathname) ? (['console'] as const) : []),
 ]
 

@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import config from '../lingui.config.ts'
+import { areaFolders, areas } from './areas.ts'
+import { pageCatalogues } from './lib/i18n/page-catalogues.ts'
+import routes from './routes.ts'
+
+const folders = Object.entries(areaFolders).flatMap(([area, list]) => list.map((folder) => ({ area, folder })))
+const areaOf = (file: string) => folders.find(({ folder }) => file.startsWith(`${folder}/`))?.area ?? 'storefront'
+
+test('every area has a catalogue in each language, and every catalogue an area', () => {
+  const expected = ['en', 'sw'].flatMap((language) => areas.map((area) => `web/locales/${language}/${area}.po`))
+  expect(globSync('web/locales/*/*.po').sort()).toEqual(expected.sort())
+})
+
+test.each(folders)('the folder $folder of the area $area exists', ({ folder }) => {
+  expect(existsSync(`web/${folder}`)).toBe(true)
+})
+
+test('every source file with texts is read into the catalogue of its area, and into no other', () => {
+  const sources = (config.catalogs ?? []).flatMap(({ path, include, exclude = [] }) =>
+    include
+      .flatMap((entry) => globSync(entry.endsWith('/**') ? entry : `${entry}/**`, { exclude }))
+      .map((file) => ({ file, area: path.split('/').at(-1) })),
+  )
+  const withTexts = globSync('web/**/*.{ts,tsx}').filter((file) =>
+    /@lingui\/(?:core|react)\/macro/.test(readFileSync(file, 'utf8')),
+  )
+  expect(withTexts.length).toBeGreaterThan(100)
+  for (const file of withTexts) {
+    const found = sources.filter((source) => source.file === file).map(({ area }) => area)
+    expect(found, file).toEqual([areaOf(file.slice('web/'.length))])
+  }
+})
+
+const screens = (entries: RouteConfigEntry[], parent = ''): { path: string; file: string }[] =>
+  entries.flatMap(({ path = '', file, children = [] }) => {
+    const own = `${parent}/${path.replace(/^sw\?\/?/, '')}`.replace(/\/+/g, '/')
+    return [{ path: own, file }, ...screens(children, own)]
+  })
+
+test.each(screens(routes).filter(({ path }) => path !== '/'))(
+  'the page $path loads the messages of $file',
+  ({ path, file }) => {
+    expect(pageCatalogues(path).areas).toContain(areaOf(file))
+    if (!path.startsWith('/admin')) expect(pageCatalogues(`/sw${path}`).areas).toContain(areaOf(file))
+  },
+)
