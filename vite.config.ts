@@ -38,6 +38,8 @@ export default defineConfig(({ command }) => ({
     precompress(import.meta.dirname),
   ],
   publicDir: 'web/public',
+  // `npm run dev` finds the packages of all screens at its start; one found later would reload an open page.
+  optimizeDeps: { entries: ['web/**/!(*.test).tsx'] },
   // The server build carries its own React in production mode, whatever NODE_ENV the shop is started with.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
