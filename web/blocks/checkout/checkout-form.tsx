@@ -58,7 +58,7 @@ export function CheckoutForm({ session, store, source, request, instead, more }:
   }
   // The message of the refusal replaced the submit button; it is rendered again only now.
   const afterFailure = () => {
-    order.forgetProblem()
+    order.clearProblem()
     lead('[type="submit"]')
   }
   const { total } = order.figures

@@ -137,7 +137,7 @@ export function usePlaceOrder(input: Input) {
     isBusy: sending.isBusy,
     isEmpty,
     problem,
-    forgetProblem: sending.forgetProblem,
+    clearProblem: sending.clearProblem,
     missing: wasRequested ? lacking : [],
     figures,
   }

@@ -56,7 +56,7 @@ test('a refusal is shown only for the contents that were refused', async () => {
   expect(result.current.problem).toBeNull()
   rerender({ contents: 'one lamp' })
   expect(result.current.problem).not.toBeNull()
-  act(() => result.current.forgetProblem())
+  act(() => result.current.clearProblem())
   await waitFor(() => expect(result.current.problem).toBeNull())
 })
 

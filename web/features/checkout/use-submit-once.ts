@@ -53,6 +53,6 @@ export function useSubmitOnce<A extends Attempt, Body, Answer>(
     submit,
     isBusy: isPending,
     problem: variables?.contents === contents ? problem : null,
-    forgetProblem: reset,
+    clearProblem: reset,
   }
 }
