@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/http/api.ts'
+import { ApiError, hasCode } from '#web/lib/http/api.ts'
 import { newRequestKey } from '#web/lib/http/transport.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
 import { type Attempt, afterRefusal, afterSilence, beforeSending, noAttempt } from './attempt.ts'
@@ -12,7 +12,7 @@ const isFinal = (error: unknown) =>
   error.code !== 'IN_PROGRESS' &&
   error.code !== 'UNREADABLE'
 
-const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED'
+const isReused = (error: unknown) => hasCode(error, 'KEY_REUSED')
 
 /** The call with its idempotency key. Throws ApiError. */
 export type Send<Body, Answer> = (body: Body, idempotencyKey: string) => Promise<Answer>

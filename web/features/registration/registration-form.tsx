@@ -4,7 +4,7 @@ import { registerMember } from '#contract/account/members.ts'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
-import { ApiError, api } from '#web/lib/http/api.ts'
+import { ApiError, api, hasCode } from '#web/lib/http/api.ts'
 import { endAtServer, readSignedIn } from '#web/lib/session/sign-in.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { CheckboxInput, TextInput } from '#web/ui/form/form-fields.tsx'
@@ -50,7 +50,7 @@ function useRegistration(onDone: (email: string) => void) {
     },
   })
 
-  const isTaken = error instanceof ApiError && error.code === 'ALREADY_TAKEN'
+  const isTaken = hasCode(error, 'ALREADY_TAKEN')
   /** Whether the field has the error that another account uses its value. */
   const isTakenField = (name: 'email' | 'phone') => isTaken && form.formState.errors[name]?.type === 'server'
   return { form, submit, isBusy, isTakenField }

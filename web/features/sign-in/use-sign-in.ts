@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { hasCode } from '#web/lib/http/api.ts'
 import { useCountdown } from '#web/lib/session/use-countdown.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { type Credentials, SignInForm } from './sign-in.schema.ts'
-import { refusedWith, secondsToWait } from './sign-in-errors.ts'
+import { secondsToWait } from './sign-in-errors.ts'
 import { useSignInFailure } from './use-sign-in-failure.ts'
 
 export type SignInProps = {
@@ -38,7 +39,7 @@ export function useSignIn({ signIn, missing, username, onDone }: SignInProps) {
     // Resolves to null when the account needs a code.
     send: (credentials) =>
       signIn(credentials).catch((refusal: unknown) => {
-        if (refusedWith(refusal, 'TWO_FACTOR_NEEDED')) return null
+        if (hasCode(refusal, 'TWO_FACTOR_NEEDED')) return null
         throw refusal
       }),
     failed,
@@ -51,11 +52,11 @@ export function useSignIn({ signIn, missing, username, onDone }: SignInProps) {
     },
     onFailed: (refusal) => {
       // The pressed button loses the focus; it moves to the field that has to be typed again.
-      if (refusedWith(refusal, 'INVALID_CREDENTIALS')) {
+      if (hasCode(refusal, 'INVALID_CREDENTIALS')) {
         setNeedsCode(false)
         form.setFocus('password', { shouldSelect: true })
       }
-      if (refusedWith(refusal, 'CODE_NOT_VALID')) form.setFocus('code', { shouldSelect: true })
+      if (hasCode(refusal, 'CODE_NOT_VALID')) form.setFocus('code', { shouldSelect: true })
       const seconds = secondsToWait(refusal)
       if (seconds > 0) beginWait(seconds)
     },

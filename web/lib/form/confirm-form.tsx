@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
-import { ApiError, messageOf } from '../http/api.ts'
+import { hasStatus, messageOf } from '../http/api.ts'
 import { longMessageMs } from '../query/use-action.ts'
 import styles from './confirm-form.module.css'
 import { confirmFormSchema, longestReason } from './confirm-form.schema.ts'
@@ -36,7 +36,7 @@ export type ConfirmFormProps = {
 }
 
 /** The record was changed or deleted meanwhile, so the reader saw an old version. */
-const isPast = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
+const isPast = (error: unknown) => hasStatus(error, 404, 409)
 
 /** The confirmation of an action that cannot be undone. A failure leaves the input, unless the record has changed. */
 export default function ConfirmForm(props: ConfirmFormProps) {

@@ -125,6 +125,14 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
   }
 }
 
+/** Whether an error is an answer of the server with one of these codes. */
+export const hasCode = (error: unknown, ...codes: ClientCode[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code)
+
+/** Whether an error is an answer of the server with one of these statuses. */
+export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status)
+
 /** The server's message where it gave one, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.code !== 'NETWORK' && error.code !== 'UNREADABLE' ? error.message : fallback

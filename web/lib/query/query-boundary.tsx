@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { businessZone } from '#contract/business-day.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
-import { ApiError, messageOf } from '../http/api.ts'
+import { hasStatus, messageOf } from '../http/api.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 type Query<Data> = Pick<
@@ -31,8 +31,6 @@ type Props<Data> = {
   /** `isOutdated`: the data is a placeholder from another key until this one has loaded. */
   children: (data: Data, isOutdated: boolean) => ReactNode
 }
-
-const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
 /** All states of a query: loading, refused, missing, failed with Try again, data, old data. */
 export function QueryBoundary<Data>({ query, failed, children, ...states }: Props<Data>) {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import { ApiError } from '../http/api.ts'
+import { ApiError, hasStatus } from '../http/api.ts'
 import { loadPageCatalogues } from '../i18n/page-catalogues.ts'
 import { currentSession, type Session, visitor } from '../session/session.ts'
 import { dehydratePage, makeQueryClient, queryClient } from './query-client.ts'
@@ -19,7 +19,6 @@ const isHandle = (handle: unknown): handle is ScreenHandle =>
 
 export const sessionEndedText = (handles: unknown[]) => handles.find(isHandle)?.sessionEnded
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 const isOurFault = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 const notFound = () => data(null, { status: 404 })
 
@@ -34,7 +33,7 @@ export const onServer =
     const client = makeQueryClient()
     const settled = await Promise.allSettled(load(client, { url: new URL(request.url), params, session: visitor }))
     const failures = settled.filter((result) => result.status === 'rejected').map((result) => result.reason)
-    if (failures.some(isMissing)) throw notFound()
+    if (failures.some((error) => hasStatus(error, 404))) throw notFound()
     for (const failure of failures.filter(isOurFault)) console.error(failure)
     const status = failures.length === 0 ? 200 : failures.every(isOurFault) ? 503 : 400
     const dehydrated = dehydratePage(client)
@@ -60,6 +59,6 @@ export const inBrowser =
     const loaded = Promise.allSettled(loads)
     const wait = mostMs === undefined ? loaded : Promise.race([loaded, after(mostMs)])
     const [settled] = await Promise.all([wait, loadPageCatalogues(url.pathname)])
-    if (settled.some((result) => result.status === 'rejected' && isMissing(result.reason))) throw notFound()
+    if (settled.some((result) => result.status === 'rejected' && hasStatus(result.reason, 404))) throw notFound()
     return null
   }

@@ -6,7 +6,7 @@ import type { confirmSubscription, unsubscribe } from '#contract/site/newsletter
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ApiError, api, messageOf } from '../http/api.ts'
+import { api, hasCode, messageOf } from '../http/api.ts'
 import styles from './email-link-page.module.css'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -34,7 +34,7 @@ export function EmailLinkPage({ title, question, press, thanks, call, onward, re
     networkMode: 'always',
     mutationFn: (token: string) => api(call, { body: { token } }),
   })
-  const isDead = isIncomplete || (error instanceof ApiError && error.code === 'LINK_NOT_VALID')
+  const isDead = isIncomplete || hasCode(error, 'LINK_NOT_VALID')
   const problem = isIncomplete
     ? t`This link is incomplete. Open it from the email again.`
     : error && messageOf(error, t`No connection. Please try again.`)

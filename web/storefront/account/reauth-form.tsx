@@ -4,7 +4,7 @@ import { type Proof, proofSchemas } from '#web/features/profile/proof.schema.ts'
 import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
-import { ApiError } from '#web/lib/http/api.ts'
+import { hasCode } from '#web/lib/http/api.ts'
 import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordInput, TextInput } from '#web/ui/form/form-fields.tsx'
@@ -24,8 +24,8 @@ type Props = {
 }
 
 function problemsOf(error: unknown): Record<string, string> {
-  if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') return { password: error.message }
-  if (error instanceof ApiError && error.code === 'CODE_NOT_VALID') return { code: error.message }
+  if (hasCode(error, 'WRONG_PASSWORD')) return { password: error.message }
+  if (hasCode(error, 'CODE_NOT_VALID')) return { code: error.message }
   return fieldMessages(error)
 }
 

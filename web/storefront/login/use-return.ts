@@ -9,8 +9,8 @@ import {
   readOAuthReturn,
   wasBegunHere,
 } from '#web/features/sign-in/oauth.ts'
-import { refusedWith } from '#web/features/sign-in/sign-in-errors.ts'
 import { useSignInFailure } from '#web/features/sign-in/use-sign-in-failure.ts'
+import { hasCode } from '#web/lib/http/api.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { languageOf, localePath, samePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -19,9 +19,9 @@ import { toast } from '#web/ui/feedback/toasts.tsx'
 type Step = 'working' | 'terms' | 'code' | 'failed'
 
 const nextStep = (error: unknown, now: Step): Step => {
-  if (refusedWith(error, 'TERMS_NEEDED')) return 'terms'
-  if (refusedWith(error, 'TWO_FACTOR_NEEDED')) return 'code'
-  return now === 'working' || refusedWith(error, 'OAUTH_FAILED') ? 'failed' : now
+  if (hasCode(error, 'TERMS_NEEDED')) return 'terms'
+  if (hasCode(error, 'TWO_FACTOR_NEEDED')) return 'code'
+  return now === 'working' || hasCode(error, 'OAUTH_FAILED') ? 'failed' : now
 }
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { OrdersSignedOut } from '#web/blocks/orders/orders-signed-out.tsx'
 import { myOrder } from '#web/features/orders/orders.queries.ts'
-import { ApiError } from '#web/lib/http/api.ts'
+import { hasStatus } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
@@ -45,7 +45,7 @@ export default function OrderScreen() {
 function FoundOrder({ id, session }: { id: number; session: Session }) {
   const { t } = useLingui()
   const { data: order, error, isFetching, refetch } = useQuery(myOrder(id, session))
-  if (error instanceof ApiError && error.status === 404) return <MissingOrder />
+  if (hasStatus(error, 404)) return <MissingOrder />
   if (order) return <OrderView order={order} />
   return (
     <Page title={<Trans>Order</Trans>} tab={t`Order`}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { data, isRouteErrorResponse, useParams } from 'react-router'
 import { productDetail, shownBefore } from '#web/features/products/products.queries.ts'
 import { reviewPages } from '#web/features/reviews/reviews.queries.ts'
-import { ApiError, messageOf } from '#web/lib/http/api.ts'
+import { hasStatus, messageOf } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -42,7 +42,7 @@ export default function ProductScreen() {
     placeholderData: (shown, query) => shownBefore(session)(shown?.slug === slug ? shown : undefined, query),
   })
 
-  if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 })
+  if (hasStatus(error, 404)) throw data(null, { status: 404 })
   if (product) return <ProductView key={product.id} product={product} />
   if (!error) return <ProductSkeleton />
   return (

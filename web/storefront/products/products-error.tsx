@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ApiError, messageOf } from '#web/lib/http/api.ts'
+import { hasStatus, messageOf } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 
 type Props = { error: unknown; isBusy: boolean; onRetry: () => void }
 
 export function ProductsError({ error, isBusy, onRetry }: Props) {
   const { t } = useLingui()
-  const isSignedOut = error instanceof ApiError && error.status === 401
+  const isSignedOut = hasStatus(error, 401)
   return (
     <LoadFailure busy={isBusy} onRetry={onRetry} title={<Trans>Error Loading Products</Trans>}>
       {isSignedOut

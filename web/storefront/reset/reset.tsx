@@ -8,7 +8,7 @@ import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
-import { ApiError, api } from '#web/lib/http/api.ts'
+import { ApiError, api, hasCode } from '#web/lib/http/api.ts'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { checkSessions } from '#web/lib/session/sign-in.ts'
 import { useLinkToken } from '#web/lib/session/use-link-token.ts'
@@ -66,7 +66,7 @@ function ResetForm() {
       return navigate(kind === 'staff' ? '/admin/login' : localePath('/login'), { replace: true, state })
     },
   })
-  const needsLink = error instanceof ApiError && error.code === 'LINK_NOT_VALID'
+  const needsLink = hasCode(error, 'LINK_NOT_VALID')
 
   return (
     <Form form={form} className={styles.form} onSubmit={submit}>

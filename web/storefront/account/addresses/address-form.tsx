@@ -11,7 +11,7 @@ import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
 import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
-import { ApiError, api } from '#web/lib/http/api.ts'
+import { api, hasStatus } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressFields, useAddressFormats, useAddressLabels } from './address-fields.tsx'
 import styles from './addresses.module.css'
@@ -46,7 +46,7 @@ export function AddressForm({ values, person, onSaved, onCancel }: Props) {
     invalidates: [myAddresses(person).queryKey],
     onDone: onSaved,
     // The address was deleted meanwhile: without an id the next submit adds a new one.
-    onFailed: (error) => error instanceof ApiError && error.status === 404 && form.setValue('id', null),
+    onFailed: (error) => hasStatus(error, 404) && form.setValue('id', null),
   })
 
   return (

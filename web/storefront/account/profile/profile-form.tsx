@@ -10,7 +10,7 @@ import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
 import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
-import { ApiError, api } from '#web/lib/http/api.ts'
+import { ApiError, api, hasCode, hasStatus } from '#web/lib/http/api.ts'
 import { changeUser } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -55,12 +55,10 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
     send,
     failed: t`Failed to update profile. Please try again.`,
     toFieldMessages: profileProblems,
-    toFormMessage: (error) =>
-      error instanceof ApiError && error.status === 200 ? t`Profile update failed. Please try again.` : null,
+    toFormMessage: (error) => (hasStatus(error, 200) ? t`Profile update failed. Please try again.` : null),
     toFormValue: { phone: (phone) => toLocalPhone(String(phone ?? '')) },
     onDone,
-    onFailed: (error) =>
-      error instanceof ApiError && error.code === 'VERSION_CONFLICT' && client.invalidateQueries({ queryKey }),
+    onFailed: (error) => hasCode(error, 'VERSION_CONFLICT') && client.invalidateQueries({ queryKey }),
   })
   const discard = () => form.reset(toProfileForm(profile))
 

@@ -4,7 +4,7 @@ import { endMySession, endOtherSessions, type MySession } from '#contract/accoun
 import { deviceLabel } from '#contract/messages/devices.ts'
 import { mySessions, type Person } from '#web/features/profile/profile.queries.ts'
 import { formatMoment } from '#web/lib/format/dates.ts'
-import { ApiError, api } from '#web/lib/http/api.ts'
+import { api, hasStatus } from '#web/lib/http/api.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,8 +13,6 @@ import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AccountQuery } from '../account-query.tsx'
 import styles from './security.module.css'
-
-const isOver = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** The open sessions of an account, each with a button that ends it. */
 export function Sessions({ person }: { person: Person }) {
@@ -50,7 +48,7 @@ function useEnd(person: Person) {
   const { act, isBusy, input } = useAction({
     run: (id: string | null) => (id ? api(endMySession, { params: { id } }) : api(endOtherSessions)),
     onDone: (_, id) => toast(id ? t`The session has ended.` : t`All other sessions have ended.`),
-    isExpected: isOver,
+    isExpected: (error) => hasStatus(error, 404),
     failed: t`The session was not ended. Please try again.`,
     invalidates: [mySessions(person).queryKey],
   })
