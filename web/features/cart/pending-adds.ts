@@ -1,32 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { memoryStore } from '#web/ui/memory-store.ts'
 
 /** Product id to quantity: presses of Add to Cart made before the price of the product was loaded. */
-let pending: ReadonlyMap<number, number> = new Map()
-const listeners = new Set<() => void>()
-
-function replace(next: ReadonlyMap<number, number>) {
-  pending = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const pending = memoryStore<ReadonlyMap<number, number>>(new Map())
 
 /** Stored by product and not in the button, because a list that renders again with prices mounts new buttons. */
-export const addOncePriced = (id: number, quantity: number) => replace(new Map(pending).set(id, quantity))
+export const addOncePriced = (id: number, quantity: number) => pending.set(new Map(pending.get()).set(id, quantity))
 
 /** Removes and returns the pending quantity, so that several buttons of one product add it only once. */
 export function takePendingAdd(id: number): number | undefined {
-  const quantity = pending.get(id)
-  if (quantity !== undefined) replace(new Map([...pending].filter(([other]) => other !== id)))
+  const quantity = pending.get().get(id)
+  if (quantity !== undefined) pending.set(new Map([...pending.get()].filter(([other]) => other !== id)))
   return quantity
 }
 
 export const useHasPendingAdd = (id: number) =>
   useSyncExternalStore(
-    subscribe,
-    () => pending.has(id),
+    pending.subscribe,
+    () => pending.get().has(id),
     () => false,
   )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { memoryStore } from '../memory-store.ts'
 import styles from './toasts.module.css'
 
 type Tone = 'success' | 'error' | 'info'
@@ -13,15 +14,10 @@ const shownWithActionMs = 5000
 const atMost = 3
 const noToasts: Toast[] = []
 
-let toasts = noToasts
+const toasts = memoryStore(noToasts)
 let lastId = 0
-const listeners = new Set<() => void>()
 
-const change = (next: Toast[]) => {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-const close = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 /** Closes a toast unless the pointer or the focus is in it; then it tries again later. */
 function leave(id: number) {
@@ -33,7 +29,8 @@ function leave(id: number) {
 const show = (toast: Omit<Toast, 'id'>, milliseconds: number) => {
   lastId += 1
   const id = lastId
-  change([...toasts.filter(({ message }) => message !== toast.message), { ...toast, id }].slice(-atMost))
+  const others = toasts.get().filter(({ message }) => message !== toast.message)
+  toasts.set([...others, { ...toast, id }].slice(-atMost))
   setTimeout(toast.action ? leave : close, milliseconds, id)
 }
 
@@ -45,18 +42,9 @@ export const toast = (message: string, tone: Tone = 'success', milliseconds = sh
 export const toastWith = (message: string, action: Action) =>
   show({ message, tone: 'success', action }, shownWithActionMs)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function Toasts() {
   const { t } = useLingui()
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => noToasts,
-  )
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, () => noToasts)
   return (
     <div className={styles.toasts} role="status" aria-live="polite">
       {shown.map(({ id, tone, message, action }) => (
