@@ -1,21 +1,32 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import styles from './order-list.module.css'
 import { OrderPlaces } from './orders-skeleton.tsx'
 
-type Props<Item> = {
-  query: UseQueryResult<{ content: Item[] }>
+type CardsOf = { content: { id: number }[] }
+
+type Props<Page extends CardsOf, Key extends QueryKey> = {
+  /** The query of the page. The previous list stays on screen, dimmed, until this one has loaded. */
+  page: UseQueryOptions<Page, Error, Page, Key>
   /** Shown in place of the cards when they could not be loaded. */
   failed: ReactNode
   /** The reader has just requested this page: its first card takes the focus. */
   takesFocus: boolean
-  children: (item: Item) => ReactNode
+  children: (item: Page['content'][number]) => ReactNode
 }
 
 /** The cards of one page, as cells of the grid. */
-export function CardPage<Item extends { id: number }>({ query, failed, takesFocus, children }: Props<Item>) {
-  const { data, isError, isPlaceholderData, isFetching, refetch } = query
+export function CardPage<Page extends CardsOf, Key extends QueryKey>({
+  page,
+  failed,
+  takesFocus,
+  children,
+}: Props<Page, Key>) {
+  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery<Page, Error, Page, Key>({
+    ...page,
+    placeholderData: keepPreviousData,
+  })
   const first = useRef<HTMLDivElement>(null)
   const isHere = data !== undefined && !isPlaceholderData
   useEffect(() => {

@@ -22,7 +22,10 @@ type Props = { filter: OrderFilter; session: Session }
 /** The order cards, with loading, empty and error states. */
 export function OrderList({ filter, session }: Props) {
   const { state } = useLocation()
-  const { data, isError, isFetching, refetch } = useMyOrders(filter, session)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...myOrders(filter, session),
+    placeholderData: keepPreviousData,
+  })
   if (!data && !isError) return <OrderListSkeleton />
   if (!data) {
     return (
@@ -56,7 +59,11 @@ export function OrderList({ filter, session }: Props) {
         pathOf={(page) => `/orders${orderFilter.write(filter, { page })}`}
         more={<Trans>Load More Orders</Trans>}
       >
-        {(page, isRequested) => <OrderPage filter={{ ...filter, page }} session={session} isRequested={isRequested} />}
+        {(page, isRequested) => (
+          <CardPage page={myOrders({ ...filter, page }, session)} takesFocus={isRequested} failed={<NotLoaded />}>
+            {(order) => <OrderCard order={order} actions={<OrderActions order={order} />} />}
+          </CardPage>
+        )}
       </CardList>
       {filter.page === lastPage && total > to && (
         <p>
@@ -64,19 +71,6 @@ export function OrderList({ filter, session }: Props) {
         </p>
       )}
     </>
-  )
-}
-
-/** The previous list stays on screen, dimmed, until the next one has loaded. */
-const useMyOrders = (filter: OrderFilter, session: Session) =>
-  useQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
-
-function OrderPage({ filter, session, isRequested }: Props & { isRequested: boolean }) {
-  const query = useMyOrders(filter, session)
-  return (
-    <CardPage query={query} takesFocus={isRequested} failed={<NotLoaded />}>
-      {(order) => <OrderCard order={order} actions={<OrderActions order={order} />} />}
-    </CardPage>
   )
 }
 

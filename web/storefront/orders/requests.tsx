@@ -24,7 +24,10 @@ export const Requests = ({ filter, session }: Props) => (
 )
 
 function RequestCards({ filter, session }: Props) {
-  const { data, isError, isFetching, refetch } = useRequests(filter, session)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...requestList(filter, session),
+    placeholderData: keepPreviousData,
+  })
   if (!data && !isError) return <ListSkeleton label={<Trans>Loading requests...</Trans>} />
   if (!data) {
     return (
@@ -48,22 +51,12 @@ function RequestCards({ filter, session }: Props) {
         more={<Trans>Load more</Trans>}
       >
         {(page, isRequested) => (
-          <RequestPage filter={{ ...filter, page }} session={session} isRequested={isRequested} />
+          <CardPage page={requestList({ ...filter, page }, session)} takesFocus={isRequested} failed={<NotLoaded />}>
+            {(request) => <RequestCard request={request} actions={<RequestActions request={request} />} />}
+          </CardPage>
         )}
       </CardList>
     </>
-  )
-}
-
-const useRequests = (filter: RequestFilter, session: Session) =>
-  useQuery({ ...requestList(filter, session), placeholderData: keepPreviousData })
-
-function RequestPage({ filter, session, isRequested }: Props & { isRequested: boolean }) {
-  const query = useRequests(filter, session)
-  return (
-    <CardPage query={query} takesFocus={isRequested} failed={<NotLoaded />}>
-      {(request) => <RequestCard request={request} actions={<RequestActions request={request} />} />}
-    </CardPage>
   )
 }
 
