@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ksh } from '#contract/money.ts'
+import { PriceChange } from '#web/blocks/item-line/price-change.tsx'
 import { StockLabel } from '#web/features/products/stock-label.tsx'
 import type { FreshWish, WishChange } from '#web/features/wishlist/wishlist.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,11 +35,7 @@ export const WishChanges = ({ changes }: { changes: readonly WishChange[] }) =>
 function ChangeText({ change }: { change: WishChange }) {
   switch (change.kind) {
     case 'price':
-      return (
-        <Trans>
-          Price changed from {ksh(change.from)} to {ksh(change.to)} since you added it.
-        </Trans>
-      )
+      return <PriceChange from={change.from} to={change.to} />
     case 'back':
       return <Trans>Back in stock since you added it.</Trans>
     case 'not-sold':

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { ksh } from '#contract/money.ts'
+import type { Change } from '#web/features/checkout/repriced-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './line-changes.module.css'
-import type { Change } from './repriced-lines.ts'
+import { PriceChange } from './price-change.tsx'
 
 type Props = {
   changes: readonly Change[]
@@ -43,11 +43,7 @@ export const LineChanges = ({ changes, onTake }: Props) => (
 function ChangeText({ change }: { change: Change }) {
   switch (change.kind) {
     case 'price':
-      return (
-        <Trans>
-          Price changed from {ksh(change.from)} to {ksh(change.to)} since you added it.
-        </Trans>
-      )
+      return <PriceChange from={change.from} to={change.to} />
     case 'fewer-left':
       return <Trans>Only {change.available} left in stock.</Trans>
     case 'sold-out':
