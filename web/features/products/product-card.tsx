@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { truncate } from '#web/lib/format/text.ts'
 import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
-import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import styles from './product-card.module.css'
+import { ProductLink } from './product-link.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { Rating } from './rating.tsx'
 import { categoryOf, isPriced, type ShownProduct } from './shown-product.ts'
@@ -45,9 +45,9 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
         <Rating rating={product.rating} count={product.reviewCount} />
       </div>
       <h3 className={styles.name}>
-        <LocaleLink to={`/products/${product.slug}`} title={name} lang={partLanguage(product.nameLanguage)}>
+        <ProductLink product={product} name={name}>
           {truncate(name, nameLength)}
-        </LocaleLink>
+        </ProductLink>
       </h3>
       <p className={styles.description} lang={partLanguage(untranslated)}>
         {product.description}

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { truncate } from '#web/lib/format/text.ts'
 import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
-import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductBadges } from './product-badges.tsx'
+import { ProductLink } from './product-link.tsx'
 import { ProductPrice } from './product-price.tsx'
 import styles from './product-row.module.css'
 import { Rating } from './rating.tsx'
@@ -42,9 +42,9 @@ export function ProductRow({ product, first = false, actions }: Props) {
           {percentOff > 0 && <Badge tone="offer">-{percentOff}%</Badge>}
         </div>
         <h3 className={styles.name}>
-          <LocaleLink to={`/products/${product.slug}`} title={name} lang={partLanguage(product.nameLanguage)}>
+          <ProductLink product={product} name={name}>
             {name}
-          </LocaleLink>
+          </ProductLink>
         </h3>
         <div className={styles.facts}>
           <span>{product.brandName || t`Unknown Brand`}</span>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
+import { cx } from '#web/ui/cx.ts'
 import { prepareModal } from '#web/ui/overlay.tsx'
+import round from '#web/ui/round-button.module.css'
 import styles from './quick-view-button.module.css'
 import { useQuickView } from './use-quick-view.ts'
 
@@ -11,7 +13,7 @@ export function QuickViewButton({ product: { name, slug } }: { product: { name: 
   return (
     <button
       type="button"
-      className={styles.button}
+      className={cx(round.button, styles.button)}
       aria-label={t`Quick View: ${name}`}
       title={t`Quick View`}
       onPointerEnter={prepareModal}

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
+import round from '#web/ui/round-button.module.css'
 import { useWishToggle } from './use-wish-toggle.ts'
 import type { Wished } from './wishlist.store.ts'
 import styles from './wishlist-heart.module.css'
 
-type Props = { product: Wished; className?: string | undefined }
-
 /** The wishlist button as an icon, over the picture of a product. */
-export function WishlistHeart({ product, className }: Props) {
+export function WishlistHeart({ product }: { product: Wished }) {
   const { t } = useLingui()
   const { isWished, toggle } = useWishToggle(product)
   const { name } = product
   return (
     <button
       type="button"
-      className={cx(styles.heart, className)}
+      className={cx(round.button, styles.heart)}
       aria-pressed={isWished}
       aria-label={t`Wishlist: ${name}`}
       onClick={toggle}
