@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import { clearDraft, draftFor } from './review-draft.ts'
 import ReviewForm from './review-form.tsx'
@@ -16,16 +13,8 @@ const answer = (status: number, body: unknown) =>
   send.mockResolvedValueOnce({ status, headers: {}, body: JSON.stringify(body) })
 
 function show() {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   const onDone = vi.fn()
-  const element = <ReviewForm productId={3} onDone={onDone} onCancel={() => undefined} />
-  const { unmount } = render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  const { unmount } = render(withProviders(<ReviewForm productId={3} onDone={onDone} onCancel={() => undefined} />))
   return { onDone, unmount }
 }
 

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Profile } from '#contract/account/profile.ts'
 import type { Person } from '#web/features/profile/profile.queries.ts'
 import { profileDrafts } from '#web/features/profile/profile-form-values.ts'
+import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -37,15 +34,7 @@ const answer = (status: number, body: unknown) =>
 const sentBody = (call: number) => JSON.parse(String(send.mock.calls[call]?.[0].body))
 
 function show() {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  const element = <ProfileForm person={person} profile={profile} />
-  return render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  return render(withProviders(<ProfileForm person={person} profile={profile} />))
 }
 
 afterEach(() => {

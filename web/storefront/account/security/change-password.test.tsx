@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#web/features/profile/profile.queries.ts'
+import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { ApiError } from '#web/lib/http/api.ts'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import { ReauthForm } from '../reauth-form.tsx'
@@ -20,14 +17,7 @@ const answer = (status: number, body: unknown) =>
   send.mockResolvedValueOnce({ status, headers: {}, body: JSON.stringify(body) })
 
 function show(element: ReactElement) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  render(withProviders(element))
 }
 
 afterEach(() => {

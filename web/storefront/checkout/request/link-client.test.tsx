@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/lending/clients.ts'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { LinkClient } from './link-client.tsx'
@@ -62,15 +59,7 @@ const send: Transport = async ({ method, url, body, headers }) => {
 beforeEach(() => connectApi(send))
 
 function show() {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  const element = <LinkClient request={request} session={session} />
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  render(withProviders(<LinkClient request={request} session={session} />))
 }
 
 afterEach(() => {
