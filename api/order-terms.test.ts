@@ -1,25 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { Migrator, sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
-import { migrations } from '#api/migrations/index.ts'
-import { administer, databaseUrl } from '#api/testing/test-cluster.ts'
-import { connect } from './platform/database/db.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createEmptyDatabase } from '#api/testing/empty-database.ts'
 
-const { url } = inject('cluster')
-const name = `test_${randomBytes(6).toString('hex')}`
-await administer(url, (client) => client.query(`create database ${name}`))
-const db = connect(databaseUrl(url, name), { max: 1 })
-
-afterAll(async () => {
-  await db.destroy()
-  await administer(url, (client) => client.query(`drop database ${name} with (force)`))
-})
+const { db, migrateUpTo, migrateToLatest } = await createEmptyDatabase()
 
 test('orders from before the migration get its terms and are marked so, and a client is moved to the branch of their group', async () => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const names = Object.keys(migrations)
-  const before = names[names.indexOf('0018-order-terms') - 1] ?? ''
-  expect((await migrator.migrateTo(before)).error).toBeUndefined()
+  await migrateUpTo('0018-order-terms')
   await sql`insert into branches (code, name, town) values ('A', 'A', 'A'), ('B', 'B', 'B')`.execute(db)
   await sql`insert into credit_officers (branch_id, first_name, last_name) values (1, 'Grace', 'Otieno')`.execute(db)
   await sql`insert into groups (group_number, name, branch_id, credit_officer_id) values ('1', 'Umoja', 1, 1)`.execute(
@@ -42,7 +28,7 @@ test('orders from before the migration get its terms and are marked so, and a cl
   await sql`
     insert into order_refusals (account_id, code, request_key)
     values (1, 'BUSY', 'k'), (1, 'OUT_OF_STOCK', 'k'), (1, 'X', null), (1, 'Y', null)`.execute(db)
-  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  await migrateToLatest()
 
   const { rows } = await sql`
     select promo_percent, promo_minimum_cents, shipping_fee_cents, free_shipping_from_cents, terms_from
