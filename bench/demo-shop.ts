@@ -37,7 +37,7 @@ export async function bookings(db: Db) {
   }))
 }
 
-/** What every member reads alike, from memory, against a bare route with an answer of the same size. */
+/** Calls with one cached answer for all members, compared with a bare route that sends an answer of the same size. */
 async function measureMemberReads(shop: BenchShop, record: RecordCall): Promise<boolean[]> {
   const { token } = await signIn(shop.base, 'member')
   const bearer = { authorization: `Bearer ${token}` }

@@ -14,7 +14,7 @@ export const SECONDS = 3
 export const CONNECTIONS = 16
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Answers a second of one address. Throws when anything but success came back. */
+/** Answers per second of one address. Throws when any answer is not a success. */
 export async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers })
   if (result.non2xx > 0 || result.errors > 0)

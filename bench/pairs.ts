@@ -6,8 +6,9 @@ export type Pair = {
   /** Calls a second. */
   ours: () => Promise<number>
   bare: () => Promise<number>
-  /** Milliseconds that the database takes for one call that is not cached, and the goal where there is one. */
+  /** Database time of one call that is not cached, in milliseconds. */
   database?: () => Promise<number>
+  /** Upper bound of that time. */
   goalMs?: number
 }
 

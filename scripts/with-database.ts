@@ -58,7 +58,10 @@ async function withUrls(settings: Settings, work: (urls: Urls) => Promise<void>)
   }
 }
 
-/** The data folder's lock; undefined when a shop has it. Waits for another command, which may stop the database. */
+/**
+ * Locks the data folder; undefined when a running shop holds the lock. Waits while another command holds it, because that
+ * command stops the database it has started.
+ */
 async function holdOrFindShop(dataDir: string): Promise<{ release(): void } | undefined> {
   for (let waited = 0; ; waited++) {
     try {

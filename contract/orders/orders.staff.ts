@@ -189,7 +189,10 @@ export const CutLinesInput = z.strictObject({
     .max(maxOrderLines)
     .refine(namedOnce, messageCode('LINE_REPEATED')),
   reason: z.string().trim().min(3).max(500),
-  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the lines equal the cut. */
+  /**
+   * The version that was read. Another one on the server answers VERSION_CONFLICT, unless the order already has the
+   * quantities after the cut, as when the same cut is sent twice.
+   */
   version: Version,
 })
 export type CutLinesInput = z.infer<typeof CutLinesInput>

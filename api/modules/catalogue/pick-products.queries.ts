@@ -36,7 +36,7 @@ const one = (key: RawBuilder<unknown>, order: RawBuilder<unknown>): Runs => ({
   merged: sql``,
 })
 
-/** Unrated products are last in both directions, so the ascending order reads two ranges of the index in turn. */
+/** Unrated products are last in both directions, so the ascending order reads first the rated, then the unrated ones. */
 const lowestRatedFirst: Runs = {
   runs: [
     {

@@ -83,9 +83,9 @@ const inPaymentOrder = (one: PlannedInstalment, other: PlannedInstalment) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * A client's instalments in payment order (due day, then order) with the paid part of each. The paid sum is everything
- * charged, less the returns, plus the refunds owed again, less the outstanding; so the unpaid sum is the outstanding.
- * Cents.
+ * A client's instalments in payment order (due day, then order) with the paid part of each, in cents. What was paid is
+ * not read from the repayments: it is the sum of all instalments less the outstanding amount. A return lowers the
+ * instalments of its order, unless its refund is owed again.
  */
 export function allocate(
   orders: readonly DeliveredOrder[],

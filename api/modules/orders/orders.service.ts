@@ -94,8 +94,8 @@ const centsIn = (totals: Totals) =>
 type Slice = OrderSlice & { isFirst: boolean }
 
 /**
- * One slice and the number of all orders: of a search in one pass, otherwise from the roll-up unless the slice has all
- * of them.
+ * One slice of the orders and the number of all of them. A search counts its own matches. Otherwise the number comes from
+ * the roll-up, or from the slice when it holds every order.
  */
 async function readOrders(db: Db, filter: StaffFilter, search: OrderSearch | undefined, slice: Slice) {
   if (search) return searchStaffOrders(db, filter, search, slice)

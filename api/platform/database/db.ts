@@ -113,7 +113,8 @@ export async function allowLongWork(tx: Tx): Promise<void> {
   await sql`
     select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '1min', true)
   `.execute(tx)
-  // PostgreSQL 17 on. Only 0 cancels a timeout that is already running; another value would not change it.
+  // Servers before PostgreSQL 17 lack this setting. A timeout that is already running is cancelled by 0 alone, so 0 is
+  // set before the new value.
   for (const value of ['0', '1h']) {
     await sql`
       select set_config(name, ${value}, true) from pg_settings where name = 'transaction_timeout'`.execute(tx)

@@ -1,4 +1,4 @@
-/** Maximum wait of a key for others to join, or for the running batch; then its batch starts in any case. */
+/** Maximum time a key waits for other keys or for the running batch; then its own batch starts. */
 const LONGEST_WAIT_MS = 20
 
 type Batch<Key, Value> = { keys: Set<Key>; calls: number; start: () => void; found: Promise<Map<Key, Value>> }

@@ -56,9 +56,9 @@ export async function findOrderSearch(db: Db, text: string): Promise<OrderSearch
   }
 }
 
-// The statements below read rows by the intended index and check all else on the rows read: the planner takes an array
-// from `array(select ...)` for a short one, and `offset 0` excludes other indexes for the outer conditions. With
-// statistics alone it read a whole branch, or all customers.
+// The statements below force the planner to use the index of the ids and to filter the few rows it finds. For
+// `array(select ...)` it expects a short array, and `offset 0` keeps the outer conditions from choosing another index.
+// Left to its statistics it read all orders of a branch, or all customers.
 
 /** Orders of the customers or groups that were found. Named `orders`, with the columns that filters check. */
 export const ordersOfFound = (column: 'customer_id' | 'group_id', ids: readonly number[]) => sql`(

@@ -14,7 +14,7 @@ const names = {
 } as const
 const networks = Object.keys(names) as (keyof typeof names)[]
 
-/** Links to the organisation's social networks, as far as the settings have addresses. */
+/** Links to those social networks of the organisation whose addresses are set. */
 export function SocialLinks() {
   const { data: settings } = useQuery(publicSettings())
   const links = networks.flatMap((network) => {
