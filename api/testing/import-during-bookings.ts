@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { importProducts } from '../modules/imports/import-products.ts'
 import { orderFor } from './booking.ts'
 import { type Client, createCategory, createClient, createGroup } from './factories.ts'
+import { countDeadlocks } from './interleave.ts'
 import type { startTestShop } from './shop.ts'
 
 type App = Awaited<ReturnType<typeof startTestShop>>['app']
@@ -44,14 +44,6 @@ const descending = (count: number) =>
       return `L-${String(nr).padStart(5, '0')},${nameOf(nr)},Price list,${sellingOf(nr)},${listOf(nr)}\n`
     }),
   ])
-
-const countDeadlocks = async (db: Db) => {
-  await sleep(1_500) // a backend reports its statistics at most once a second
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks from pg_stat_database where datname = current_database()
-  `.execute(db)
-  return rows[0]?.deadlocks
-}
 
 const countPrices = async (db: Db, count: number) => {
   const { rows } = await sql<{ right: number }>`

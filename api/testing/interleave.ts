@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ControlledTransaction, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, Tables } from '#api/platform/database/db.ts'
@@ -15,6 +16,15 @@ export async function waitingForLock(db: Db, count = 1): Promise<number[]> {
   }
   await expect.poll(async () => (await findWaiting()).length, { timeout: 2500, interval: 10 }).toBe(count)
   return findWaiting()
+}
+
+/** The deadlocks that the database of a test has counted. */
+export async function countDeadlocks(db: Db): Promise<number> {
+  await sleep(1_500) // a backend reports its statistics at most once a second
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()
+  `.execute(db)
+  return rows[0]?.deadlocks ?? Number.NaN
 }
 
 /** A function that locks a row in an open transaction. */

@@ -11,6 +11,7 @@ import {
   ledgerOf,
   stockOf,
 } from '#api/testing/factories.ts'
+import { countDeadlocks } from '#api/testing/interleave.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 
 const PLACE = '/api/v1/orders/place'
@@ -102,15 +103,17 @@ test('parallel orders over the same products in opposite order do not deadlock',
   const clients: Client[] = []
   for (let nr = 0; nr < 6; nr += 1) clients.push(await createClient(db, { group, loanLimitCents: 100_000_000 }))
   const caller = app.as(group.officer)
+  const before = await countDeadlocks(db)
 
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, nr) => {
       const items = nr % 2 === 0 ? forward : [...forward].reverse()
-      return caller.post(PLACE, orderFor(clients[nr % 6] as Client, items))
+      return bookFinally(caller, orderFor(clients[nr % 6] as Client, items), `opposite-${nr}`)
     }),
   )
 
   expect(countOf(answers)).toEqual({ 201: 120 })
+  expect(await countDeadlocks(db)).toBe(before)
   for (const product of products) expect((await stockOf(db, product)).reserved).toBe(120)
 })
 
