@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
-import { isAscending, isKeyed, isTooFar, listParams, rowsQuery } from './list-filter.ts'
+import { isAscending, isKeyed, isTooFar, listParams, numberedListParams, rowsQuery } from './list-filter.ts'
 
 const filter = urlFilter({
   search: text,
@@ -56,4 +56,12 @@ test('beyond the numbered pages an address names the row to continue from, until
   expect(filter.write(state, { newer: 2990 })).toBe('?search=kamau&newer=2990')
   expect(filter.write(state, { status: 'Pending' })).toBe('?search=kamau&status=Pending')
   expect(isAscending(read('sort=created_at.asc'))).toBe(true)
+})
+
+test('a list that ends with its numbered pages ignores a row to continue from', () => {
+  const numbered = urlFilter(numberedListParams(['name']))
+  const state = numbered.read(new URLSearchParams('older=3009&page=2'))
+  expect(rowsQuery(state)).toEqual({ sort: 'name.desc', page: 1, size: 20 })
+  expect(numbered.has('older')).toBe(false)
+  expect(filter.has('older')).toBe(true)
 })

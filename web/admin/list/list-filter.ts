@@ -26,13 +26,18 @@ type Sort<Field extends string> = `${Field}.asc` | `${Field}.desc`
 type SortParam<Field extends string> = Param<Sort<Field>, Sort<Field>>
 
 /**
- * Parameters of every list besides its own filters. `sorts` are the fields by which the server can sort; the default is
- * the first one, descending. Beyond the numbered pages `older` and `newer` name the row to continue from.
+ * Parameters of a list that ends with its numbered pages, besides its own filters. `sorts` are the fields by which the
+ * server can sort; the default is the first one, descending.
  */
-export const listParams = <const Field extends string>(sorts: readonly [Field, ...Field[]]) => ({
+export const numberedListParams = <const Field extends string>(sorts: readonly [Field, ...Field[]]) => ({
   sort: sortOf(sorts),
   size: pageSize,
   page: pageNumber,
+})
+
+/** The same for a list that continues: beyond the numbered pages `older` and `newer` name the row to continue from. */
+export const listParams = <const Field extends string>(sorts: readonly [Field, ...Field[]]) => ({
+  ...numberedListParams(sorts),
   older: rowId,
   newer: rowId,
 })

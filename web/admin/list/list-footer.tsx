@@ -9,6 +9,7 @@ import { KeyPager, Pager } from './pager.tsx'
 /** The part of a list's URL filter that is the same for every list. */
 export type ListFilterState = {
   value: ListState
+  has(name: string): boolean
   hasUnread: boolean
   isFiltered: boolean
   href(change: Partial<ListState>): string
@@ -53,7 +54,7 @@ export function ListFooter<Row>({ filter, query: { data, isError }, rowKey, show
           page={shownPage(state)}
           last={Math.ceil(Math.min(data.totalElements, lastNumberedRow) / state.size)}
           hrefOf={(page) => href({ page })}
-          beyond={data.totalElements > lastNumberedRow ? next : undefined}
+          beyond={data.totalElements > lastNumberedRow && filter.has('older') ? next : undefined}
         />
       )}
     </footer>

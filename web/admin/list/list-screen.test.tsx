@@ -14,7 +14,7 @@ import { sessions } from '#web/lib/session/session.ts'
 import { type FilterOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
 import type { Column } from './column.ts'
-import { listParams } from './list-filter.ts'
+import { listParams, numberedListParams } from './list-filter.ts'
 import { fromList } from './list-return.ts'
 import { ListScreen } from './list-screen.tsx'
 import { RecordPage } from './record-page.tsx'
@@ -22,6 +22,8 @@ import { RecordPage } from './record-page.tsx'
 type Row = { id: number; name: string; town: string; price: number }
 const shape = { search: text, ...listParams(['created_at']) }
 const filters = urlFilter(shape)
+/** The same list, ending with its numbered pages. */
+const numberedFilters = urlFilter({ search: text, ...numberedListParams(['created_at']) }) as unknown as typeof filters
 type Filter = FilterOf<typeof shape>
 type Answer = (filter: Filter) => Promise<PageOf<Row>>
 
@@ -39,10 +41,10 @@ const columns: Column<Row>[] = [
 const thing = { path: '/things', name: { id: 'Things' }, icon: ReceiptText, permission: 'View Orders' } as const
 const idOf = ({ id }: Row) => id
 
-type ThingsProps = { answer: Answer; list?: Column<Row>[]; hasRecords?: boolean }
+type ThingsProps = { answer: Answer; list?: Column<Row>[]; hasRecords?: boolean; isNumbered?: boolean }
 
-function Things({ answer, list = columns, hasRecords = true }: ThingsProps) {
-  const filter = useUrlFilter(filters)
+function Things({ answer, list = columns, hasRecords = true, isNumbered = false }: ThingsProps) {
+  const filter = useUrlFilter(isNumbered ? numberedFilters : filters)
   const state = fromList(useLocation())
   const query = useQuery({
     queryKey: ['things', filter.value],
@@ -130,6 +132,18 @@ test('the title of a row links to its record, and is plain text in a list withou
   show(answering(...rows), '/things', { hasRecords: false })
   expect(await screen.findByRole('rowheader', { name: 'Lamp' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Lamp' })).toBeNull()
+})
+
+test('the last numbered page leads on by id, except in a list that ends there', async () => {
+  const full = Array.from({ length: 20 }, (_, index) => ({ id: 90 - index, name: `Lamp ${index}`, town: '', price: 1 }))
+  const many = async () => page(full, 5000)
+  show(many, '/things?page=50')
+  expect((await screen.findByRole('link', { name: 'Next' })).getAttribute('href')).toBe('/things?older=71')
+  cleanup()
+  show(many, '/things?page=50', { isNumbered: true })
+  await screen.findByText('20 of 5,000')
+  expect(screen.getByRole('link', { name: 'Previous' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
 })
 
 test('an empty list shows its own message, and a filtered one how to clear the filters', async () => {

@@ -79,6 +79,8 @@ export function urlFilter<S extends Shape>(shape: S) {
   return {
     read,
     write,
+    /** Whether the address has a parameter of this name. */
+    has: (name: string) => name in shape,
     /** Whether a parameter was ignored because it is invalid. */
     hasUnread: (params: URLSearchParams) =>
       entries.some(([name, param]) => given(params, name) !== '' && param.read(given(params, name)) === undefined),

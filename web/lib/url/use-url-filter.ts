@@ -16,6 +16,7 @@ export function useUrlFilter<S extends Shape>(filter: UrlFilter<S>) {
 
   return {
     value,
+    has: filter.has,
     hasUnread: filter.hasUnread(params),
     isFiltered: filter.isFiltered(value),
     href: (change: Partial<Filter>) => filter.write(value, change) || '?',
