@@ -16,8 +16,12 @@ export function percentOff(listPrice: number, sellingPrice: number) {
   return Math.min(Math.round(((listPrice - sellingPrice) * 100) / listPrice), sellingPrice > 0 ? 99 : 100)
 }
 
-/** Shillings of the API from cents. */
-export const toShillings = (cents: number) => cents / CENTS
+/** Shillings of the API from cents; null stays null. */
+export function toShillings(cents: number): number
+export function toShillings(cents: number | null): number | null
+export function toShillings(cents: number | null) {
+  return cents === null ? null : cents / CENTS
+}
 
 /** Cents from shillings of the API; decimals beyond two are rounded. */
 export const toCents = (shillings: number) => Math.round(shillings * CENTS)

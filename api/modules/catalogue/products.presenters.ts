@@ -91,7 +91,7 @@ export const toPricedProduct = (row: PricedRow, now: Date, showCost: boolean): P
   size: row.size,
   color: row.color,
   stock: row.current_stock,
-  ...(showCost ? { cost: row.cost_cents === null ? null : toShillings(row.cost_cents) } : {}),
+  ...(showCost ? { cost: toShillings(row.cost_cents) } : {}),
 })
 
 /** The row does not contain the author. */

@@ -24,7 +24,7 @@ export async function getClientCredit(db: Db, actor: Actor, clientId: number): P
   const limit = row.loan_limit_cents
   return {
     clientId: row.id,
-    limit: limit === null ? null : toShillings(limit),
+    limit: toShillings(limit),
     outstanding: toShillings(row.outstanding_cents),
     held: toShillings(row.held_cents),
     available: limit === null ? null : toShillings(availableCents(limit, row.outstanding_cents, row.held_cents)),

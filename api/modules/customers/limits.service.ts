@@ -8,7 +8,6 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { lockClientInScope } from './customers.service.ts'
 import { countLimitChanges, findLimitChanges, updateLimit } from './limits.queries.ts'
 
-const shillings = (cents: number | null) => (cents === null ? null : toShillings(cents))
 const cents = (amount: number | null) => (amount === null ? null : toCents(amount))
 
 /**
@@ -24,14 +23,14 @@ export async function setLoanLimit(db: Db, actor: Actor, clientId: number, input
     // Idempotent: a repeated request finds the limit already set.
     if (oldCents === newCents) return
     if (oldCents !== cents(input.oldLimit)) {
-      throw new ShopError('VERSION_CONFLICT', { current: { limit: shillings(oldCents) }, sent: input })
+      throw new ShopError('VERSION_CONFLICT', { current: { limit: toShillings(oldCents) }, sent: input })
     }
     await updateLimit(tx, { clientId, oldCents, newCents, reason: input.reason, actorId: actor.accountId })
     await recordAudit(tx, actor, {
       action: 'client.limit',
       entity: 'customer',
       entityId: clientId,
-      before: { limit: shillings(oldCents) },
+      before: { limit: toShillings(oldCents) },
       after: { limit: input.limit },
       personal: { reason: input.reason },
     })
@@ -46,8 +45,8 @@ export async function listLimitChanges(db: Db, actor: Actor, clientId: number, {
   const changes = (await findLimitChanges(db, clientId, { page, size })).map(
     (row): LimitChange => ({
       id: row.id,
-      oldLimit: shillings(row.old_limit_cents),
-      newLimit: shillings(row.new_limit_cents),
+      oldLimit: toShillings(row.old_limit_cents),
+      newLimit: toShillings(row.new_limit_cents),
       reason: row.reason,
       changedBy: row.changed_by,
       at: row.at.toISOString(),

@@ -20,7 +20,8 @@ export async function countHit(db: Db, key: string, seconds: number): Promise<Hi
   return rows[0] ?? { hits: 1, secondsLeft: seconds }
 }
 
-const tooMany = (secondsLeft: number) =>
+/** The error of a limit that is reached, with the seconds to wait: at least one. */
+export const tooManyRequests = (secondsLeft: number) =>
   new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) })
 
 /**
@@ -35,7 +36,7 @@ export async function assertHitsLeft(db: Db, key: string, { hits: most }: Limit)
     .where('hits', '>=', most)
     .where('ends_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  if (window) throw tooMany(window.secondsLeft)
+  if (window) throw tooManyRequests(window.secondsLeft)
 }
 
 export const deleteOldWindows = (db: Db) =>

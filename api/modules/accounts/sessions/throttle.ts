@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { tooManyRequests } from '#api/platform/limits/rate-windows.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { type Attempt, deleteAttempts, deleteAttemptsAt, insertAttempt, returnAttempt } from './throttle.queries.ts'
 import { waits } from './throttle.rules.ts'
@@ -34,9 +34,6 @@ export const guessNames = {
   recovery: (accountId: number) => `recovery codes of account ${accountId}`,
 } as const
 
-const refuse = (seconds: number) =>
-  new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) })
-
 /**
  * Counts an attempt before it is verified; `clearAttempt` deletes the count after a right one. Throws TOO_MANY_REQUESTS
  * with the seconds to wait, before any costly hashing. Attempts from a client IP known to the account use no budget.
@@ -44,8 +41,8 @@ const refuse = (seconds: number) =>
 export async function countAttempt(db: Db, attempt: Attempt, budget?: Budget): Promise<Counted> {
   const rules = { waits, sourceLimit: SOURCE_LIMIT, accountId: budget?.accountId }
   const { failures, wait, isSourceLimited, spent, renewal } = await insertAttempt(db, attempt, rules)
-  if (failures === null) throw refuse(isSourceLimited ? SOURCE_WAIT_SECONDS : (wait ?? 0))
-  if (budget && spent !== null && spent > budget.limit) throw refuse(renewal ?? 0)
+  if (failures === null) throw tooManyRequests(isSourceLimited ? SOURCE_WAIT_SECONDS : (wait ?? 0))
+  if (budget && spent !== null && spent > budget.limit) throw tooManyRequests(renewal ?? 0)
   return { ...attempt, failures, isBudgeted: spent !== null, isLast: spent !== null && spent === budget?.limit }
 }
 

@@ -29,6 +29,5 @@ export async function listFacets(db: Db, language: Language, query: Parameters<t
   const filter = await readPricedFilter(db, query)
   const rows = await findFacets(db, language, filter)
   const { lowest, highest } = await findPriceRange(db, filter)
-  const shillings = (cents: number | null) => (cents === null ? null : toShillings(cents))
-  return { ...toFacets(rows), minPrice: shillings(lowest), maxPrice: shillings(highest) }
+  return { ...toFacets(rows), minPrice: toShillings(lowest), maxPrice: toShillings(highest) }
 }
