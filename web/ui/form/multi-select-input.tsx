@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { cx } from '../cx.ts'
+import notes from './field.module.css'
 import { Checkbox } from './field.tsx'
 import styles from './multi-select-input.module.css'
 
@@ -33,9 +34,9 @@ export function MultiSelectInput({ name, label, hint, options, className }: Prop
         ))}
       </div>
       <div id={id}>
-        {hint && <p className={styles.hint}>{hint}</p>}
+        {hint && <p className={notes.hint}>{hint}</p>}
         {error && (
-          <p className={styles.error} role="alert">
+          <p className={notes.error} role="alert">
             {error}
           </p>
         )}

@@ -5,6 +5,7 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { type PictureProblem, pictureTypes, problemOf, readPicture } from '#web/features/profile/picture-file.ts'
 import { initialsOf } from '#web/lib/format/initials.ts'
 import { Button } from '#web/ui/button.tsx'
+import notes from '#web/ui/form/field.module.css'
 import styles from './picture-choice.module.css'
 
 type Props = {
@@ -76,11 +77,11 @@ export function PictureChoice({ name, person }: Props) {
           )}
         </div>
         {problemText ? (
-          <p id={`${id}-error`} className={styles.error} role="alert">
+          <p id={`${id}-error`} className={notes.error} role="alert">
             {problemText}
           </p>
         ) : (
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className={notes.hint}>
             <Trans>JPEG, PNG, WebP or GIF. It will be cropped square.</Trans>
           </p>
         )}
