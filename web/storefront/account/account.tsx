@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { readAccountTab } from '#web/features/profile/account-tab.ts'
+import type { Profile } from '#contract/account/profile.ts'
+import { type AccountTab, readAccountTab } from '#web/features/profile/account-tab.ts'
 import {
   myAddresses,
   myDeletion,
@@ -11,13 +12,22 @@ import {
   type Person,
 } from '#web/features/profile/profile.queries.ts'
 import { inBrowser } from '#web/lib/query/screen.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { useSession, wasSessionEnded } from '#web/lib/session/session.ts'
+import { SignedOut } from '#web/lib/session/signed-out.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './account.module.css'
-import { AccountContent } from './account-content.tsx'
 import { AccountQuery, LoadingAccount } from './account-query.tsx'
-import { AccountSignedOut } from './account-signed-out.tsx'
 import { AccountTabs } from './account-tabs.tsx'
+import { Addresses } from './addresses/addresses.tsx'
+import { Notifications } from './notifications/notifications.tsx'
+import { AccountDeletion } from './privacy/account-deletion.tsx'
+import { DataCopy } from './privacy/data-copy.tsx'
+import { DeletionBanner } from './privacy/deletion-banner.tsx'
+import { PrivacyChoices } from './privacy/privacy-choices.tsx'
+import { ProfileForm } from './profile/profile-form.tsx'
+import { ChangePassword } from './security/change-password.tsx'
+import { Sessions } from './security/sessions.tsx'
+import { TwoFactor } from './security/two-factor.tsx'
 
 /** Starts the calls without waiting, so that a slow connection does not delay the screen. */
 export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
@@ -59,11 +69,44 @@ function Account({ person }: { person: Person }) {
           <div className={styles.columns}>
             <AccountTabs at={tab} />
             <div className={styles.content}>
-              <AccountContent tab={tab} person={person} profile={profile} />
+              {person.kind === 'member' && <DeletionBanner person={person} />}
+              <TabContent tab={tab} person={person} profile={profile} />
             </div>
           </div>
         )}
       </AccountQuery>
     </div>
   )
+}
+
+function TabContent({ tab, person, profile }: { tab: AccountTab; person: Person; profile: Profile }) {
+  switch (tab) {
+    case 'profile':
+      return <ProfileForm person={person} profile={profile} />
+    case 'addresses':
+      return <Addresses person={person} />
+    case 'security':
+      return (
+        <>
+          <ChangePassword person={person} email={profile.email} />
+          <TwoFactor person={person} profile={profile} />
+          <Sessions person={person} />
+        </>
+      )
+    case 'notifications':
+      return <Notifications person={person} />
+    case 'privacy':
+      return (
+        <>
+          <PrivacyChoices person={person} />
+          <DataCopy person={person} />
+          <AccountDeletion person={person} />
+        </>
+      )
+  }
+}
+
+function AccountSignedOut() {
+  const reason = <Trans>You must be logged in to view your account settings.</Trans>
+  return <SignedOut title={reason}>{wasSessionEnded() && reason}</SignedOut>
 }

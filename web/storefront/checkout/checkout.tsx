@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import { CheckoutForm } from '#web/blocks/checkout/checkout-form.tsx'
 import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
 import { readConfirmed } from '#web/blocks/checkout/confirmed.ts'
+import { draftOf } from '#web/features/checkout/draft.store.ts'
 import { inBrowser } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
-import { OwnCheckout } from './cart-checkout.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { RequestForm } from './member/request-form.tsx'
 import { RequestSent } from './member/request-sent.tsx'
 import { RequestCheckout } from './request/request-checkout.tsx'
-import { NoToken } from './sign-in-required.tsx'
+import { SignInRequired } from './sign-in-required.tsx'
 import { Stepper } from './stepper.tsx'
+import { useCartSource } from './use-cart-source.ts'
 
 export const clientLoader = inBrowser()
 
@@ -46,11 +48,15 @@ export default function CheckoutScreen() {
 function Composing({ session }: { session: Session }) {
   const { search } = useLocation()
   const requestParam = Number(new URLSearchParams(search).get('request'))
-  if (session.kind === 'visitor') return <NoToken />
+  if (session.kind === 'visitor') return <SignInRequired />
   if (session.kind === 'member') return <RequestForm session={session} />
   return Number.isInteger(requestParam) && requestParam > 0 ? (
     <RequestCheckout key={requestParam} id={requestParam} session={session} />
   ) : (
-    <OwnCheckout session={session} />
+    <CartCheckout session={session} />
   )
 }
+
+const CartCheckout = ({ session }: { session: Session }) => (
+  <CheckoutForm session={session} store={draftOf(session)} source={useCartSource()} />
+)

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** For visitors and after an ended session: both sign-in pages lead back to the checkout. */
-export function NoToken() {
+export function SignInRequired() {
   const isEnded = wasSessionEnded()
   return (
     <EmptyState

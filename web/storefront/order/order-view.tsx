@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/orders.ts'
+import { BuyAgain } from '#web/blocks/orders/buy-again.tsx'
 import { PlanStanding } from '#web/features/instalments/plan-standing.tsx'
+import { CancelOrder } from '#web/features/orders/cancel-order.tsx'
+import { DocumentButton } from '#web/features/orders/document-button.tsx'
 import { OrderStatus } from '#web/features/orders/order-status.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OrderDetailActions } from './order-detail-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderItemsPanel } from './order-items-panel.tsx'
@@ -32,7 +34,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
       actions={<OrderStatus status={status} />}
     >
       <OrderFacts order={order} />
-      <OrderDetailActions order={order} />
+      <div className={styles.actions}>
+        {status === 'delivered' && <BuyAgain orderNumber={orderNumber} lines={items} />}
+        <DocumentButton orderId={order.id} />
+        {order.canCancel && <CancelOrder order={order} />}
+      </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Track order={order} />

@@ -9,9 +9,10 @@ import { useWishlist } from '#web/features/wishlist/wishlist.store.ts'
 import { messageOf } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser } from '#web/lib/query/screen.ts'
+import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { LogInFirst } from './log-in-first.tsx'
 import { NoWishes, VisitorsWishlist } from './no-wishes.tsx'
 import { WishLine } from './wish-line.tsx'
 import styles from './wishlist.module.css'
@@ -78,3 +79,11 @@ export default function WishlistScreen() {
     </Page>
   )
 }
+
+const LogInFirst = () => (
+  <Alert actions={<LogInLinks />}>
+    <p>
+      <Trans>Please log in to manage your wishlist.</Trans>
+    </p>
+  </Alert>
+)

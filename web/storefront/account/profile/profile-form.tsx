@@ -11,6 +11,7 @@ import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.t
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { ApiError, api, hasCode, hasStatus } from '#web/lib/http/api.ts'
+import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 import { changeUser } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -18,7 +19,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import styles from './profile.module.css'
 import { ProfileFields } from './profile-fields.tsx'
 import { useProfileLabels } from './profile-labels.tsx'
-import { profileProblems } from './profile-problems.ts'
 
 /** The details of a person. The draft lasts until it is saved or discarded, also across tabs of the account. */
 export function ProfileForm({ person, profile }: { person: Person; profile: Profile }) {
@@ -89,4 +89,13 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
       </Form>
     </Panel>
   )
+}
+
+const isOfPicture = (error: unknown): error is ApiError => hasCode(error, 'PICTURE_NOT_READABLE', 'TOO_LARGE')
+
+/** Messages of a failed save by field name; empty when the error belongs to no field. */
+function profileProblems(error: unknown): Record<string, string> {
+  if (isOfPicture(error)) return { profileImage: error.message }
+  if (hasCode(error, 'WRONG_PASSWORD')) return { currentPassword: error.message }
+  return fieldMessages(error)
 }
