@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { inConsole } from './lib/admin-loader.ts'
-import { useGuard } from './lib/use-staff-session.ts'
+import { useStaffSession } from './lib/use-staff-session.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
@@ -10,7 +10,7 @@ export const clientLoader = inConsole()
 export const HydrateFallback = ShellSkeleton
 
 export default function ConsoleLayout() {
-  const { user, leave } = useGuard()
+  const { user, leave } = useStaffSession()
   if (!user) return <ShellSkeleton />
   return (
     <Shell user={user} onLeave={leave}>

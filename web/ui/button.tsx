@@ -5,11 +5,11 @@ import { cx } from './cx.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** For links that look like buttons. */
-export const buttonClass = (look: ButtonVariant = 'primary', className?: string) =>
-  cx(styles.button, styles[look], className)
+export const buttonClass = (variant: ButtonVariant = 'primary', className?: string) =>
+  cx(styles.button, styles[variant], className)
 
 type Props = ComponentProps<'button'> & {
-  look?: ButtonVariant
+  variant?: ButtonVariant
   busy?: boolean
   /** Looks and acts disabled but keeps the keyboard focus: for a button that its own press has made useless. */
   inactive?: boolean
@@ -22,7 +22,7 @@ const ignore = (event: SyntheticEvent) => event.preventDefault()
  * `busy` blocks a second press and sets `aria-busy`; the caller gives the label. The button is not disabled meanwhile,
  * because that would remove the keyboard focus.
  */
-export function Button({ look = 'primary', busy = false, inactive = false, className, ...rest }: Props) {
+export function Button({ variant = 'primary', busy = false, inactive = false, className, ...rest }: Props) {
   const { type = 'button', onClick, ...props } = rest
   return (
     <button
@@ -31,7 +31,7 @@ export function Button({ look = 'primary', busy = false, inactive = false, class
       {...(inactive ? { 'aria-disabled': true, 'data-inactive': true } : {})}
       type={type}
       onClick={busy || inactive ? ignore : onClick}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
     />
   )
 }

@@ -22,7 +22,7 @@ export function ExpandableList<Item>({ items, most, matters, className, children
     <>
       <ul className={className}>{(isAll ? items : few).map(children)}</ul>
       {rest > 0 && (
-        <Button look="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        <Button variant="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? <Trans>Show fewer</Trans> : <Plural value={rest} one="Show # more item" other="Show # more items" />}
         </Button>
       )}

@@ -92,8 +92,8 @@ describe('a reader of Swahili', () => {
     expect(ofCategory.subCategories).toEqual([{ slug: 'torches', name: 'Kurunzi', count: 1 }])
   })
 
-  test.each(['kurunzi', 'taa za sola', 'mfukoni', 'torches'])('finds a product by the word %s', async (words) => {
-    expect(namesOf((await read(`${LIST}?search=${encodeURIComponent(words)}`, 'sw')).content)).toContain(
+  test.each(['kurunzi', 'taa za sola', 'mfukoni', 'torches'])('finds a product by the word %s', async (term) => {
+    expect(namesOf((await read(`${LIST}?search=${encodeURIComponent(term)}`, 'sw')).content)).toContain(
       'Tochi ya Mfukoni',
     )
   })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readProductRow, toSlug } from './product-rows.rules.ts'
 
-const good = { itemCode: 'KE-1', itemName: 'Electric  Kettle', category: 'Home & Office', unitPrice: '628.0' }
+const valid = { itemCode: 'KE-1', itemName: 'Electric  Kettle', category: 'Home & Office', unitPrice: '628.0' }
 
 test('a correct row is read with repeated spaces collapsed', () => {
-  expect(readProductRow(good)).toEqual({
+  expect(readProductRow(valid)).toEqual({
     row: {
       itemCode: 'KE-1',
       name: 'Electric Kettle',
@@ -20,7 +20,7 @@ test('a correct row is read with repeated spaces collapsed', () => {
 })
 
 test('an original price below the price is left out and noted', () => {
-  expect(readProductRow({ ...good, originalPrice: '263.76' })).toMatchObject({
+  expect(readProductRow({ ...valid, originalPrice: '263.76' })).toMatchObject({
     row: { listPriceCents: 62_800, sellingPriceCents: 62_800 },
     notes: ['originalPrice 263.76 is below the price and was left out'],
   })
@@ -38,7 +38,7 @@ test('all problems of a row are reported at once', () => {
 })
 
 test('a price of 912 reduced from 1,460 keeps both, not the 1,471 that a whole percent would need', () => {
-  expect(readProductRow({ ...good, unitPrice: '912.0', originalPrice: '1,460.00' })).toMatchObject({
+  expect(readProductRow({ ...valid, unitPrice: '912.0', originalPrice: '1,460.00' })).toMatchObject({
     row: { listPriceCents: 146_000, sellingPriceCents: 91_200 },
     notes: [],
   })
@@ -49,7 +49,7 @@ test('both prices of a row are stored as given, however far apart they are', () 
   fc.assert(
     fc.property(whole, whole, (one, other) => {
       const [price, original] = [Math.min(one, other), Math.max(one, other)]
-      expect(readProductRow({ ...good, unitPrice: `${price}`, originalPrice: `${original}.0` })).toMatchObject({
+      expect(readProductRow({ ...valid, unitPrice: `${price}`, originalPrice: `${original}.0` })).toMatchObject({
         row: { listPriceCents: original * 100, sellingPriceCents: price * 100 },
         notes: [],
       })
@@ -58,7 +58,7 @@ test('both prices of a row are stored as given, however far apart they are', () 
 })
 
 test('an amount with cents is rounded to whole shillings and noted', () => {
-  expect(readProductRow({ ...good, unitPrice: '628.4', originalPrice: '700.50' })).toMatchObject({
+  expect(readProductRow({ ...valid, unitPrice: '628.4', originalPrice: '700.50' })).toMatchObject({
     row: { listPriceCents: 70_100, sellingPriceCents: 62_800 },
     notes: ['unitPrice 628.4 rounded to 628', 'originalPrice 700.50 rounded to 701'],
   })
@@ -66,7 +66,7 @@ test('an amount with cents is rounded to whole shillings and noted', () => {
 
 test('a row whose original price is no amount is refused', () => {
   for (const originalPrice of ['dear', '-5', '100000001'])
-    expect(readProductRow({ ...good, originalPrice })).toEqual({
+    expect(readProductRow({ ...valid, originalPrice })).toEqual({
       problems: [`originalPrice "${originalPrice}" is not an amount`],
     })
 })

@@ -16,7 +16,7 @@ const product = (id: number, more: Partial<ProductForSale> = {}): ProductForSale
   id,
   name: `Product ${id}`,
   item_code: `P-${id}`,
-  is_sold: true,
+  is_listed: true,
   list_price_cents: 100_000,
   selling_price_cents: 100_000,
   available_stock: 10,
@@ -91,7 +91,7 @@ describe('priceLines', () => {
   })
 
   test('priceLines names hidden or unknown products before it checks stock', () => {
-    const products = [product(1, { available_stock: 0 }), product(2, { is_sold: false })]
+    const products = [product(1, { available_stock: 0 }), product(2, { is_listed: false })]
     expect(refusal(() => priceLines([line(1, 1), line(2, 1), line(7, 1)], products))).toMatchObject({
       code: 'PRODUCT_NOT_SOLD',
       params: {

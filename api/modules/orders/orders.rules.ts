@@ -8,7 +8,7 @@ export type ProductForSale = {
   id: number
   name: string
   item_code: string
-  is_sold: boolean
+  is_listed: boolean
   list_price_cents: number
   selling_price_cents: number
   available_stock: number | null
@@ -45,33 +45,33 @@ function toPricedLine(line: LineInput, product: ProductForSale): PricedLine {
 }
 
 /** Each line of a listed product, with the product. */
-function soldOf(lines: readonly LineInput[], products: readonly ProductForSale[]) {
+function listedOf(lines: readonly LineInput[], products: readonly ProductForSale[]) {
   const byId = new Map(products.map((product) => [product.id, product]))
   return lines.flatMap((line) => {
     const product = byId.get(line.productId)
-    return product?.is_sold ? [{ line, product }] : []
+    return product?.is_listed ? [{ line, product }] : []
   })
 }
 
 /** Prices merged lines of listed products, whatever is in stock. */
-export const priceSoldLines = (lines: readonly LineInput[], products: readonly ProductForSale[]): PricedLine[] =>
-  soldOf(lines, products).map(({ line, product }) => toPricedLine(line, product))
+export const priceListedLines = (lines: readonly LineInput[], products: readonly ProductForSale[]): PricedLine[] =>
+  listedOf(lines, products).map(({ line, product }) => toPricedLine(line, product))
 
 /**
  * Prices merged lines from locked products. Throws PRODUCT_NOT_SOLD or OUT_OF_STOCK, naming every product concerned.
  */
 export function priceLines(lines: readonly LineInput[], products: readonly ProductForSale[]): PricedLine[] {
-  const sold = soldOf(lines, products)
-  const unsold = lines.filter((line) => !sold.some((other) => other.line === line))
-  if (unsold.length > 0) {
+  const listed = listedOf(lines, products)
+  const unlisted = lines.filter((line) => !listed.some((other) => other.line === line))
+  if (unlisted.length > 0) {
     throw new ShopError('PRODUCT_NOT_SOLD', {
-      products: unsold.map(({ productId }) => ({
+      products: unlisted.map(({ productId }) => ({
         id: productId,
         name: products.find((product) => product.id === productId)?.name ?? `ITEM-${productId}`,
       })),
     })
   }
-  const short = sold.filter(({ line, product }) => line.quantity > (product.available_stock ?? 0))
+  const short = listed.filter(({ line, product }) => line.quantity > (product.available_stock ?? 0))
   if (short.length > 0) {
     throw new ShopError('OUT_OF_STOCK', {
       products: short.map(({ line, product }) => ({
@@ -82,7 +82,7 @@ export function priceLines(lines: readonly LineInput[], products: readonly Produ
       })),
     })
   }
-  return sold.map(({ line, product }) => toPricedLine(line, product))
+  return listed.map(({ line, product }) => toPricedLine(line, product))
 }
 
 export type Totals = {

@@ -26,7 +26,7 @@ export async function findSender(tx: Tx, accountId: number, pickedBranchId: numb
 }
 
 /** The products of this list that are not listed or unknown. */
-export async function findUnsold(tx: Tx, productIds: readonly number[]) {
+export async function findUnlisted(tx: Tx, productIds: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string }>`
     select wanted.id, coalesce(products.name, 'ITEM-' || wanted.id) as name
     from (select distinct unnest(${productIds}::bigint[]) as id) as wanted

@@ -7,7 +7,7 @@ import { maxWaitingRequests, type OrderRequest, type SendRequestInput } from '#c
 import { assertCodesLeft, countWrongCode, findPromotion } from '../promotions/promotions.service.ts'
 import { notifyOfficers } from './notify-officers.ts'
 import { getMyRequest } from './requests.service.ts'
-import { findSender, findUnsold, insertRequest } from './send-request.queries.ts'
+import { findSender, findUnlisted, insertRequest } from './send-request.queries.ts'
 
 async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<number> {
   await lockOwn(tx, actor) // serialises the requests of one member, so that their count stays within the limit
@@ -17,7 +17,7 @@ async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<numb
     throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'branchId', code: 'BRANCH_NEEDED' }] })
   }
   if (sender.waiting >= maxWaitingRequests) throw new ShopError('REQUESTS_WAITING', { waiting: sender.waiting })
-  const products = await findUnsold(
+  const products = await findUnlisted(
     tx,
     input.items.map((item) => item.productId),
   )

@@ -9,7 +9,7 @@ const selectForSale = (db: Db, ids: number[]) =>
   db
     .selectFrom('products')
     .select(['id', 'name', 'item_code', 'list_price_cents', 'selling_price_cents', 'available_stock'])
-    .select(isListed.as('is_sold'))
+    .select(isListed.as('is_listed'))
     .where('id', '=', anyOf(ids))
     .orderBy('id')
 

@@ -10,7 +10,7 @@ import { signInPath } from './sign-in-path.ts'
  * Watches the staff session while the console is open. Logout leads to /login; a session that ends otherwise (a 401,
  * another tab) leads to sign-in and back to this page. `user` is null during that navigation.
  */
-export function useGuard(): { user: SessionUser | null; leave: () => void } {
+export function useStaffSession(): { user: SessionUser | null; leave: () => void } {
   const { kind, user } = useSession()
   const navigate = useNavigate()
   const location = useLocation()

@@ -29,7 +29,7 @@ export function ColumnChoice<Row extends object>({ columns, table }: Props<Row>)
 
   return (
     <div className={styles.choice}>
-      <Button look="secondary" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button variant="secondary" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Columns3 aria-hidden size={18} />
         <Trans>Columns</Trans>
       </Button>
@@ -70,7 +70,7 @@ export function ColumnChoice<Row extends object>({ columns, table }: Props<Row>)
                 )
               })}
             </ol>
-            <Button look="quiet" onClick={reset}>
+            <Button variant="quiet" onClick={reset}>
               <Trans>Show the usual columns</Trans>
             </Button>
           </>

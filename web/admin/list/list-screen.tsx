@@ -116,7 +116,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
           title={list.failed}
           failed={t`Couldn't reach the shop. Check your connection and try again.`}
           refused={<NoAccess permission={screen.permission} />}
-          look="secondary"
+          variant="secondary"
           marksOld
         >
           {({ content }) =>

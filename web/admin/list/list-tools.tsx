@@ -27,7 +27,7 @@ export const ListTools = ({ children, active, removeLabel, onClear }: Props) => 
             <X aria-hidden size={16} />
           </button>
         ))}
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           <Trans>Clear all</Trans>
         </Button>
       </div>

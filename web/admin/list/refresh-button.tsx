@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './refresh-button.module.css'
 
 export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (
-  <Button look="secondary" busy={busy} onClick={onRefresh}>
+  <Button variant="secondary" busy={busy} onClick={onRefresh}>
     <RefreshCw aria-hidden size={18} className={styles.icon} />
     <Trans>Refresh</Trans>
   </Button>

@@ -15,7 +15,7 @@ export function CopyOrderNumbers({ ids, clear }: Selected) {
     clear()
   }
   return (
-    <Button look="secondary" onClick={copy}>
+    <Button variant="secondary" onClick={copy}>
       <Copy aria-hidden size={18} />
       <Trans>Copy order numbers</Trans>
     </Button>

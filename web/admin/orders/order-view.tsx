@@ -23,7 +23,7 @@ export function OrderQuery({ id, children }: { id: number; children: (order: Sta
       failed={t`Couldn't reach the shop. Check your connection and try again.`}
       refused={<NoAccess permission={screens.orders.permission} />}
       missing={<MissingOrder />}
-      look="secondary"
+      variant="secondary"
     >
       {(order) => children(order)}
     </QueryBoundary>

@@ -95,7 +95,7 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
     icon={SearchX}
     title={<Trans>No orders match</Trans>}
     actions={
-      <Button look="secondary" onClick={onClear}>
+      <Button variant="secondary" onClick={onClear}>
         <Trans>Clear filters</Trans>
       </Button>
     }

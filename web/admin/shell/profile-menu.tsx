@@ -26,7 +26,7 @@ export function ProfileMenu({ user, onLeave }: { user: SessionUser; onLeave: () 
       {() => (
         <div className={styles.panel}>
           <Who name={name} role={role} />
-          <Button look="secondary" onClick={onLeave}>
+          <Button variant="secondary" onClick={onLeave}>
             <LogOut aria-hidden size={18} />
             <Trans>Logout</Trans>
           </Button>

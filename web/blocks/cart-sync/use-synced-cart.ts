@@ -12,18 +12,18 @@ export function useSyncedCart() {
     // Changes that staff make to the cart on this device must not be synced as changes of a member.
     if (kind === 'staff') clearStored([storageKeys.syncedCart])
     if (kind !== 'member') return
-    let isWanted = true
+    let isEnabled = true
     let stop = () => {}
     const start = () =>
       import('./start-cart-sync.ts').then(
         ({ startCartSync: follow }) => {
-          if (isWanted) stop = follow(key)
+          if (isEnabled) stop = follow(key)
         },
         () => noteSyncAttempt({ owner: key, isLoaded: false, retry: start }),
       )
     void start()
     return () => {
-      isWanted = false
+      isEnabled = false
       stop()
     }
   }, [kind, key])

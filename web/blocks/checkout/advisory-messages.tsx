@@ -4,7 +4,7 @@ import type { Advisory } from '#web/features/checkout/advisories.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** What the server would refuse, shown before the order is placed. The server decides, so the button stays enabled. */
-export const Advisories = ({ found }: { found: readonly Advisory[] }) =>
+export const AdvisoryMessages = ({ found }: { found: readonly Advisory[] }) =>
   found.length > 0 && (
     <Alert
       tone="error"

@@ -16,7 +16,7 @@ import { CustomerInformation } from './customer-information.tsx'
 import { OrderFailed } from './order-failed.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { byButtonOnly } from './prevent-enter-submit.ts'
+import { preventEnterSubmit } from './prevent-enter-submit.ts'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -64,7 +64,7 @@ export function CheckoutForm({ session, store, source, request, instead, more }:
   const { total } = order.figures
 
   return (
-    <form ref={form} noValidate onSubmit={submit} onKeyDown={byButtonOnly} className={styles.columns}>
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={preventEnterSubmit} className={styles.columns}>
       <div className={styles.column}>
         {instead ?? (
           <CustomerInformation

@@ -17,7 +17,7 @@ type Props = {
 export function ClientCreditFigures({ credit: { data, error, refetch, isFetching }, total }: Props) {
   if (!data && error) {
     return (
-      <LoadFailure busy={isFetching} onRetry={refetch} look="secondary">
+      <LoadFailure busy={isFetching} onRetry={refetch} variant="secondary">
         <Trans>The loan limit could not be shown. It will still be checked before the order is booked.</Trans>
       </LoadFailure>
     )

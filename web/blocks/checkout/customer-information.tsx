@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import styles from './checkout.module.css'
 import { ClientCreditFigures } from './client-credit.tsx'
 import { ClientSearch } from './client-search.tsx'
-import { Ungrouped } from './client-without-group.tsx'
+import { ClientWithoutGroup } from './client-without-group.tsx'
 import type { Requirement } from './use-place-order.ts'
 
 const groupOption = ({ id, groupName, groupNumber, branchName, creditOfficer }: Group) => ({
@@ -60,7 +60,7 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
   return (
     <Panel title={<Trans>Customer Information</Trans>}>
       {!isSettled && <ClientSearch session={session} onFound={found} />}
-      {ungrouped && <Ungrouped name={ungrouped.fullName} />}
+      {ungrouped && <ClientWithoutGroup name={ungrouped.fullName} />}
       <div className={styles.pair}>
         <Combobox
           label={<Trans>Group</Trans>}
@@ -90,7 +90,7 @@ export function CustomerInformation({ session, lists, onChange, missing, total, 
       {members.error && !members.data && (
         <LoadFailure
           title={<Trans>Failed to load group members</Trans>}
-          look="secondary"
+          variant="secondary"
           busy={members.isFetching}
           onRetry={members.refetch}
         >

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { Requirement } from './use-place-order.ts'
 
 /** Required choices that are still missing, by the labels of their fields. */
-export function Missing({ fields }: { fields: readonly Requirement[] }) {
+export function MissingFields({ fields }: { fields: readonly Requirement[] }) {
   const { t } = useLingui()
   const labels: Record<Requirement, string> = {
     client: t`Client`,

@@ -36,7 +36,7 @@ export function OrderFailed({ problem, from, onClose }: Props) {
               <Trans>Go to the cart</Trans>
             </LocaleLink>
           )}
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
         </div>

@@ -20,7 +20,7 @@ type Props = { line: RepricedLine<OrderItem>; changes: readonly Change[]; source
 export function OrderLine({ line, changes, source }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLLIElement>(null)
-  const { item, price, isPriced, isSold, available } = line
+  const { item, price, isPriced, isListed, available } = line
   const { id } = item
   const name = line.name ?? item.name
   const partLanguage = usePartLanguage()
@@ -37,7 +37,7 @@ export function OrderLine({ line, changes, source }: Props) {
         <h3 className={styles.name} lang={partLanguage(line.nameLanguage)}>
           {name}
         </h3>
-        {isSold && (
+        {isListed && (
           <p className={styles.pieces}>
             <span>
               {item.quantity} × {isPriced ? ksh(price) : <Skeleton width="4rem" />}
@@ -65,7 +65,7 @@ export function OrderLine({ line, changes, source }: Props) {
               onChange={(quantity) => source.setQuantity(id, quantity)}
             />
           )}
-          <Button look="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
+          <Button variant="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
             <Trash2 aria-hidden size={18} />
             <Trans>Remove</Trans>
           </Button>

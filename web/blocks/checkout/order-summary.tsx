@@ -5,9 +5,9 @@ import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import type { Choices } from '#web/features/checkout/use-choices.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Advisories } from './advisory-messages.tsx'
+import { AdvisoryMessages } from './advisory-messages.tsx'
 import styles from './checkout.module.css'
-import { Missing } from './missing-fields.tsx'
+import { MissingFields } from './missing-fields.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { PlaceOrder } from './place-order.tsx'
 import { useProblemMessages } from './problem-messages.ts'
@@ -60,8 +60,8 @@ export function OrderSummary({ order, count, choices, isBlocked, draft, source, 
       )}
       <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
       {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={source.removePromo} />}
-      {missing.length > 0 && <Missing fields={missing} />}
-      <Advisories found={advisories} />
+      {missing.length > 0 && <MissingFields fields={missing} />}
+      <AdvisoryMessages found={advisories} />
       {!problem && draft.unsettled.length > 0 && !order.isBusy && (
         <Alert>
           <p>

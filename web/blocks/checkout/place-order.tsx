@@ -5,7 +5,7 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useProblemMessages } from './problem-messages.ts'
-import { StillWaiting } from './slow-response-notice.tsx'
+import { SlowResponseNotice } from './slow-response-notice.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 type Props = {
@@ -56,7 +56,7 @@ export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from,
           <Trans>Place Order</Trans>
         )}
       </Button>
-      <StillWaiting isBusy={isBusy} />
+      <SlowResponseNotice isBusy={isBusy} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function useProblemMessages(of: 'order' | 'request') {
     if (problem.kind === 'promo' || (problem.kind === 'refused' && problem.isGeneral)) {
       return { title: problem.message, advice: unchanged }
     }
-    if (problem.kind !== 'unheard') return { title: problem.message }
+    if (problem.kind !== 'no-answer') return { title: problem.message }
     if (problem.message) return { title: problem.message, advice }
     if (problem.reason === 'fault') return { title: unexpected, advice }
     return { title: problem.reason === 'network' ? messages.network : messages.response, advice }

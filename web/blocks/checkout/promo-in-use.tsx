@@ -20,7 +20,7 @@ export function PromoInUse({ code, refusal, outcome, onRemove }: Props) {
     toast(t`Promo code removed.`)
   }
   return refusal === null ? (
-    <Button look="quiet" onClick={remove}>
+    <Button variant="quiet" onClick={remove}>
       <Trans>Remove the code {code}</Trans>
     </Button>
   ) : (
@@ -28,7 +28,7 @@ export function PromoInUse({ code, refusal, outcome, onRemove }: Props) {
       tone="error"
       title={refusal}
       actions={
-        <Button look="secondary" onClick={remove}>
+        <Button variant="secondary" onClick={remove}>
           <Trans>Remove the code</Trans>
         </Button>
       }

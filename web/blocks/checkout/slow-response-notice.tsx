@@ -6,7 +6,7 @@ import styles from './checkout.module.css'
 const patienceMs = 6000
 
 /** Below the button while its call is pending: the connection is slow, and nothing is sent twice. */
-export function StillWaiting({ isBusy }: { isBusy: boolean }) {
+export function SlowResponseNotice({ isBusy }: { isBusy: boolean }) {
   const isLate = useDelayedFlag(isBusy, patienceMs)
   return (
     <p role="status" className={styles.waiting}>

@@ -10,8 +10,8 @@ import { useSession } from '#web/lib/session/session.ts'
  */
 export function useCheckoutQuote(lines: readonly RepricedLine<Remembered>[], promoCode: string | null) {
   const session = useSession()
-  const sold = lines.filter(({ isSold }) => isSold)
-  const items = sold.map(({ item }) => ({ productId: item.id, quantity: item.quantity }))
+  const listed = lines.filter(({ isListed }) => isListed)
+  const items = listed.map(({ item }) => ({ productId: item.id, quantity: item.quantity }))
   const { data, isFetching } = useQuery(cartQuote(items, promoCode, session))
   const { subtotal } = totalsOf(lines)
   const figures: Figures = data ?? { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal }

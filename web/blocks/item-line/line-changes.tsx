@@ -26,7 +26,7 @@ export const LineChanges = ({ changes, onTake }: Props) => (
         <ChangeText change={change} />
         {change.kind === 'fewer-left' && (
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={({ currentTarget }) => {
               stayAt(currentTarget)
               onTake(change.available)

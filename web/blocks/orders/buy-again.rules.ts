@@ -2,7 +2,7 @@
 export type Line = { productId: number; productName: string; quantity: number }
 
 /** A product that is sold now, with its stock. */
-type Sold = { id: number; availableStock: number }
+type ListedProduct = { id: number; availableStock: number }
 
 export type Short = {
   productId: number
@@ -27,15 +27,15 @@ const merged = (lines: readonly Line[]) => {
  * Splits an order's lines into products to add and lines that are unavailable, fully or in part. `inCart` returns how
  * many pieces of a product are in the cart already; they reduce the available stock.
  */
-export function sortAgain<Product extends Sold>(
+export function sortAgain<Product extends ListedProduct>(
   lines: readonly Line[],
-  sold: readonly Product[],
+  listed: readonly Product[],
   inCart: (productId: number) => number,
 ) {
   const take: { product: Product; quantity: number }[] = []
   const short: Short[] = []
   for (const { productId, productName: name, quantity: requested } of merged(lines)) {
-    const product = sold.find(({ id }) => id === productId)
+    const product = listed.find(({ id }) => id === productId)
     const left = product ? Math.max(0, product.availableStock - inCart(productId)) : 0
     const taken = Math.min(requested, left)
     if (product && taken > 0) take.push({ product, quantity: taken })

@@ -48,7 +48,7 @@ export function BuyAgain({ orderNumber, lines }: Props) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={buy.isBusy}
         aria-label={t`Buy Again, order ${orderNumber}`}
         onClick={() => buy.act()}
@@ -76,7 +76,7 @@ export function BuyAgain({ orderNumber, lines }: Props) {
               />
             </p>
             <div className={styles.answers}>
-              <Button look="secondary" onClick={() => setOpen(false)}>
+              <Button variant="secondary" onClick={() => setOpen(false)}>
                 <Trans>Close</Trans>
               </Button>
               {outcome.added > 0 && (

@@ -27,7 +27,7 @@ export function ProductTileRow({
       actions={
         <>
           <Button
-            look="secondary"
+            variant="secondary"
             className={cx(styles.quick, styles.small)}
             onPointerEnter={prepareModal}
             onFocus={prepareModal}

@@ -9,7 +9,7 @@ import styles from './product-tile-row.module.css'
 export function WishButton({ product }: { product: Wished }) {
   const { isWished, toggle } = useWishToggle(product)
   return (
-    <Button look="secondary" className={styles.small} onClick={toggle}>
+    <Button variant="secondary" className={styles.small} onClick={toggle}>
       <Heart aria-hidden size={18} fill={isWished ? 'currentColor' : 'none'} />
       <span className={styles.text}>{isWished ? <Trans>Wishlisted</Trans> : <Trans>Wishlist</Trans>}</span>
     </Button>

@@ -27,8 +27,8 @@ test('a refusal for lack of stock states how many of each product are left', () 
 })
 
 test('after a server error the order may have been booked, after a refusal it was not', () => {
-  expect(problemOf(new ApiError(500, 'UNEXPECTED', 'Something went wrong'))).toMatchObject({ kind: 'unheard' })
-  expect(problemOf(new ApiError(0, 'NETWORK', 'No answer'))).toMatchObject({ kind: 'unheard', message: null })
+  expect(problemOf(new ApiError(500, 'UNEXPECTED', 'Something went wrong'))).toMatchObject({ kind: 'no-answer' })
+  expect(problemOf(new ApiError(0, 'NETWORK', 'No answer'))).toMatchObject({ kind: 'no-answer', message: null })
   expect(problemOf(new ApiError(409, 'BUSY', 'Nothing was placed'))).toMatchObject({ kind: 'refused' })
   expect(problemOf(new ApiError(409, 'CLIENT_NOT_ACTIVE', 'Not active'))).toMatchObject({ kind: 'refused' })
   expect(problemOf(new TypeError('x is undefined'))).toEqual({ kind: 'unexpected' })
@@ -36,7 +36,7 @@ test('after a server error the order may have been booked, after a refusal it wa
 
 test('an unreadable answer is a fault with status 5xx, and an unexpected response with any other status', () => {
   const unread = (status: number) => problemOf(new ApiError(status, 'UNREADABLE', `HTTP ${status}`))
-  expect(unread(502)).toEqual({ kind: 'unheard', reason: 'fault', message: null })
+  expect(unread(502)).toEqual({ kind: 'no-answer', reason: 'fault', message: null })
   for (const status of [200, 400]) expect(unread(status)).toMatchObject({ reason: 'response' })
 })
 

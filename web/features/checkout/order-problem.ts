@@ -14,7 +14,7 @@ export type OrderProblem =
   /** The message of the server explains it; a general message does not state that no order was placed. */
   | { kind: 'refused'; message: string; isGeneral: boolean }
   /** It may have been booked; a retry is safe. `message` is null when the server sent none. */
-  | { kind: 'unheard'; reason: 'network' | 'response' | 'fault' | 'server'; message: string | null }
+  | { kind: 'no-answer'; reason: 'network' | 'response' | 'fault' | 'server'; message: string | null }
   /** An error in the code of the browser. */
   | { kind: 'unexpected' }
 
@@ -50,9 +50,9 @@ export function problemOf(error: unknown): OrderProblem {
     return { kind: 'lines', message, left: leftOf(error.details as ErrorParams[typeof code]) }
   }
   if (isPromoError(error)) return { kind: 'promo', message }
-  if (code === 'NETWORK') return { kind: 'unheard', reason: 'network', message: null }
+  if (code === 'NETWORK') return { kind: 'no-answer', reason: 'network', message: null }
   // Not an answer of the shop: an error page of a proxy, or another unexpected body.
-  if (code === 'UNREADABLE') return { kind: 'unheard', reason: status >= 500 ? 'fault' : 'response', message: null }
-  if (status >= 500 || code === 'IN_PROGRESS') return { kind: 'unheard', reason: 'server', message }
+  if (code === 'UNREADABLE') return { kind: 'no-answer', reason: status >= 500 ? 'fault' : 'response', message: null }
+  if (status >= 500 || code === 'IN_PROGRESS') return { kind: 'no-answer', reason: 'server', message }
   return { kind: 'refused', message, isGeneral: general.includes(code) }
 }

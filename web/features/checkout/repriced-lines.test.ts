@@ -62,7 +62,7 @@ test('a line that is sold out or no longer sold costs nothing and blocks the ord
 
 test('an item that was not requested does not count as no longer sold', () => {
   const [line] = repricedLines([{ ...lamp, id: 3 }], requested(current(1, 1200, 5)))
-  expect(line).toMatchObject({ changes: [], isSold: true, available: null })
+  expect(line).toMatchObject({ changes: [], isListed: true, available: null })
 })
 
 test('the amount saved is the list price less the price, for each piece, and never negative', () => {

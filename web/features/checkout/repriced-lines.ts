@@ -51,7 +51,7 @@ export type RepricedLine<Item> = {
   available: number | null
   changes: Change[]
   /** Whether it can be bought in some quantity; true while unknown. */
-  isSold: boolean
+  isListed: boolean
 }
 
 const stockChange = (quantity: number, available: number): Change[] => {
@@ -64,9 +64,9 @@ function freshLine<Item extends Remembered>(item: Item, requested: RequestedProd
   const known = { price: before ?? 0, isPriced: before !== undefined, originalPrice: originalBefore }
   const unsent = { name: null, nameLanguage: null, picture: null, size: null, color: null, available: null }
   const remembered = { item, ...known, ...unsent }
-  if (!requested?.ids.includes(item.id)) return { ...remembered, changes: [], isSold: true }
+  if (!requested?.ids.includes(item.id)) return { ...remembered, changes: [], isListed: true }
   const product = requested.products.find(({ id }) => id === item.id)
-  if (!product) return { ...remembered, available: 0, changes: [{ kind: 'not-sold' }], isSold: false }
+  if (!product) return { ...remembered, available: 0, changes: [{ kind: 'not-sold' }], isListed: false }
   const { price, originalPrice, availableStock, picture = null, size = null, color = null } = product
   const { name = null, nameLanguage = null } = product
   const isSame = before === undefined || price === before
@@ -83,7 +83,7 @@ function freshLine<Item extends Remembered>(item: Item, requested: RequestedProd
     originalPrice,
     available: Math.max(0, availableStock),
     changes: [...priceChange, ...stockChange(item.quantity, availableStock)],
-    isSold: availableStock > 0,
+    isListed: availableStock > 0,
   }
 }
 
@@ -98,7 +98,7 @@ export const isBlocked = ({ changes }: RepricedLine<unknown>) => changes.some(({
 
 /** Totals in shillings. Lines that cannot be bought count in `count` only. */
 export function totalsOf(lines: readonly RepricedLine<Remembered>[]) {
-  const bought = lines.filter(({ isSold }) => isSold)
+  const bought = lines.filter(({ isListed }) => isListed)
   const sum = (of: (line: RepricedLine<Remembered>) => number) => bought.reduce((total, line) => total + of(line), 0)
   return {
     count: lines.reduce((count, { item }) => count + item.quantity, 0),

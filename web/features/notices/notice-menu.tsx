@@ -46,7 +46,7 @@ export function NoticeMenu({ session, onRead, onPick }: Props) {
       </h2>
       {!data && !isError && <Places />}
       {!data && isError && (
-        <LoadFailure busy={isFetching} onRetry={refetch} look="secondary">
+        <LoadFailure busy={isFetching} onRetry={refetch} variant="secondary">
           <Trans>Failed to load notifications.</Trans>
         </LoadFailure>
       )}
@@ -63,7 +63,7 @@ export function NoticeMenu({ session, onRead, onPick }: Props) {
         </ul>
       )}
       {hasNextPage && (
-        <Button look="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <Button variant="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show older notifications</Trans>}
         </Button>
       )}

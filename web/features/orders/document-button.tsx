@@ -6,7 +6,7 @@ import { useAction } from '#web/lib/query/use-action.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 
 /** Downloads the PDF document of an order. */
-export function DocumentButton({ orderId, look = 'secondary' }: { orderId: number; look?: ButtonVariant }) {
+export function DocumentButton({ orderId, variant = 'secondary' }: { orderId: number; variant?: ButtonVariant }) {
   const { t } = useLingui()
   const { act, isBusy } = useAction({
     run: () => download(orderDocumentPath(orderId), `order-00${orderId}.pdf`),
@@ -14,7 +14,7 @@ export function DocumentButton({ orderId, look = 'secondary' }: { orderId: numbe
   })
 
   return (
-    <Button look={look} busy={isBusy} onClick={() => act()}>
+    <Button variant={variant} busy={isBusy} onClick={() => act()}>
       <FileDown aria-hidden size={18} />
       {isBusy ? <Trans>Loading...</Trans> : <Trans>Print / PDF</Trans>}
     </Button>

@@ -55,7 +55,7 @@ export function OrderCard({ order, actions }: Props) {
       <div className={styles.foot}>
         {!open && <OrderThumbnails items={items} />}
         <Button
-          look="quiet"
+          variant="quiet"
           className={styles.toggle}
           aria-expanded={open}
           aria-controls={`${id}-items`}

@@ -90,7 +90,7 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
         <SubmitButton isBusy={isBusy} busyLabel={<Trans>Sending...</Trans>}>
           <Trans>Publish review</Trans>
         </SubmitButton>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </FormActions>

@@ -59,7 +59,7 @@ export function Reviews({ productId, children }: { productId: number; children?:
                 )}
               </ul>
               {hasNextPage && (
-                <Button look="secondary" busy={isFetching} onClick={() => fetchNextPage()}>
+                <Button variant="secondary" busy={isFetching} onClick={() => fetchNextPage()}>
                   <Trans>Show more reviews</Trans>
                 </Button>
               )}

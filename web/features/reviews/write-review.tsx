@@ -39,7 +39,7 @@ export function WriteReview({ productId }: { productId: number }) {
         </Alert>
       )}
       {data?.canReview && !isOpen && (
-        <Button look="secondary" onClick={() => form.show(() => setOpen(true))} onPointerEnter={form.prepare}>
+        <Button variant="secondary" onClick={() => form.show(() => setOpen(true))} onPointerEnter={form.prepare}>
           <Trans>Write a review</Trans>
         </Button>
       )}

@@ -50,10 +50,10 @@ export function CodeStep({ press, onBack }: Props) {
       )}
       {press}
       <div className={styles.ways}>
-        <Button look="quiet" onClick={change}>
+        <Button variant="quiet" onClick={change}>
           {isRecovery ? <Trans>Use an app code</Trans> : <Trans>Use a recovery code</Trans>}
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
       </div>

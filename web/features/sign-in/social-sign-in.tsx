@@ -41,7 +41,7 @@ export function SocialSignIn() {
         {oauthProviders.map((provider) => (
           <Button
             key={provider}
-            look="secondary"
+            variant="secondary"
             busy={leaving === provider}
             disabled={leaving !== null}
             aria-label={t`Continue with ${names[provider]}`}

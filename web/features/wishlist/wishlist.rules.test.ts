@@ -45,7 +45,7 @@ test('the value of the wishlist counts the chosen quantities', () => {
 
 test('a wish has its stored data until the server answers', () => {
   const [first] = freshWishes([wish(1)], undefined, true)
-  expect(first).toMatchObject({ price: 100, inStock: true, isSold: true, changes: [] })
+  expect(first).toMatchObject({ price: 100, inStock: true, isListed: true, changes: [] })
   expect(first && buyable(first)).toBeNull()
 })
 

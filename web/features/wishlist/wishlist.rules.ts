@@ -18,7 +18,7 @@ export type FreshWish = {
   originalPrice: number | null
   discount: number
   inStock: boolean
-  isSold: boolean
+  isListed: boolean
   changes: WishChange[]
 }
 
@@ -33,11 +33,11 @@ function freshWish(item: WishlistItem, requested: RequestedWishes | undefined, s
   const remembered = { item, product: null, originalPrice: null, discount: 0 }
   if (!requested?.ids.includes(item.id)) {
     const price = seesPrices ? item.price : null
-    return { ...remembered, price, inStock: item.inStock, isSold: true, changes: [] }
+    return { ...remembered, price, inStock: item.inStock, isListed: true, changes: [] }
   }
   const product = requested.products.find(({ id }) => id === item.id)
   if (!product) {
-    return { ...remembered, price: null, inStock: false, isSold: false, changes: [{ kind: 'not-sold' }] }
+    return { ...remembered, price: null, inStock: false, isListed: false, changes: [{ kind: 'not-sold' }] }
   }
   const now = seesPrices ? requested.prices.find(({ id }) => id === item.id) : undefined
   const price = now?.price ?? null
@@ -48,7 +48,7 @@ function freshWish(item: WishlistItem, requested: RequestedWishes | undefined, s
     originalPrice: now?.originalPrice ?? null,
     discount: now?.discount ?? 0,
     inStock: product.inStock,
-    isSold: true,
+    isListed: true,
     changes: changesOf(item, product, price),
   }
 }

@@ -27,7 +27,7 @@ export function ConfirmButton({ button, label, title, ...question }: Props) {
 
   return (
     <>
-      <Button look="quiet" aria-label={label} onPointerEnter={prepare} onFocus={prepare} onClick={open}>
+      <Button variant="quiet" aria-label={label} onPointerEnter={prepare} onFocus={prepare} onClick={open}>
         {button}
       </Button>
       <Modal opened={opened} onClose={close} title={title}>

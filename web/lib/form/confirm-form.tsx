@@ -81,10 +81,10 @@ export default function ConfirmForm(props: ConfirmFormProps) {
       )}
       <FormError />
       <div className={styles.answers}>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <SubmitButton look="danger" isBusy={isBusy} busyLabel={confirmLabel}>
+        <SubmitButton variant="danger" isBusy={isBusy} busyLabel={confirmLabel}>
           {confirmLabel}
         </SubmitButton>
       </div>

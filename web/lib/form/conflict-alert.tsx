@@ -35,7 +35,7 @@ export function ConflictAlert({ conflict, labels, formats, onSave }: Props) {
           <Button onClick={saveMine}>
             <Trans>Save mine</Trans>
           </Button>
-          <Button look="secondary" onClick={useStored}>
+          <Button variant="secondary" onClick={useStored}>
             <Trans>Use the stored one</Trans>
           </Button>
         </>

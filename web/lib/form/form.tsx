@@ -45,13 +45,20 @@ type SubmitProps = {
   isBusy: boolean
   busyLabel: ReactNode
   disabled?: boolean
-  look?: ButtonVariant
+  variant?: ButtonVariant
   children: ReactNode
   className?: string | undefined
 }
 
-export const SubmitButton = ({ isBusy, busyLabel, disabled, look = 'primary', children, className }: SubmitProps) => (
-  <Button type="submit" look={look} busy={isBusy} disabled={disabled} className={className}>
+export const SubmitButton = ({
+  isBusy,
+  busyLabel,
+  disabled,
+  variant = 'primary',
+  children,
+  className,
+}: SubmitProps) => (
+  <Button type="submit" variant={variant} busy={isBusy} disabled={disabled} className={className}>
     {isBusy ? busyLabel : children}
   </Button>
 )

@@ -9,17 +9,17 @@ type Props = {
   title?: ReactNode
   /** 'info' where older data is still shown. */
   tone?: 'error' | 'info'
-  look?: ButtonVariant
+  variant?: ButtonVariant
   children?: ReactNode
 }
 
 /** A message that loading failed, with a button to try again. */
-export const LoadFailure = ({ busy, onRetry, title, tone = 'error', look = 'primary', children }: Props) => (
+export const LoadFailure = ({ busy, onRetry, title, tone = 'error', variant = 'primary', children }: Props) => (
   <Alert
     tone={tone}
     title={title}
     actions={
-      <Button look={look} onClick={() => onRetry()} busy={busy}>
+      <Button variant={variant} onClick={() => onRetry()} busy={busy}>
         <Trans>Try Again</Trans>
       </Button>
     }

@@ -15,13 +15,13 @@ type Props = {
   /** Called when the reader requests the next page. */
   onNext?: () => void
   isLoading?: boolean
-  look: ButtonVariant
+  variant: ButtonVariant
   /** The label of the next page, which loads below the pages shown. */
   children: ReactNode
 }
 
 /** Links to the previous and the next page of a list; each page has its own address, so they work without JavaScript. */
-export function PageLinks({ first, previous, next, pathOf, onNext, isLoading = false, look, children }: Props) {
+export function PageLinks({ first, previous, next, pathOf, onNext, isLoading = false, variant, children }: Props) {
   const { state } = useLocation()
   return (
     <>
@@ -38,7 +38,7 @@ export function PageLinks({ first, previous, next, pathOf, onNext, isLoading = f
           preventScrollReset
           state={{ ...state, from: first }}
           onClick={onNext}
-          className={buttonClass(look)}
+          className={buttonClass(variant)}
           aria-busy={isLoading || undefined}
         >
           {children}

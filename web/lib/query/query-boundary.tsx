@@ -27,7 +27,7 @@ type Props<Data> = {
   missing?: ReactNode
   /** Shows the time of the data when a refetch failed. */
   marksOld?: boolean
-  look?: ButtonVariant
+  variant?: ButtonVariant
   /** `isOutdated`: the data is a placeholder from another key until this one has loaded. */
   children: (data: Data, isOutdated: boolean) => ReactNode
 }
@@ -39,7 +39,7 @@ export function QueryBoundary<Data>({ query, failed, children, ...states }: Prop
   if (error && states.missing && hasStatus(error, 404)) return states.missing
   if (error && (data === undefined || isPlaceholderData)) {
     return (
-      <LoadFailure busy={isFetching} onRetry={refetch} title={states.title} look={states.look ?? 'primary'}>
+      <LoadFailure busy={isFetching} onRetry={refetch} title={states.title} variant={states.variant ?? 'primary'}>
         {states.hidesMessage ? failed : messageOf(error, failed)}
       </LoadFailure>
     )
@@ -57,7 +57,13 @@ function OldData({ query, failed }: { query: Query<unknown>; failed: string }) {
   const { t, i18n } = useLingui()
   const time = i18n.date(new Date(query.dataUpdatedAt), { hour: '2-digit', minute: '2-digit', timeZone: businessZone })
   return (
-    <LoadFailure busy={query.isFetching} onRetry={query.refetch} title={t`As of ${time}`} tone="info" look="secondary">
+    <LoadFailure
+      busy={query.isFetching}
+      onRetry={query.refetch}
+      title={t`As of ${time}`}
+      tone="info"
+      variant="secondary"
+    >
       {messageOf(query.error, failed)}
     </LoadFailure>
   )

@@ -17,7 +17,7 @@ type Props = {
   codeHint?: ReactNode
   /** Label of the submit button. */
   submitLabel: ReactNode
-  look?: 'primary' | 'danger'
+  variant?: 'primary' | 'danger'
   failed: string
   onProof: (proof: Proof) => Promise<unknown>
   onCancel: () => void
@@ -30,7 +30,7 @@ function problemsOf(error: unknown): Record<string, string> {
 }
 
 /** Requires the password, a code, or both before a sensitive action. */
-export function ReauthForm({ proof, codeHint, submitLabel, look = 'primary', failed, onProof, onCancel }: Props) {
+export function ReauthForm({ proof, codeHint, submitLabel, variant = 'primary', failed, onProof, onCancel }: Props) {
   const { t } = useLingui()
   const form = useContractForm({
     schema: proofSchemas[proof],
@@ -73,10 +73,10 @@ export function ReauthForm({ proof, codeHint, submitLabel, look = 'primary', fai
       )}
       <FormError />
       <FormActions>
-        <SubmitButton look={look} isBusy={isBusy} busyLabel={<Trans>One moment...</Trans>}>
+        <SubmitButton variant={variant} isBusy={isBusy} busyLabel={<Trans>One moment...</Trans>}>
           {submitLabel}
         </SubmitButton>
-        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </FormActions>

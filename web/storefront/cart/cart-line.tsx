@@ -88,7 +88,7 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
           </p>
         )}
         {isPriced && <UnitPrice line={line} />}
-        {isPriced && line.isSold && available !== null && !isBlocked(line) && <StockLabel available={available} />}
+        {isPriced && line.isListed && available !== null && !isBlocked(line) && <StockLabel available={available} />}
       </div>
       {isPriced && changes.length > 0 && (
         <div className={styles.changes}>
@@ -96,7 +96,7 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
         </div>
       )}
       <div className={styles.actions}>
-        {line.isSold && (
+        {line.isListed && (
           <Quantity
             of={name}
             value={item.quantity}
@@ -104,7 +104,7 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
             onChange={(quantity) => setQuantity(id, quantity)}
           />
         )}
-        {isPriced && line.isSold && (
+        {isPriced && line.isListed && (
           <p className={styles.subtotal}>
             <span>
               <Trans>Subtotal</Trans>
@@ -112,12 +112,12 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
             <data value={price * item.quantity}>{ksh(price * item.quantity)}</data>
           </p>
         )}
-        <Button look="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
+        <Button variant="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
           <Trash2 aria-hidden size={18} />
           <Trans>Remove</Trans>
         </Button>
         {changes.every(({ kind }) => kind !== 'not-sold') && (
-          <Button look="quiet" onClick={saveForLater} aria-label={t`Save for later: ${name}`}>
+          <Button variant="quiet" onClick={saveForLater} aria-label={t`Save for later: ${name}`}>
             <Heart aria-hidden size={18} />
             <Trans>Save for later</Trans>
           </Button>
@@ -127,8 +127,8 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
   )
 }
 
-function UnitPrice({ line: { price, originalPrice, isSold } }: { line: RepricedLine<CartItem> }) {
-  if (!isSold) return null
+function UnitPrice({ line: { price, originalPrice, isListed } }: { line: RepricedLine<CartItem> }) {
+  if (!isListed) return null
   const isReduced = originalPrice !== null && originalPrice > price
   const off = isReduced ? percentOff(originalPrice, price) : 0
   return <ItemPrice price={price} originalPrice={originalPrice} percentOff={off} />

@@ -22,7 +22,7 @@ type Props = { lines: RepricedLine<Remembered>[]; totals: ReturnType<typeof tota
 export function CartSummary({ lines, totals, isPriced }: Props) {
   const { t } = useLingui()
   const quotedItems = lines
-    .filter(({ isSold }) => isSold)
+    .filter(({ isListed }) => isListed)
     .map(({ item: { id, quantity } }) => ({ productId: id, quantity }))
   const { figures, refusal, isStale, isRefreshing, refresh } = useQuote(quotedItems, totals.subtotal)
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
         </Alert>
       )}
       {isPriced && isStale && (
-        <LoadFailure busy={isRefreshing} onRetry={refresh} tone="info" look="secondary">
+        <LoadFailure busy={isRefreshing} onRetry={refresh} tone="info" variant="secondary">
           <Trans>Couldn't reach the shop: this is an estimate.</Trans>
         </LoadFailure>
       )}
@@ -60,7 +60,7 @@ export function CartSummary({ lines, totals, isPriced }: Props) {
           </p>
         </Alert>
       )}
-      <Button look={isPriced ? 'primary' : 'secondary'} onClick={proceed}>
+      <Button variant={isPriced ? 'primary' : 'secondary'} onClick={proceed}>
         <Trans>Proceed to Checkout</Trans>
       </Button>
       <LocaleLink to="/products" className={buttonClass('quiet')}>

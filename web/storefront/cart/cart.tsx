@@ -102,7 +102,7 @@ const NoItems = ({ isUnknown, onRetry }: NoItemsProps) => (
 )
 
 const OldPrices = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) => (
-  <LoadFailure busy={isBusy} onRetry={onRetry} tone="info" look="secondary">
+  <LoadFailure busy={isBusy} onRetry={onRetry} tone="info" variant="secondary">
     <Trans>
       Prices could not be refreshed: these are from the day you added the goods. They are checked again before anything
       is booked.

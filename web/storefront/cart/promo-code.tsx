@@ -82,7 +82,7 @@ function TryCode({ lines, takesFocus, onApplied }: TryProps) {
         onChange={() => setProblem(null)}
         className={styles.field}
         inside={
-          <Button type="submit" look="quiet" busy={check.isPending}>
+          <Button type="submit" variant="quiet" busy={check.isPending}>
             {check.isPending ? <Trans>Checking...</Trans> : <Trans>Apply</Trans>}
           </Button>
         }
@@ -112,7 +112,7 @@ function Applied({ promo: { code, kind, value }, refusal, takesFocus, onRemoved 
         {refusal === null && (
           <span>{kind === 'percent' ? <Trans>{value}% off</Trans> : <Trans>{ksh(value)} off</Trans>}</span>
         )}
-        <Button look="quiet" autoFocus={takesFocus} onClick={remove} aria-label={t`Remove promo code ${code}`}>
+        <Button variant="quiet" autoFocus={takesFocus} onClick={remove} aria-label={t`Remove promo code ${code}`}>
           <Trans>Remove</Trans>
         </Button>
       </div>

@@ -8,13 +8,13 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './confirmation.module.css'
-import { Done } from './success-panel.tsx'
+import { SuccessPanel } from './success-panel.tsx'
 
 /** Shown after an order was placed: its figures and the next steps. */
 export const Confirmation = (order: ConfirmedOrder) => {
   const { id, orderNumber, total, numberOfMonths, client, requestNumber, wasEarlier } = order
   return (
-    <Done title={<Trans>Order {orderNumber} placed</Trans>}>
+    <SuccessPanel title={<Trans>Order {orderNumber} placed</Trans>}>
       {wasEarlier && (
         <Alert>
           <p>
@@ -38,7 +38,7 @@ export const Confirmation = (order: ConfirmedOrder) => {
       </SummaryRows>
       <PlanAhead total={total} months={numberOfMonths} />
       <div className={styles.actions}>
-        <DocumentButton orderId={id} look="primary" />
+        <DocumentButton orderId={id} variant="primary" />
         <LocaleLink to={`/orders/${id}`} className={buttonClass('secondary')}>
           <Trans>View order</Trans>
         </LocaleLink>
@@ -60,6 +60,6 @@ export const Confirmation = (order: ConfirmedOrder) => {
           <Trans>On delivery the amount becomes a loan, repaid through the group.</Trans>
         </li>
       </ol>
-    </Done>
+    </SuccessPanel>
   )
 }

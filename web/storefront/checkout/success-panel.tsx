@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './confirmation.module.css'
 
 /** The confirmation step. Its heading takes the focus, so that screen readers announce it. */
-export function Done({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function SuccessPanel({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -34,7 +34,7 @@ export default function ConfirmEmailScreen() {
       }
       remedy={
         isMember ? (
-          <Button look="secondary" onClick={resend}>
+          <Button variant="secondary" onClick={resend}>
             <Trans>Resend the email</Trans>
           </Button>
         ) : (

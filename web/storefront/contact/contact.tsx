@@ -32,7 +32,7 @@ export default function ContactScreen() {
               tone="success"
               title={<Trans>Thank you for your message.</Trans>}
               actions={
-                <Button look="secondary" onClick={() => setSent(false)}>
+                <Button variant="secondary" onClick={() => setSent(false)}>
                   <Trans>Write another message</Trans>
                 </Button>
               }

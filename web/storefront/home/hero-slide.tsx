@@ -74,7 +74,7 @@ export function HeroSlide({ product, label, shown, withPicture, first, onLearnMo
           <AddToCartButton product={priced} again label={t`Shop Now, add to cart: ${product.name}`}>
             <Trans>Shop Now</Trans>
           </AddToCartButton>
-          <Button look="secondary" onPointerEnter={prepareModal} onFocus={prepareModal} onClick={onLearnMore}>
+          <Button variant="secondary" onPointerEnter={prepareModal} onFocus={prepareModal} onClick={onLearnMore}>
             <Trans>Learn More</Trans>
           </Button>
         </div>

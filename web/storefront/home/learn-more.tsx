@@ -54,7 +54,7 @@ function Details({ product, onClose }: { product: ProductCard; onClose: () => vo
       </LocaleLink>
       <div className={styles.actions}>
         <AddToCartButton product={priced} />
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
       </div>

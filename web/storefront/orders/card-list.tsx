@@ -39,7 +39,7 @@ export function CardList({ page, last, pathOf, more, children }: Props) {
             next={page < last ? page + 1 : null}
             pathOf={pathOf}
             onNext={() => setRequestedPage(page + 1)}
-            look="secondary"
+            variant="secondary"
           >
             {more}
           </PageLinks>

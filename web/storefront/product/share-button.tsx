@@ -25,7 +25,7 @@ export function ShareButton({ name, path }: { name: string; path: string }) {
   }
 
   return (
-    <Button look="quiet" className={styles.share} onClick={share}>
+    <Button variant="quiet" className={styles.share} onClick={share}>
       <Share2 aria-hidden size={18} />
       <Trans>Share</Trans>
     </Button>

@@ -46,7 +46,7 @@ export function StockAlertButton({ productId }: { productId: number }) {
           <p role="status" className={styles.status}>
             {waits && <Trans>We'll email you when it's back in stock.</Trans>}
           </p>
-          <Button look="secondary" busy={toggle.isBusy} onClick={() => toggle.act()}>
+          <Button variant="secondary" busy={toggle.isBusy} onClick={() => toggle.act()}>
             {waits ? <BellRing aria-hidden size={18} /> : <Bell aria-hidden size={18} />}
             {waits ? <Trans>Stop notifying me</Trans> : <Trans>Notify me when it's back</Trans>}
           </Button>

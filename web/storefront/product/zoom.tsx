@@ -15,7 +15,7 @@ export function Zoom({ picture, name }: { picture: PictureSource; name: string }
       <section className={styles.frame} data-close={isClose || undefined} aria-label={name} tabIndex={0}>
         <Picture source={picture} alt={name} sizes={isClose ? '88rem' : '(min-width: 50em) 44rem, 92vw'} first />
       </section>
-      <Button look="secondary" aria-pressed={isClose} onClick={() => setClose(!isClose)}>
+      <Button variant="secondary" aria-pressed={isClose} onClick={() => setClose(!isClose)}>
         <Icon aria-hidden size={18} />
         {isClose ? <Trans>Zoom out</Trans> : <Trans>Zoom in</Trans>}
       </Button>

@@ -15,7 +15,7 @@ export function FilterSheet({ filter, total }: { filter: ProductFilter; total: n
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         className={styles.open}
         aria-haspopup="dialog"
         onPointerEnter={prepareDrawer}

@@ -38,7 +38,7 @@ export function LoadMore({ filter, pages, total, isCapped }: Props) {
           next={page < last ? page + 1 : null}
           pathOf={(at) => `/products${filterSearch(filter, { page: at })}`}
           isLoading={isLoading}
-          look="primary"
+          variant="primary"
         >
           {isLoading ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
         </PageLinks>

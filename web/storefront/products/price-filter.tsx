@@ -79,7 +79,7 @@ export function PriceFilter({ filter, lowest, highest }: Props) {
             </Trans>
           </p>
         )}
-        <Button look="secondary" onClick={() => go({ min: undefined, max: undefined })}>
+        <Button variant="secondary" onClick={() => go({ min: undefined, max: undefined })}>
           <Trans>Reset</Trans>
         </Button>
         <Button type="submit">

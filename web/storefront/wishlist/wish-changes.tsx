@@ -6,8 +6,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import styles from './wish-changes.module.css'
 
 /** In stock or out of stock; for low stock the number of pieces. */
-export function WishStock({ wish: { product, inStock, isSold } }: { wish: FreshWish }) {
-  if (!isSold) return null
+export function WishStock({ wish: { product, inStock, isListed } }: { wish: FreshWish }) {
+  if (!isListed) return null
   return (
     <>
       {inStock && (

@@ -60,7 +60,7 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
         className={styles.picture}
       />
       <div className={styles.what}>
-        <ItemName name={name} lang={nameLanguage} slug={wish.isSold ? (product?.slug ?? item.slug) : null} />
+        <ItemName name={name} lang={nameLanguage} slug={wish.isListed ? (product?.slug ?? item.slug) : null} />
         <p className={styles.facts}>
           <WishStock wish={wish} />
           <Rating rating={product?.rating ?? item.rating} count={product?.reviewCount ?? item.reviews} />
@@ -72,13 +72,13 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
       {!isVisitor && (
         <div className={styles.actions}>
           {wish.inStock && <Quantity of={name} value={quantity} most={mostOf(wish)} onChange={onQuantity} />}
-          {wish.isSold && (
+          {wish.isListed && (
             <Button onClick={move} disabled={!buyableProduct} aria-label={t`Add to Cart: ${name}`}>
               <ShoppingCart aria-hidden size={18} />
               <Trans>Add to Cart</Trans>
             </Button>
           )}
-          <Button look="quiet" data-remove aria-label={t`Remove ${name}`} onClick={remove}>
+          <Button variant="quiet" data-remove aria-label={t`Remove ${name}`} onClick={remove}>
             <Trash2 aria-hidden size={18} />
             <Trans>Remove</Trans>
           </Button>

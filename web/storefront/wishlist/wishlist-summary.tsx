@@ -25,7 +25,7 @@ export function WishlistSummary({ wishes, quantityOf }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const products = wishes.flatMap((wish) => buyable(wish) ?? [])
 
-  const soldOut = wishes.filter(({ isSold, inStock }) => isSold && !inStock).map(({ item }) => item.id)
+  const soldOut = wishes.filter(({ isListed, inStock }) => isListed && !inStock).map(({ item }) => item.id)
 
   // Removes all wishes; those out of stock can be restored from the toast.
   const addAll = () => {
@@ -57,7 +57,7 @@ export function WishlistSummary({ wishes, quantityOf }: Props) {
       <Button onClick={addAll} disabled={products.length === 0}>
         <Trans>Add All to Cart</Trans>
       </Button>
-      <Button look="secondary" onClick={() => setConfirming(true)}>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
         <Trans>Clear All</Trans>
       </Button>
       <Modal
@@ -71,10 +71,10 @@ export function WishlistSummary({ wishes, quantityOf }: Props) {
             <Plural value={wishes.length} one="# item leaves your wishlist." other="# items leave your wishlist." />
           </p>
           <div className={styles.answers}>
-            <Button look="secondary" onClick={() => setConfirming(false)}>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button look="danger" onClick={clearAll}>
+            <Button variant="danger" onClick={clearAll}>
               <Trans>Clear All</Trans>
             </Button>
           </div>

@@ -56,7 +56,7 @@ export default function WishlistScreen() {
       ) : (
         <>
           {error && (
-            <LoadFailure busy={isFetching} onRetry={refetch} look="secondary">
+            <LoadFailure busy={isFetching} onRetry={refetch} variant="secondary">
               {messageOf(error, t`Stock and prices could not be refreshed.`)}
             </LoadFailure>
           )}

@@ -1,4 +1,4 @@
-import { assertNotFree, mergeLines, priceSoldLines, subtotalOf, totalsOf } from '#api/modules/orders/orders.rules.ts'
+import { assertNotFree, mergeLines, priceListedLines, subtotalOf, totalsOf } from '#api/modules/orders/orders.rules.ts'
 import {
   assertCodesLeft,
   countWrongCode,
@@ -43,7 +43,7 @@ export async function quoteOrder(db: Db, actor: Actor, input: QuoteInput): Promi
     db,
     requestedLines.map((line) => line.productId),
   )
-  const lines = priceSoldLines(requestedLines, products)
+  const lines = priceListedLines(requestedLines, products)
   const settings = await readSettings(db)
   const promotion = input.promoCode === undefined ? null : await tryCode(db, actor, input.promoCode)
   const totals = totalsOf(lines, settings, promotion ? discountOf(promotion, subtotalOf(lines)) : 0)

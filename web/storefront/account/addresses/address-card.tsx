@@ -51,12 +51,12 @@ export function AddressCard({ address, person, isOtherOpen, onEdit }: Props) {
         {county && county !== city && <span>{county}</span>}
       </address>
       <div className={styles.actions}>
-        <Button look="quiet" data-edit={id} aria-label={t`Edit ${title}`} disabled={isOtherOpen} onClick={onEdit}>
+        <Button variant="quiet" data-edit={id} aria-label={t`Edit ${title}`} disabled={isOtherOpen} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
         {!isDefault && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={t`Set Default: ${title}`}
             busy={makeDefault.isBusy}
             onClick={() => makeDefault.act()}

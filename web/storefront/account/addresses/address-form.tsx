@@ -62,7 +62,7 @@ export function AddressForm({ values, person, onSaved, onCancel }: Props) {
         <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
           <Trans>Save Address</Trans>
         </SubmitButton>
-        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </FormActions>

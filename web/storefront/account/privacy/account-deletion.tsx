@@ -67,7 +67,7 @@ function RequestDeletion({ person, waitsFor }: { person: Person } & Pick<Deletio
         <ReauthForm
           proof="password"
           submitLabel={<Trans>Delete my account</Trans>}
-          look="danger"
+          variant="danger"
           failed={t`Your request did not reach us. Please try again.`}
           onProof={async ({ password }) => {
             client.setQueryData(myDeletion(person).queryKey, await api(requestDeletion, { body: { password } }))
@@ -76,7 +76,7 @@ function RequestDeletion({ person, waitsFor }: { person: Person } & Pick<Deletio
         />
       ) : (
         <div className={styles.actions}>
-          <Button look="danger" onClick={() => setConfirming(true)}>
+          <Button variant="danger" onClick={() => setConfirming(true)}>
             <Trans>Request Account Deletion</Trans>
           </Button>
         </div>

@@ -71,12 +71,12 @@ function Copy({ copy: { status, expiresAt }, person }: { copy: DataExport; perso
               <Download aria-hidden size={18} />
               <Trans>Download the ZIP file</Trans>
             </Button>
-            <Button look="quiet" disabled={isBusy} onClick={() => request.act()}>
+            <Button variant="quiet" disabled={isBusy} onClick={() => request.act()}>
               <Trans>Prepare a new copy</Trans>
             </Button>
           </>
         ) : (
-          <Button look="secondary" busy={isBusy || isWaiting} onClick={() => request.act()}>
+          <Button variant="secondary" busy={isBusy || isWaiting} onClick={() => request.act()}>
             <Download aria-hidden size={18} />
             {isWaiting ? <Trans>Preparing...</Trans> : <Trans>Download My Data</Trans>}
           </Button>

@@ -41,7 +41,7 @@ export function EmailField({ email, isConfirmed, canResend }: Props) {
         }
       />
       {!isConfirmed && canResend && (
-        <Button look="quiet" busy={resend.isBusy} disabled={resend.isDone} onClick={() => resend.act()}>
+        <Button variant="quiet" busy={resend.isBusy} disabled={resend.isDone} onClick={() => resend.act()}>
           {resend.isDone ? <Trans>Email sent</Trans> : <Trans>Resend the confirmation email</Trans>}
         </Button>
       )}

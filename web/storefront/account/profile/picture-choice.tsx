@@ -61,7 +61,7 @@ export function PictureChoice({ name, person }: Props) {
       <div className={styles.side}>
         <div className={styles.buttons}>
           <Button
-            look="secondary"
+            variant="secondary"
             ref={field.ref}
             busy={isReading}
             aria-describedby={problemText ? `${id}-error` : `${id}-hint`}
@@ -71,7 +71,7 @@ export function PictureChoice({ name, person }: Props) {
             {picture ? <Trans>Change picture</Trans> : <Trans>Upload picture</Trans>}
           </Button>
           {picture && (
-            <Button look="quiet" onClick={take}>
+            <Button variant="quiet" onClick={take}>
               <Trans>Remove picture</Trans>
             </Button>
           )}

@@ -77,7 +77,7 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
           </SubmitButton>
           {isDirty && !isBusy && (
             <>
-              <Button look="quiet" onClick={discard}>
+              <Button variant="quiet" onClick={discard}>
                 <Trans>Discard changes</Trans>
               </Button>
               <p className={styles.note}>

@@ -11,7 +11,7 @@ export function CopyButton({ text }: { text: string }) {
       ? toast(t`Copied`)
       : toast(t`This browser does not allow copying. Please write it down.`, 'error')
   return (
-    <Button look="secondary" onClick={copy}>
+    <Button variant="secondary" onClick={copy}>
       <Copy aria-hidden size={18} />
       <Trans>Copy</Trans>
     </Button>

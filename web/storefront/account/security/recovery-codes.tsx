@@ -57,11 +57,11 @@ export function RecoveryCodes({ codes, isRenewed, onSaved }: Props) {
       </div>
       <div className={styles.actions}>
         <CopyButton text={text} />
-        <Button look="secondary" onClick={() => window.print()}>
+        <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden size={18} />
           <Trans>Print</Trans>
         </Button>
-        <Button look="secondary" onClick={save}>
+        <Button variant="secondary" onClick={save}>
           <Download aria-hidden size={18} />
           <Trans>Download</Trans>
         </Button>

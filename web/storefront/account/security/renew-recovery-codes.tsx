@@ -9,7 +9,7 @@ const FEW = 2
 
 /** How many recovery codes are unused, as a warning when few are. */
 export function RecoveryCodesLeft({ count }: { count: number }) {
-  const words = (
+  const labels = (
     <Plural
       value={count}
       _0="You have no unused recovery codes."
@@ -17,9 +17,9 @@ export function RecoveryCodesLeft({ count }: { count: number }) {
       other="You have # unused recovery codes."
     />
   )
-  if (count > FEW) return <p>{words}</p>
+  if (count > FEW) return <p>{labels}</p>
   return (
-    <Alert tone="warning" title={words}>
+    <Alert tone="warning" title={labels}>
       <p>
         <Trans>Without your phone you need one to log in. Get new codes now.</Trans>
       </p>

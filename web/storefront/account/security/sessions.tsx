@@ -30,7 +30,7 @@ export function Sessions({ person }: { person: Person }) {
             </ul>
             {sessions.some(({ isThis }) => !isThis) && (
               <div className={styles.actions}>
-                <Button look="secondary" busy={end.isEnding} onClick={() => end.end(null)}>
+                <Button variant="secondary" busy={end.isEnding} onClick={() => end.end(null)}>
                   <Trans>End all other sessions</Trans>
                 </Button>
               </div>
@@ -82,7 +82,7 @@ function SessionLine({ session: { id, device, isThis, createdAt, lastUsedAt }, i
       </div>
       {!isThis && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={t`End the session on ${name}, last used ${used}`}
           busy={isEnding}
           onClick={() => end(id)}

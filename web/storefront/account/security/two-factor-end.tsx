@@ -13,7 +13,7 @@ export function EndTwoFactor({ onEnded, onCancel }: Props) {
       proof="both"
       codeHint={<Trans>A recovery code works too.</Trans>}
       submitLabel={<Trans>Disable 2FA</Trans>}
-      look="danger"
+      variant="danger"
       failed={t`That did not work. Please try again.`}
       onProof={async (body) => {
         await api(endTwoFactor, { body })

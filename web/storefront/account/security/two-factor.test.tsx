@@ -46,9 +46,9 @@ test.each([
   [2, 'You have 2 unused recovery codes.', true],
   [1, 'You have 1 unused recovery code.', true],
   [0, 'You have no unused recovery codes.', true],
-])('with %i recovery codes left the screen shows "%s", with a warning: %s', (left, words, isWarning) => {
+])('with %i recovery codes left the screen shows "%s", with a warning: %s', (left, text, isWarning) => {
   show(left)
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByText(advice) !== null).toBe(isWarning)
 })
 

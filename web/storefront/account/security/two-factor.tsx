@@ -64,10 +64,10 @@ export function TwoFactor({ person, profile }: { person: Person; profile: Profil
         <>
           <RecoveryCodesLeft count={recoveryCodesLeft} />
           <div className={styles.actions}>
-            <Button look="secondary" onClick={() => setStep('renewing')}>
+            <Button variant="secondary" onClick={() => setStep('renewing')}>
               <Trans>New recovery codes</Trans>
             </Button>
-            <Button look="secondary" onClick={() => setStep('ending')}>
+            <Button variant="secondary" onClick={() => setStep('ending')}>
               <Trans>Disable 2FA</Trans>
             </Button>
           </div>

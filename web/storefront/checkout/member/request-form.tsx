@@ -6,7 +6,7 @@ import styles from '#web/blocks/checkout/checkout.module.css'
 import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
 import { ChoicesNotLoaded } from '#web/blocks/checkout/choices-not-loaded.tsx'
 import { OrderProducts } from '#web/blocks/checkout/order-products.tsx'
-import { byButtonOnly } from '#web/blocks/checkout/prevent-enter-submit.ts'
+import { preventEnterSubmit } from '#web/blocks/checkout/prevent-enter-submit.ts'
 import { RepaymentChoice } from '#web/blocks/checkout/repayment-choice.tsx'
 import { useCheckoutQuote } from '#web/blocks/checkout/use-checkout-quote.ts'
 import { myClient, openBranches } from '#web/features/checkout/checkout.queries.ts'
@@ -47,7 +47,7 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
   const total = quote.isCounting ? 0 : quote.figures.total
 
   return (
-    <form noValidate onSubmit={submit} onKeyDown={byButtonOnly} className={styles.columns}>
+    <form noValidate onSubmit={submit} onKeyDown={preventEnterSubmit} className={styles.columns}>
       <div className={styles.column}>
         <Requester
           client={me.data}

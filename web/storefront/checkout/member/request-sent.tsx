@@ -7,13 +7,13 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from '../confirmation.module.css'
-import { Done } from '../success-panel.tsx'
+import { SuccessPanel } from '../success-panel.tsx'
 
 /** Shown after a request was sent: its recipient and the next steps. */
 export function RequestSent(request: ConfirmedRequest) {
   const { requestNumber, branchName, creditOfficer, total, numberOfMonths, wasEarlier } = request
   return (
-    <Done title={<Trans>Request {requestNumber} is sent</Trans>}>
+    <SuccessPanel title={<Trans>Request {requestNumber} is sent</Trans>}>
       {wasEarlier && (
         <Alert>
           <p>
@@ -66,6 +66,6 @@ export function RequestSent(request: ConfirmedRequest) {
           <Trans>Continue Shopping</Trans>
         </LocaleLink>
       </div>
-    </Done>
+    </SuccessPanel>
   )
 }

@@ -4,7 +4,7 @@ import styles from '#web/blocks/checkout/checkout.module.css'
 import { OrderFigures } from '#web/blocks/checkout/order-figures.tsx'
 import { useProblemMessages } from '#web/blocks/checkout/problem-messages.ts'
 import { PromoInUse } from '#web/blocks/checkout/promo-in-use.tsx'
-import { StillWaiting } from '#web/blocks/checkout/slow-response-notice.tsx'
+import { SlowResponseNotice } from '#web/blocks/checkout/slow-response-notice.tsx'
 import type { useCheckoutQuote } from '#web/blocks/checkout/use-checkout-quote.ts'
 import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import { planOf } from '#web/features/instalments/plan.ts'
@@ -74,7 +74,7 @@ export function RequestSummary({ request, client, quote, count, source, months, 
       <Button type="submit" busy={isBusy} disabled={isEmpty || isCounting}>
         {isBusy ? <Trans>Sending...</Trans> : <Trans>Send request</Trans>}
       </Button>
-      <StillWaiting isBusy={isBusy} />
+      <SlowResponseNotice isBusy={isBusy} />
     </Panel>
   )
 }

@@ -90,7 +90,7 @@ export function LinkClient({ request, session }: Props) {
                   >
                     <Trans>Yes, link them</Trans>
                   </Button>
-                  <Button look="secondary" onClick={() => setChosen(null)}>
+                  <Button variant="secondary" onClick={() => setChosen(null)}>
                     <Trans>No</Trans>
                   </Button>
                 </>
@@ -113,7 +113,7 @@ export function LinkClient({ request, session }: Props) {
           )}
           <div className={styles.actions}>
             <Button
-              look="secondary"
+              variant="secondary"
               onPointerEnter={newClient.prepare}
               onClick={() => newClient.show(() => setNew(true))}
             >

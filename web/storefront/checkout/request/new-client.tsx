@@ -63,7 +63,7 @@ export default function NewClient({ request: { member, branchId, location }, ses
           <Button busy={isBusy} onClick={() => submit()}>
             {isBusy ? <Trans>Saving...</Trans> : <Trans>Create client</Trans>}
           </Button>
-          <Button look="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { CheckoutForm } from '#web/blocks/checkout/checkout-form.tsx'
 import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
-import { Ungrouped } from '#web/blocks/checkout/client-without-group.tsx'
+import { ClientWithoutGroup } from '#web/blocks/checkout/client-without-group.tsx'
 import { orderRequest } from '#web/features/checkout/checkout.queries.ts'
 import { clearDraft, draftOf, useStoredDraft } from '#web/features/checkout/draft.store.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
@@ -60,7 +60,7 @@ const begin = (store: Stored<Draft>, { items, promoCode, location, numberOfMonth
 /** Replaces the choice of a client until the member is linked to a client with a group. */
 function insteadOf(request: StaffOrderRequest, session: Session) {
   if (!request.client) return <LinkClient request={request} session={session} />
-  return request.client.groupId === null ? <Ungrouped name={request.client.fullName} /> : undefined
+  return request.client.groupId === null ? <ClientWithoutGroup name={request.client.fullName} /> : undefined
 }
 
 function OpenRequest({ request, session }: { request: StaffOrderRequest; session: Session }) {

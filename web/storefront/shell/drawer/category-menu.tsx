@@ -54,7 +54,7 @@ export function CategoryMenu({ openId, onOpen, onPick }: Props) {
               <Trans>HTTP {status}: Failed to fetch categories</Trans>
             </p>
           )}
-          <Button look="secondary" busy={categories.isFetching} onClick={() => categories.refetch()}>
+          <Button variant="secondary" busy={categories.isFetching} onClick={() => categories.refetch()}>
             <Trans>Retry</Trans>
           </Button>
         </div>

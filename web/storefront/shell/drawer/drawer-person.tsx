@@ -31,7 +31,7 @@ export function DrawerPerson({ onPick }: { onPick: () => void }) {
         <UserRound aria-hidden size={20} />
         <Trans>Account</Trans>
       </LocaleLink>
-      <Button look="secondary" onClick={out}>
+      <Button variant="secondary" onClick={out}>
         <Trans>Logout</Trans>
       </Button>
     </div>

@@ -44,7 +44,7 @@ export function AccountMenu() {
               </MenuLink>
             )}
           </MenuLinks>
-          <Button look="secondary" onClick={leave}>
+          <Button variant="secondary" onClick={leave}>
             <Trans>Logout</Trans>
           </Button>
         </div>
