@@ -7,22 +7,36 @@ const rows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|/gm)].flatM
   ([, use = '', cell = '', what = '']) =>
     cell.split(',').map((word) => ({ word: word.trim(), use: use.trim(), isForNames: what.includes('as names') })),
 )
-const useInstead = (word: string) => rows.find((row) => row.word === word.toLowerCase())?.use ?? ''
+const useInstead = (found: string) =>
+  partsOf(found)
+    .flatMap((part) => rows.find(({ word }) => word === part)?.use ?? [])
+    .join(', ')
+/** The parts of a name in lower case: `keptCart` has kept and cart. */
+const partsOf = (found: string) => found.split(/(?=[A-Z])|[-._]/).map((part) => part.toLowerCase())
 
 const avoided = rows.map(({ word }) => word).filter((word) => /^[a-z]+$/.test(word) && word !== 'avoid')
 const namesOnly = new Set(rows.filter(({ isForNames }) => isForNames).map(({ word }) => word))
+/** Words that are avoided as a whole name and usual as a part of one: `here`, but `isHere`. */
+const wholeNames = new Set(['here', 'there', 'subscriber'])
 const prosePattern = new RegExp(`\\b(?:${avoided.filter((word) => !namesOnly.has(word)).join('|')})\\b`, 'gi')
 
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g
 const title = /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.*?)\1/g
 const name = /\b(?:const|let|function|type|interface|class)\s+(\w+)/g
+/** The two names of a state: `const [chosen, setChosen] = useState(...)`. */
+const stateName = /\bconst \[(\w+), (\w+)\] = use\w+/g
+const styleClass = /\.([a-z]\w*)(?=[^{};]*\{)/gi
+
+/** Whether a name is an avoided word or has one as a part: `isKept`. */
+const isAvoidedName = (declared: string) =>
+  avoided.includes(declared) || partsOf(declared).some((part) => avoided.includes(part) && !wholeNames.has(part))
 
 /** The avoided words in comments, titles of tests and declared names of a source text. */
 function avoidedIn(text: string): string[] {
   const prose = [...(text.match(comment) ?? []), ...[...text.matchAll(title)].map(([, , found]) => found ?? '')]
-  const names = [...text.matchAll(name)].map(([, declared]) => declared ?? '')
+  const names = [...text.matchAll(name), ...text.matchAll(stateName)].flatMap(([, ...declared]) => declared)
   const inProse = prose.flatMap((part) => part.match(prosePattern) ?? [])
-  return [...inProse, ...names.filter((declared) => avoided.includes(declared))]
+  return [...inProse, ...names.filter(isAvoidedName)]
 }
 
 /** Folders that use none of the words, and patterns of single files. */
@@ -62,10 +76,27 @@ test.each(areas)('%s is written in plain field English', (area) => {
   expect(found, 'See the last table of docs/GLOSSARY.md.').toEqual([])
 })
 
+test('names of files and style classes are in plain field English', () => {
+  const files = globSync('{api,bench,contract,demo,scripts,web}/**/*.{ts,tsx,css}').filter(
+    (file) => !file.startsWith('api/migrations/'),
+  )
+  const styles = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => {
+      const classes = [...readFileSync(file, 'utf8').matchAll(styleClass)].map(([, found]) => found ?? '')
+      return classes.filter(isAvoidedName).map((found) => `${file}: .${found}`)
+    })
+  expect(files.length).toBeGreaterThan(1000)
+  expect([...files.filter((file) => isAvoidedName(file.split('/').at(-1) ?? '')), ...styles]).toEqual([])
+})
+
 test.each([
   ['// Whoever calls is told.', ['Whoever', 'told']],
   ["test('goods are kept', run)", ['goods', 'kept']],
   ['const kept = 1', ['kept']],
+  ['function isCartKept() {}', ['isCartKept']],
+  ['const [asked, setAsked] = useState(false)', ['asked', 'setAsked']],
+  ['const isHere = true', []],
   ["const url = 'https://whoever.example'", []],
 ])('finds avoided words in %s', (text, found) => {
   expect(avoidedIn(text)).toEqual(found)

@@ -119,7 +119,7 @@ const paintTools = join(
   ),
 )
 
-const doorLeaf = (color: string, steel: boolean) =>
+const leafOf = (color: string, steel: boolean) =>
   join(
     rect(104, 36, 192, 312, darker(color, 0.35), 4),
     rect(116, 48, 168, 300, panel(color), 3),
@@ -301,8 +301,8 @@ export const buildingPictures: PictureSet = {
   ridge: ridgeCap,
   bricks,
   paintroller: paintTools,
-  'door-steel': doorLeaf(ink.navy, true),
-  'door-wood': doorLeaf(ink.mahogany, false),
+  'door-steel': leafOf(ink.navy, true),
+  'door-wood': leafOf(ink.mahogany, false),
   'window-steel': steelWindow,
   padlock: icon('locked'),
   'pipes-green': pipes,

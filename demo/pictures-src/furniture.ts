@@ -27,19 +27,19 @@ const table = (color: string, h = 130, w = 300, d = 50) =>
 
 function cabinet(color: string, w: number, h: number, doors: number, drawers = 0, knob = ink.yellow, depth = 34) {
   const [x, y] = [186 - w / 2, 336 - h]
-  const doorTop = y + 10
-  const doorHeight = h - 20 - drawers * 54
+  const frontTop = y + 10
+  const frontHeight = h - 20 - drawers * 54
   return join(
     rect(x + 10, 332, 20, 14, darker(color, 0.4)),
     rect(x + w - 30, 332, 20, 14, darker(color, 0.4)),
     box(x, y, w, h, depth, color, 6),
     repeat(doors, (i) => {
       const dw = (w - 20) / doors
-      return doorHeight > 30
+      return frontHeight > 30
         ? join(
-            rect(x + 10 + i * dw + 2, doorTop, dw - 4, doorHeight - 4, panel(lighter(color, 0.12)), 4),
-            rect(x + 10 + i * dw + 12, doorTop + 12, dw - 24, doorHeight - 28, panel(color), 3),
-            rect(x + 10 + (i % 2 ? i * dw + 6 : (i + 1) * dw - 12), doorTop + doorHeight / 2 - 14, 6, 28, knob, 3),
+            rect(x + 10 + i * dw + 2, frontTop, dw - 4, frontHeight - 4, panel(lighter(color, 0.12)), 4),
+            rect(x + 10 + i * dw + 12, frontTop + 12, dw - 24, frontHeight - 28, panel(color), 3),
+            rect(x + 10 + (i % 2 ? i * dw + 6 : (i + 1) * dw - 12), frontTop + frontHeight / 2 - 14, 6, 28, knob, 3),
           )
         : ''
     }),

@@ -113,7 +113,7 @@ export const filterCount = (filter: ProductFilter) =>
 /** Whether the filter is a page of all products. */
 export const isPlain = (filter: ProductFilter) => filterSearch(filter) === ''
 
-/** Whether an address requests reduced products, also when its reader may not see prices. */
-export const asksForSale = (params: URLSearchParams) => params.get('sale') === '1'
+/** Whether an address selects reduced products, also when its reader may not see prices. */
+export const hasSale = (params: URLSearchParams) => params.get('sale') === '1'
 
 export const isFiltered = (filter: ProductFilter) => Boolean(filter.search) || filterCount(filter) > 0

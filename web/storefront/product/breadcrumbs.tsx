@@ -14,7 +14,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Step[] }) {
             {index < trail.length - 1 ? (
               <LocaleLink to={to}>{name}</LocaleLink>
             ) : (
-              <span className={styles.here} aria-current="page">
+              <span className={styles.current} aria-current="page">
                 {name}
               </span>
             )}

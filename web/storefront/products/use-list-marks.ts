@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { asksForSale } from '#web/features/products/product-filter.ts'
+import { hasSale } from '#web/features/products/product-filter.ts'
 import { currentSession, useSession } from '#web/lib/session/session.ts'
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
@@ -14,7 +14,7 @@ export function useListMarks() {
   const { key } = useSession()
   useBrowserLayoutEffect(() => {
     const html = document.documentElement
-    html.toggleAttribute('data-sale', asksForSale(new URLSearchParams(search)))
+    html.toggleAttribute('data-sale', hasSale(new URLSearchParams(search)))
     // While hydrating, useSession() returns a visitor for every reader.
     if (key === currentSession().key) html.removeAttribute('data-priced-list')
     return () => html.removeAttribute('data-sale')
