@@ -20,6 +20,8 @@ export default defineConfig({
           maxWorkers: 2,
           include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}', rules],
           exclude: [long, '**/*.db.test.ts'],
+          setupFiles: './scripts/testing/dom-waits.ts',
+          testTimeout: 20_000,
         },
       },
       {
