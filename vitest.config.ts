@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { longestWait } from './e2e/support/longest-wait.ts'
 
 const cluster = './api/testing/cluster.ts'
 const long = '**/*.long.test.ts'
@@ -38,19 +37,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          exclude: [long],
-          globalSetup: cluster,
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: longestWait } },
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'long',
           include: [long],
           exclude: ['node_modules/**'],
@@ -58,7 +44,6 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 15 * 60_000,
           hookTimeout: 10 * 60_000,
-          expect: { poll: { timeout: longestWait } },
         },
       },
     ],

@@ -1,6 +1,6 @@
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 import { freePort } from '#api/platform/postgres/server.ts'
-import { launchBrowser } from '../e2e/browser.ts'
+import { chromiumOptions } from '../e2e/browser.ts'
 import { fetchLighthouse, type Lighthouse } from './fetch-lighthouse.ts'
 import { print, signIn } from './measure.ts'
 import type { BenchShop } from './shop.ts'
@@ -48,7 +48,7 @@ export async function measureLighthouse(shop: BenchShop): Promise<boolean[]> {
   const results: boolean[] = []
   const lighthouse = await fetchLighthouse()
   const port = await freePort()
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`])
+  const browser = await chromium.launch(await chromiumOptions([`--remote-debugging-port=${port}`]))
   try {
     for (const page of ['/', '/products', `/products/${slug}`]) {
       results.push(await measurePage(lighthouse, shop.base + page, page, port, publicBounds))

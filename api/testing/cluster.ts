@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTestCluster, type TestCluster } from './test-cluster.ts'
+import { sharedCluster, startTestCluster, type TestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,13 +8,12 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up: one PostgreSQL for all files. `npm test` starts it once for all its suites and passes it in
- * TEST_CLUSTER.
+ * Vitest's global set-up: one PostgreSQL for all files. `npm test` starts it once for all its suites.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const shared = process.env.TEST_CLUSTER
+  const shared = sharedCluster()
   if (shared) {
-    project.provide('cluster', JSON.parse(shared) as TestCluster)
+    project.provide('cluster', shared)
     return undefined
   }
   const { cluster, stop } = await startTestCluster()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,6 +23,14 @@ export interface TestCluster {
   template: string
   /** The cluster's folder, also for files of the run. */
   folder: string
+}
+
+export interface TestDatabase {
+  /** Address as the app role. */
+  url: string
+  /** Address as the owner, for statements that the app role may not run. */
+  ownerUrl: string
+  drop(): Promise<void>
 }
 
 /** Speed instead of durability: a crash may destroy a test cluster. */
@@ -79,6 +88,25 @@ export async function administer<Result>(url: string, work: (client: pg.Client) 
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/** The cluster that `npm test` started for all its suites, passed on in TEST_CLUSTER. */
+export function sharedCluster(): TestCluster | undefined {
+  const shared = process.env.TEST_CLUSTER
+  return shared ? (JSON.parse(shared) as TestCluster) : undefined
+}
+
+/** A new database with the content of a closed template. */
+export async function copyDatabase({ url, appUrl }: TestCluster, template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(url, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  return {
+    url: databaseUrl(appUrl, name),
+    ownerUrl: databaseUrl(url, name),
+    drop: async () => {
+      await administer(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Person } from './people.ts'
-import type { BrowserShop } from './shop.ts'
+import type { DemoShop } from './shop.ts'
 
 /** Calls the API as a person, for steps that a journey does not test in the browser. Throws when it is refused. */
 export async function callAs<Answer>(
-  { url, sessionOf }: Pick<BrowserShop, 'url' | 'sessionOf'>,
+  { url, sessionOf }: Pick<DemoShop, 'url' | 'sessionOf'>,
   person: Person,
   path: string,
   body: unknown,

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect } from './matchers.ts'
 
 const setColorScheme = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme })

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Browser, Page } from '@playwright/test'
+import { expect } from './matchers.ts'
 
 export interface FirstView {
   /** Bytes over the network, headers included. */

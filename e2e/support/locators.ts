@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
-// Locators by role and label, and actions and expectations that most journeys share.
+// Locators by role and label, and actions that most journeys share.
 
 export const main = (page: Page) => page.getByRole('main')
 export const banner = (page: Page) => page.getByRole('banner')
@@ -14,13 +14,9 @@ export const toggle = (page: Page, name: string) => page.getByRole('switch', { n
 export const searchBox = (page: Page) => banner(page).getByPlaceholder('Search for products, brands...')
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** An element of the page has exactly this text. */
-export const expectExactText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
-/** An element of the page contains this text. */
-export const expectVisibleText = (page: Page, text: string) => page.getByText(text).waitFor()
-export const expectAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
-/** A toast with this text appears. */
-export const expectToast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+export const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
+export const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+export const toastWith = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
 /** The header's links to cart and wishlist with these counts. */
 export const cartOf = (page: Page, pieces: number) =>

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { BrowserShop } from './shop.ts'
+import { expect } from './matchers.ts'
+import type { DemoShop } from './shop.ts'
 
 const read = async (address: string) => (await fetch(address)).text()
 
@@ -7,7 +7,7 @@ const read = async (address: string) => (await fetch(address)).text()
  * The link in the newest mail to an address, from the demo's mail box. Polls, since some mails are written with a
  * delay.
  */
-export async function linkInMail({ url }: BrowserShop, to: string, subject: RegExp): Promise<string> {
+export async function linkInMail({ url }: DemoShop, to: string, subject: RegExp): Promise<string> {
   const find = async () => {
     const rows = (await read(`${url}/dev/mail`)).split('<tr>')
     const row = rows.find((text) => text.includes(to) && subject.test(text))

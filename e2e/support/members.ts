@@ -1,8 +1,8 @@
 import { type StoredSession, signInBy } from './people.ts'
-import type { BrowserShop } from './shop.ts'
+import type { DemoShop } from './shop.ts'
 
 /** Members of the demo shop that no other journey uses, by account id. */
-export const findMembers = async ({ db }: BrowserShop) =>
+export const findMembers = async ({ db }: DemoShop) =>
   db
     .selectFrom('accounts')
     .select(['id', 'email', 'first_name', 'last_name'])
@@ -14,5 +14,5 @@ export const findMembers = async ({ db }: BrowserShop) =>
 
 export type Member = Awaited<ReturnType<typeof findMembers>>[number]
 
-export const sessionOfMember = ({ url }: BrowserShop, member: Member, browser?: string): Promise<StoredSession> =>
+export const sessionOfMember = ({ url }: DemoShop, member: Member, browser?: string): Promise<StoredSession> =>
   signInBy(url, member.email, 'member', browser)

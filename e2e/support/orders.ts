@@ -2,10 +2,10 @@ import type { OrderState } from '#contract/orders/order-states.ts'
 import type { PlacedOrder } from '#contract/orders/orders.ts'
 import { callAs } from './api-client.ts'
 import type { Client } from './lending.ts'
-import type { BrowserShop } from './shop.ts'
+import type { DemoShop } from './shop.ts'
 
 /** Books an order by the API, for journeys that test later steps. */
-export const bookOrder = (shop: BrowserShop, client: Client, productIds: readonly number[]) =>
+export const bookOrder = (shop: DemoShop, client: Client, productIds: readonly number[]) =>
   callAs<PlacedOrder>(shop, 'officer', '/api/v1/orders/place', {
     client: client.id,
     bookedBy: client.officerId,
@@ -15,6 +15,6 @@ export const bookOrder = (shop: BrowserShop, client: Client, productIds: readonl
   })
 
 /** Moves an order through these states in turn. */
-export async function moveOrder(shop: BrowserShop, { id }: { id: number }, states: readonly OrderState[], more = {}) {
+export async function moveOrder(shop: DemoShop, { id }: { id: number }, states: readonly OrderState[], more = {}) {
   for (const to of states) await callAs(shop, 'manager', `/api/v1/orders/${id}/transitions`, { to, ...more })
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** An expected failure: a status of calls whose address contains this ("409 /cart"), lost calls, or blocked scripts. */
 export type Expected = `${number} /${string}` | 'net::ERR_CONNECTION_RESET' | 'csp'

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Page } from '@playwright/test'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { main } from './locators.ts'
-import type { BrowserShop } from './shop.ts'
+import { expect } from './matchers.ts'
+import type { DemoShop } from './shop.ts'
 
 /** Products that sell at their list price. */
 export const findUndiscounted = (db: Db) =>
@@ -32,7 +32,7 @@ export const lineOf = (page: Page, { name }: { name: string }) =>
  * calls do, and waits until cached responses are no longer sent. A cached response about a product that no journey uses
  * shows this.
  */
-export async function publishProducts({ db, url, sessionOf }: BrowserShop) {
+export async function publishProducts({ db, url, sessionOf }: DemoShop) {
   const { token } = await sessionOf('achieng')
   const last = db.selectFrom('products').select(['id', 'description']).where('listed', '=', true).orderBy('id', 'desc')
   const { id, description } = await last.executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
 import type { Db } from '#api/platform/database/db.ts'
+import { expect } from './matchers.ts'
 
 /** Deletes all carts and wishlists under a new version, so that a late save of an earlier test's page is refused. */
 export const emptyCarts = (db: Db) =>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#api/platform/postgres/server.ts'
-import { createDemoDatabase } from '#api/testing/database.ts'
+import { createDemoDatabase } from './demo-database.ts'
 
 /** A separate shop: a copy of the demo database and a web process as in production, serving the built web app. */
 export interface ShopServer {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** Fills in and submits the sign-in form of staff or members. */
 export async function logIn(page: Page, name: string, password: string) {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import type { Client } from './lending.ts'
 
 /** "KSh 1,234" as pages show it: without breaking between symbol and amount. */

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Browser } from '@playwright/test'
 import { isHydrated } from './first-view.ts'
+import { expect } from './matchers.ts'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 

@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth'
 import { type Person, password } from './people.ts'
-import type { BrowserShop } from './shop.ts'
+import type { DemoShop } from './shop.ts'
 
 /** Switches two-factor sign-in on by the API. Returns a generator of codes, and the recovery codes. */
-export async function protect({ url, sessionOf }: BrowserShop, person: Person) {
+export async function protect({ url, sessionOf }: DemoShop, person: Person) {
   const { token } = await sessionOf(person)
   const call = async (name: string, body: object) => {
     const answer = await fetch(`${url}/api/v1/users/two-factor/${name}`, {

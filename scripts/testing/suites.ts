@@ -1,22 +1,50 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { run } from './run.ts'
-import { type SuiteReport, type Tally, tallySuite } from './tally.ts'
+import { sum, type Tally, tallyJourneys, tallySuite } from './tally.ts'
 
-/** Runs a suite of vitest.config.ts and counts the tests in its report. */
-export async function runSuite(name: string, env: Record<string, string>): Promise<Tally> {
-  const file = `.test/${name}.json`
-  rmSync(file, { force: true })
+type Suite = (env: Record<string, string>) => Promise<Tally>
+
+/** The suites by name. Tests in a browser run under Playwright, all others under Vitest. */
+export const suites: Record<string, Suite> = {
+  unit: (env) => runVitest('unit', env),
+  api: (env) => runVitest('api', env),
+  e2e: (env) => runPlaywright('e2e', env),
+  long: async (env) => sum([await runVitest('long', env), await runPlaywright('long', env)]),
+}
+
+/** Runs a project of vitest.config.ts and counts the tests in its report. */
+async function runVitest(project: string, env: Record<string, string>): Promise<Tally> {
+  const file = reportFile(`${project}-vitest`)
   const { exitCode } = await run(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      `--project=${name}`,
+      `--project=${project}`,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
     { show: true, env },
   )
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SuiteReport) : undefined
-  return tallySuite(report, exitCode)
+  return tallySuite(readReport(file), exitCode)
 }
+
+/** Runs a project of playwright.config.ts and counts the tests in its report. */
+async function runPlaywright(project: string, env: Record<string, string>): Promise<Tally> {
+  const file = reportFile(`${project}-playwright`)
+  const { exitCode } = await run(
+    ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, '--reporter=list,json', '--forbid-only'],
+    { show: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  )
+  return tallyJourneys(readReport(file), exitCode)
+}
+
+/** The path of a run's report, without the one of an earlier run. */
+function reportFile(name: string): string {
+  const file = `.test/${name}.json`
+  rmSync(file, { force: true })
+  return file
+}
+
+const readReport = <Report>(file: string): Report | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sum, tallySuite } from './tally.ts'
+import { sum, tallyJourneys, tallySuite } from './tally.ts'
 
 const report = (numPassedTests: number, numFailedTests: number, unloaded = 0) => ({
   numPassedTests,
@@ -15,6 +15,21 @@ test.each([
   ['a run without a report is a failure', undefined, 0, { passed: 0, failed: 1 }],
 ])('%s', (_name, suite, exitCode, tally) => {
   expect(tallySuite(suite, exitCode)).toEqual(tally)
+})
+
+const journeys = (expected: number, unexpected: number, errors: unknown[] = []) => ({
+  stats: { expected, unexpected, flaky: 0 },
+  errors,
+})
+
+test.each([
+  ['journeys are counted', journeys(3, 1), 1, { passed: 3, failed: 1 }],
+  ['a journey file that could not be loaded is a failure', journeys(3, 0, [{}]), 1, { passed: 3, failed: 1 }],
+  ['a bad end without a failing journey is a failure', journeys(3, 0), 1, { passed: 3, failed: 1 }],
+  ['a run without a journey is a failure', journeys(0, 0), 0, { passed: 0, failed: 1 }],
+  ['a journey run without a report is a failure', undefined, 0, { passed: 0, failed: 1 }],
+])('%s', (_name, report, exitCode, tally) => {
+  expect(tallyJourneys(report, exitCode)).toEqual(tally)
 })
 
 test('sum adds tallies', () => {

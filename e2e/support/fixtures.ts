@@ -1,0 +1,68 @@
+import { test as base, type Page } from '@playwright/test'
+import type { Db } from '#api/platform/database/db.ts'
+import { expect } from './matchers.ts'
+import type { ServerOptions } from './server.ts'
+import { type DemoShop, type RunningShop, startDemoShop } from './shop.ts'
+import { startVisit, type Visit, type VisitOptions } from './visits.ts'
+
+export { expect }
+
+/** The first start of a run loads the demo shop. */
+const startTimeout = 3 * 60_000
+
+interface WorkerFixtures {
+  /** Options of the file's shop; a file with its own values extends `test` with them. */
+  serverOptions: ServerOptions
+  /** The shop of a file of journeys. A worker runs one file after the other. */
+  shopOf(file: string): Promise<DemoShop>
+}
+
+interface TestFixtures {
+  /** A demo shop that only the tests of this file use, in their order. */
+  shop: DemoShop
+  /** Its database. */
+  db: Db
+  /** A new browser context at a path of the shop. Unexpected page errors fail the test at its end. */
+  open(path: string, visit?: VisitOptions): Promise<Page>
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverOptions: [{}, { scope: 'worker', option: true }],
+
+  shopOf: [
+    async ({ serverOptions }, use) => {
+      let current: { file: string; shop: RunningShop } | undefined
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await current?.shop.stop()
+          current = { file, shop: await startDemoShop(serverOptions) }
+        }
+        return current.shop
+      })
+      await current?.shop.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  shop: [async ({ shopOf }, use, { file }) => use(await shopOf(file)), { timeout: startTimeout }],
+
+  db: ({ shop }, use) => use(shop.db),
+
+  open: async ({ browser, shop }, use) => {
+    const visits: Visit[] = []
+    await use(async (path, options = {}) => {
+      const visit = await startVisit(browser, shop, options)
+      visits.push(visit)
+      await visit.page.goto(path)
+      return visit.page
+    })
+    // Before the contexts are closed, so that a failure saves their screenshots.
+    expect
+      .soft(
+        visits.flatMap(({ faults }) => faults),
+        'page errors',
+      )
+      .toEqual([])
+    for (const { context } of visits) await context.close()
+  },
+})

@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { collectPageErrors, type Expected } from './page-errors.ts'
+import type { Person, StoredSession } from './people.ts'
+import type { DemoShop } from './shop.ts'
+
+export interface VisitOptions {
+  /** Pixels; 1366 when missing. Below 768 the device is a phone with touch. */
+  width?: number
+  /** Signed in from the start; several sessions for staff and member sessions together. */
+  as?: Person | StoredSession | StoredSession[]
+  /** On a device with the dark color scheme. */
+  dark?: boolean
+  /** Text at twice its size, as by a browser setting. */
+  largeText?: boolean
+  /** Without scripts when false. */
+  scripts?: boolean
+  /** Expected failures; any other fails the test. */
+  expected?: readonly Expected[]
+}
+
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  /** Unexpected failures of the page so far. */
+  faults: string[]
+}
+
+/** JOURNEY_SLOWDOWN=4 runs the journeys on a processor four times slower. */
+const slowdown = Number(process.env.JOURNEY_SLOWDOWN ?? 1)
+
+/** A page of a new browser context, at no address yet. */
+export async function startVisit(
+  browser: Browser,
+  { url, sessionOf }: DemoShop,
+  { width = 1366, as, dark = false, largeText = false, scripts = true, expected = [] }: VisitOptions,
+): Promise<Visit> {
+  const isPhone = width < 768
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: isPhone ? 780 : 860 },
+    ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
+    colorScheme: dark ? 'dark' : 'light',
+    javaScriptEnabled: scripts,
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+    reducedMotion: 'reduce',
+    ...(as ? { storageState: storageStateOf(url, typeof as === 'string' ? await sessionOf(as) : as) } : {}),
+  })
+  if (largeText) await context.addInitScript(doubleText)
+  const page = await context.newPage()
+  if (slowdown > 1) await slowDown(page, slowdown)
+  return { context, page, faults: collectPageErrors(page, scripts ? expected : [...expected, 'csp']) }
+}
+
+/** Runs in the page before its scripts. Changes the root font size, as a browser setting does. */
+const doubleText = () => {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
+async function slowDown(page: Page, rate: number) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+const storageStateOf = (origin: string, sessions: StoredSession | StoredSession[]) => ({
+  cookies: [],
+  origins: [
+    {
+      origin,
+      localStorage: [sessions]
+        .flat()
+        .map(({ key, token, user }) => ({ name: key, value: JSON.stringify({ token, user }) })),
+    },
+  ],
+})

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './e2e/browser.ts'
+
+/** Maximum wait for a state in a journey, in milliseconds. Only failures take so long. */
+const longestWait = 30_000
+const long = '**/*.long.spec.ts'
+
+// `npm test` adds the JSON report that it counts. A failed journey leaves its trace and screenshots in .test/failed.
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.test/failed',
+  globalSetup: './e2e/support/set-up.ts',
+  workers: 1, // two cores: the browser needs one, the shop the other
+  reporter: 'list',
+  expect: { timeout: longestWait, toPass: { timeout: longestWait } },
+  use: {
+    launchOptions: await chromiumOptions(),
+    actionTimeout: longestWait,
+    navigationTimeout: longestWait,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'e2e', testIgnore: long, timeout: 3 * 60_000 },
+    { name: 'long', testMatch: long, timeout: 15 * 60_000 },
+  ],
+})
