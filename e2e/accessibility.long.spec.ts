@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#api/platform/database/db.ts'
+import { axeViolations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { findClients, nth } from './support/lending.ts'
+import { alertWith, banner, field, panel, press, searchBox } from './support/locators.ts'
+import { fillCart, openCheckout, placeOrder } from './support/steps.ts'
+
+/** The address of the product with most reviews. */
+async function findProductPath(db: Db) {
+  const product = db.selectFrom('products').select('slug').orderBy('rating_count', 'desc')
+  return `/products/${(await product.executeTakeFirstOrThrow()).slug}`
+}
+
+/** Collects accessibility violations over several screens. */
+function collectViolations() {
+  const found: string[] = []
+  const look = async (page: Page) => {
+    await expect(page).toHaveNoOverflow()
+    found.push(...(await axeViolations(page)))
+  }
+  return { look, found }
+}
+
+for (const width of [360, 1366])
+  test.describe(`at ${width} px, in the light and dark scheme`, () => {
+    test('the screens of a visitor have no accessibility violations', async ({ open, db }) => {
+      const { look, found } = collectViolations()
+      const page = await open('/', { width, expected: ['404 /nowhere'] })
+      await look(page)
+      for (const path of [
+        ...['/products', '/products?search=zzz', await findProductPath(db), '/cart', '/wishlist', '/checkout'],
+        ...['/login', '/admin/login', '/register', '/forgot', '/login/return?error=x', '/newsletter/confirm?token=x'],
+        ...['/reset-password?token=x', '/confirm-email?token=x', '/sw/track-order', '/contact', '/nowhere'],
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await look(page)
+      }
+      await page.goto('/contact')
+      await press(page, 'Send message')
+      await expect(page.getByText('Please enter your email or phone number')).toBeVisible()
+      await look(page)
+      await page.goto('/help')
+      await page.mouse.wheel(0, 900)
+      await look(page)
+      expect(found).toEqual([])
+    })
+
+    test('search suggestions and menu have no accessibility violations', async ({ open }) => {
+      const { look, found } = collectViolations()
+      const page = await open('/about', { width })
+      await searchBox(page).pressSequentially('solar', { delay: 30 })
+      const suggested = page.getByRole('listbox', { name: 'Suggestions' })
+      await expect(suggested.getByRole('group', { name: 'Categories' })).toBeVisible()
+      await look(page)
+      const menu = await open('/sw/about', { width, as: 'officer' })
+      const drawer = menu.getByRole('dialog')
+      await banner(menu).getByRole('button', { name: 'Fungua menyu' }).click()
+      await expect(drawer.getByRole('link').first()).toBeVisible()
+      await look(menu)
+      await drawer.getByRole('button', { name: 'Sola na Taa' }).click()
+      await expect(drawer.getByRole('link', { name: 'Paneli za Sola' })).toBeVisible()
+      await look(menu)
+      expect(found).toEqual([])
+    })
+
+    test('cart and checkout have no accessibility violations', async ({ open, db }) => {
+      const { look, found } = collectViolations()
+      const page = await open('/products', { width, as: 'officer', expected: ['409 /orders/place'] })
+      await fillCart(page, 1, 'price-desc')
+      await look(page)
+      await page.goto('/cart')
+      await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+      await look(page)
+      await openCheckout(page, nth(await findClients(db), -1))
+      await look(page)
+      await placeOrder(page).click()
+      const dialog = page.getByRole('dialog', { name: 'Order Failed' })
+      await expect(dialog.getByText(/^Loan limit reached/)).toBeVisible()
+      await look(page)
+      expect(found).toEqual([])
+    })
+
+    test('the screens of orders have no accessibility violations', async ({ open }) => {
+      const { look, found } = collectViolations()
+      const ownOrders = await open('/orders', { width, as: 'achieng' })
+      await ownOrders.getByRole('button', { name: 'Show Items' }).first().click()
+      await look(ownOrders)
+      await ownOrders
+        .getByRole('link', { name: /^View Details/ })
+        .first()
+        .click()
+      await expect(panel(ownOrders, 'Track Order')).toBeVisible()
+      await ownOrders.getByRole('button', { name: /^Notifications/ }).click()
+      await expect(banner(ownOrders).getByRole('listitem').first()).toBeVisible()
+      await look(ownOrders)
+      await ownOrders.goto('/orders?tab=requests')
+      await expect(ownOrders.getByRole('article').first()).toBeVisible()
+      await look(ownOrders)
+      const desk = await open('/admin/orders', { width, as: 'admin' })
+      await expect(desk.getByText(/^Showing \d+ of /)).toBeVisible()
+      await look(desk)
+      await desk
+        .getByRole('link', { name: /^View order/ })
+        .first()
+        .click()
+      await expect(desk.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+      await look(desk)
+      expect(found).toEqual([])
+    })
+
+    test('the account settings have no accessibility violations', async ({ open }) => {
+      const { look, found } = collectViolations()
+      const page = await open('/account', { width, as: 'achieng' })
+      for (const [tab, title] of [
+        ['profile', 'Profile Information'],
+        ['security', 'Change Password'],
+        ['notifications', 'Notifications'],
+        ['privacy', 'Your data'],
+        ['addresses', 'Delivery Addresses'],
+      ] as const) {
+        await page.goto(`/account?tab=${tab}`)
+        await expect(page.getByRole('region', { name: title })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await look(page)
+      }
+      await press(page, 'Add New Address')
+      await expect(field(page, 'Name of this address')).toBeVisible()
+      await press(page, 'Save Address')
+      await expect(alertWith(page, 'Please enter the address')).toBeVisible()
+      await look(page)
+      expect(found).toEqual([])
+    })
+  })
+
+test.describe('with text at twice its size', () => {
+  for (const [visitor, width, as] of [
+    ['a visitor at 360 px', 360, undefined],
+    ['a visitor at 1366 px', 1366, undefined],
+    ['a member at 360 px', 360, 'achieng'],
+  ] as const)
+    test(`no page scrolls sideways for ${visitor}`, async ({ open, db }) => {
+      const page = await open('/about', { width, largeText: true, ...(as ? { as } : {}) })
+      const own = as ? ['/account', '/wishlist'] : ['/login', '/register', '/contact']
+      for (const path of ['/', '/products', await findProductPath(db), '/cart', '/checkout', '/orders', ...own]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expect(page).toHaveNoOverflow()
+      }
+    })
+
+  for (const width of [360, 1366])
+    test(`no page scrolls sideways for an officer who books at ${width} px with products and a client chosen`, async ({
+      open,
+      db,
+    }) => {
+      const page = await open('/about', { width, largeText: true, as: 'officer' })
+      await fillCart(page, 3, 'price-desc')
+      await expectFiguresToFit(page)
+      await page.goto('/products')
+      await expect(page.getByRole('article').first().getByText(/^KSh/).first()).toBeVisible()
+      await expectFiguresToFit(page)
+      await page.goto('/cart')
+      await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+      await expectFiguresToFit(page)
+      await openCheckout(page, nth(await findClients(db), 0))
+      await expectFiguresToFit(page)
+      for (const path of ['/orders', '/orders?tab=requests', '/wishlist', '/account']) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        await expectFiguresToFit(page)
+      }
+    })
+
+  for (const width of [360, 1366])
+    test(`the console at ${width} px does not scroll sideways and shows every figure of the list`, async ({ open }) => {
+      const desk = await open('/admin/orders', { width, largeText: true, as: 'admin' })
+      await expect(desk.getByText(/^Showing \d+ of /)).toBeVisible()
+      await expectFiguresToFit(desk)
+    })
+})
+
+/** No sideways scroll, no amount wider than its box or the window, and no overlapping step names. */
+async function expectFiguresToFit(page: Page) {
+  await expect(page).toHaveNoOverflow()
+  const cut = await page.evaluate(() => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const figures = [...document.querySelectorAll('main :is(data, dd, [data-place="figure"])')]
+    const beyond = figures.filter((figure) => {
+      const box = figure.getBoundingClientRect()
+      // Rails scroll in their own box.
+      return (
+        box.width > 0 && !figure.closest('ul, ol, table')?.matches('[tabindex]') && boxOf(figure).width > box.width + 1
+      )
+    })
+    const steps = [...document.querySelectorAll('main ol > li > span:last-child')]
+      .map(boxOf)
+      .filter((box) => box.width > 1)
+    const overlapping = steps.filter((step, index) => {
+      const next = steps[index + 1]
+      return next !== undefined && next.top === step.top && step.right > next.left
+    })
+    return [...beyond.map((figure) => figure.textContent), ...overlapping.map(({ left }) => `a step at ${left}`)]
+  })
+  expect(cut, page.url()).toEqual([])
+}
