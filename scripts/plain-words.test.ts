@@ -48,7 +48,7 @@ const areas = [
   'bench',
   'contract',
   'demo',
-  'e2e/support',
+  'e2e',
   'scripts',
   'web/admin',
   'web/blocks',

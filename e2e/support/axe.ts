@@ -4,7 +4,7 @@ import { expect } from './matchers.ts'
 
 const setColorScheme = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme })
-  await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
 /** Violations that axe finds on the page: of all rules in the light scheme, of the contrast rule in the dark scheme. */

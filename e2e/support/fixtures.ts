@@ -57,12 +57,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return visit.page
     })
     // Before the contexts are closed, so that a failure saves their screenshots.
-    expect
-      .soft(
-        visits.flatMap(({ faults }) => faults),
-        'page errors',
-      )
-      .toEqual([])
+    const faults = visits.flatMap((visit) => visit.faults)
+    expect.soft(faults, 'page errors').toEqual([])
     for (const { context } of visits) await context.close()
   },
 })

@@ -18,7 +18,7 @@ export const findUndiscounted = (db: Db) =>
 /** Opens a product's page and waits for its price. */
 export async function visitProduct(page: Page, { slug }: { slug: string }) {
   await page.goto(`/products/${slug}`)
-  await main(page).getByText(/^KSh/).first().waitFor()
+  await expect(main(page).getByText(/^KSh/).first()).toBeVisible()
 }
 
 /** The line of a product in the cart or the wishlist. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Client } from './lending.ts'
+import { expect } from './matchers.ts'
 
 /** "KSh 1,234" as pages show it: without breaking between symbol and amount. */
 export const ksh = (shillings: number, decimals = 0) =>
@@ -22,13 +23,13 @@ export const figure = (within: Page | Locator, name: string) =>
 export async function fillCart(page: Page, count: number, sort: 'price-asc' | 'price-desc') {
   await page.goto(`/products?sort=${sort}`)
   // Until prices are shown, this is the list of visitors in another order.
-  await page.getByRole('article').first().getByText(/^KSh/).first().waitFor()
+  await expect(page.getByRole('article').first().getByText(/^KSh/).first()).toBeVisible()
   const names: string[] = []
   for (let index = 1; index <= count; index++) {
     const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
     const name = await card.first().getByRole('link').getAttribute('title')
     await card.first().getByRole('button', { name: 'Add to Cart' }).click()
-    await page.getByRole('link', { name: `My Cart, ${index}` }).waitFor()
+    await expect(page.getByRole('link', { name: `My Cart, ${index}` })).toBeVisible()
     names.push(name ?? '')
   }
   return names
@@ -39,7 +40,7 @@ export async function openCheckout(page: Page, client: Client) {
   await page.goto('/checkout')
   await pick(page, 'Group', client.groupNumber)
   await pick(page, 'Client', client.clientNumber)
-  await page.getByText(`For ${client.fullName} (${client.clientNumber})`).waitFor()
+  await expect(page.getByText(`For ${client.fullName} (${client.clientNumber})`)).toBeVisible()
 }
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
@@ -49,5 +50,5 @@ export async function applyCode(page: Page, code: string) {
   await page.goto('/cart')
   await page.getByLabel('Promo code').fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByText('Promo discount').waitFor()
+  await expect(page.getByText('Promo discount')).toBeVisible()
 }
