@@ -176,7 +176,7 @@ test('sign-in requires a code while two-factor sign-in is on', async ({ open, sh
     expected: ['422 /users'],
   })
   const [code = ''] = await switchOnTwoFactor(page)
-  const onPhone = await open('/login?next=%2Faccount')
+  const onPhone = await open('/login?next=%2Faccount', { expected: ['401 /customer/auth/login'] })
   await logIn(onPhone, member.email, password)
   await expect(exactText(onPhone, 'The six digits your authenticator app shows now.')).toBeVisible()
   await switchOffTwoFactor(page, code)
