@@ -5,12 +5,12 @@ import { axeViolations } from './support/axe.ts'
 import { expectFocused, expectNoOverflow, expectUncovered, expectValue } from './support/expectations.ts'
 import { findClients, nth } from './support/lending.ts'
 import { banner, cards, expectAlert, field, heading, press } from './support/locators.ts'
-import { password } from './support/people.ts'
+import { password, signIn } from './support/people.ts'
 import { openShop } from './support/shop.ts'
 import { accountMenu } from './support/sign-in.ts'
 import { fillCart, openCheckout } from './support/steps.ts'
 
-const { open, db } = await openShop()
+const { open, db, url } = await openShop()
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -19,10 +19,19 @@ const openMenu = async (page: Page) => {
   await opener(page).click()
   await menu(page).getByRole('link', { name: 'All Products' }).waitFor()
 }
-const title = 'About Sokoni'
 
-/** Closed offers stay hidden after a reload, without a layout shift. */
-async function closeOffers(page: Page) {
+/** Counts the layout shifts of the next pages in `window.shifts`. */
+const observeLayoutShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+test('closed offers stay hidden after a reload, without a layout shift', async () => {
+  const page = await open('/about')
   const last = banner(page).getByText('Secure Shopping Guaranteed')
   for (const offer of ['Free shipping over KSh 5,000', 'Up to 70% OFF Summer Sale']) {
     await banner(page).getByText(offer).waitFor()
@@ -31,53 +40,54 @@ async function closeOffers(page: Page) {
   await banner(page).getByText('HOT', { exact: true }).waitFor()
   await banner(page).getByRole('button', { name: 'Close offers' }).click()
   await last.waitFor({ state: 'hidden' })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await observeLayoutShifts(page)
   await page.reload({ waitUntil: 'networkidle' })
   expect(await last.isVisible()).toBe(false)
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
-}
+})
 
-/** A category's panel opens by pointer and keyboard; Escape and Back close panel and menu. */
-async function useMenu(page: Page) {
-  const category = menu(page).getByRole('button', { name: 'Solar & Lighting' })
-  const panel = menu(page).getByRole('region', { name: 'Solar & Lighting' })
+const category = (page: Page) => menu(page).getByRole('button', { name: 'Solar & Lighting' })
+const categoryPanel = (page: Page) => menu(page).getByRole('region', { name: 'Solar & Lighting' })
+
+test("a category's panel opens by pointer and keyboard, and the keyboard closes panel and menu", async () => {
+  const page = await open('/about')
+  const panel = categoryPanel(page)
   await openMenu(page)
-  await category.hover()
+  await category(page).hover()
   await panel.waitFor()
   await expect.poll(() => panel.getByRole('list').getAttribute('data-columns')).toBe('2')
   await menu(page).getByRole('link', { name: 'Home', exact: true }).focus()
-  await category.press('Enter')
+  await category(page).press('Enter')
   await page.keyboard.press('Tab')
   await expectFocused(panel.getByRole('link', { name: 'View All' }))
   await page.keyboard.press('ArrowLeft')
   await panel.waitFor({ state: 'hidden' })
-  await expectFocused(category)
+  await expectFocused(category(page))
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'hidden' })
   await expectFocused(opener(page))
+})
 
+test('Back closes the menu and stays on the page, and a link of the menu closes it', async () => {
+  const page = await open('/products')
+  await footer(page).getByRole('link', { name: 'About Us' }).click()
+  await heading(page, 'About Sokoni').waitFor()
   await openMenu(page)
   await page.goBack()
   await menu(page).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/about')
   await openMenu(page)
-  await category.hover()
-  await panel.getByRole('link', { name: 'View All' }).click()
+  await category(page).hover()
+  await categoryPanel(page).getByRole('link', { name: 'View All' }).click()
   await page.waitForURL('**/products?category=*')
   await menu(page).waitFor({ state: 'hidden' })
   await page.goBack()
-  await heading(page, title).waitFor()
-}
+  await heading(page, 'About Sokoni').waitFor()
+})
 
-async function changeLanguage(page: Page) {
+test('a visitor changes the language of page, categories and products, also after Back and a reload', async () => {
+  const page = await open('/')
   const language = () => page.locator('html').getAttribute('lang')
-  await page.goto('/')
   await banner(page).getByRole('link', { name: 'Kiswahili' }).click()
   await page.waitForURL('**/sw')
   await cards(page).first().getByText('Ingia uone bei').waitFor()
@@ -95,51 +105,56 @@ async function changeLanguage(page: Page) {
   await page.getByRole('link', { name: 'English' }).first().waitFor()
   await page.reload()
   await expect.poll(language).toBe('sw')
+})
+
+const findSubscription = () =>
+  db.selectFrom('newsletter_subscriptions').select(['id', 'email', 'status']).executeTakeFirstOrThrow()
+
+/** A token as in the mails of the newsletter. */
+async function createToken(purpose: 'confirm' | 'unsubscribe') {
+  const { token, hash } = newToken()
+  const { id } = await findSubscription()
+  await db.insertInto('newsletter_tokens').values({ subscription_id: id, token_hash: hash, purpose }).execute()
+  return token
 }
 
-/** Subscribes to the newsletter, confirms and unsubscribes; refused input stays in the field. */
-async function subscribeAndUnsubscribe(page: Page) {
-  const typed = footer(page).getByPlaceholder('Your email address')
-  const subscribe = () => footer(page).getByRole('button', { name: 'Subscribe' }).click()
+/** Refused input stays in the field. */
+async function subscribe(page: Page) {
+  const email = footer(page).getByPlaceholder('Your email address')
+  const submit = () => footer(page).getByRole('button', { name: 'Subscribe' }).click()
   const refused = footer(page).getByText('Please enter a valid email address.')
-  await page.goto('/about')
-  await subscribe()
+  await submit()
   await refused.waitFor()
-  await typed.fill('reader@wrong')
-  await subscribe()
+  await email.fill('reader@wrong')
+  await submit()
   await refused.waitFor()
-  await expectValue(typed, 'reader@wrong')
-  await typed.fill('reader@example.com')
-  await subscribe()
+  await expectValue(email, 'reader@wrong')
+  await email.fill('reader@example.com')
+  await submit()
   await footer(page).getByText('Thank you for subscribing!').waitFor()
+}
 
-  const find = () =>
-    db.selectFrom('newsletter_subscriptions').select(['id', 'email', 'status']).executeTakeFirstOrThrow()
-  const { id } = await find()
-  const tokenFor = async (purpose: 'confirm' | 'unsubscribe') => {
-    const { token, hash } = newToken()
-    await db.insertInto('newsletter_tokens').values({ subscription_id: id, token_hash: hash, purpose }).execute()
-    return token
-  }
-  await page.goto(`/newsletter/confirm?token=${await tokenFor('confirm')}`)
+test('a visitor subscribes to the newsletter, confirms by the mailed link and unsubscribes', async () => {
+  const page = await open('/about', { expected: ['400 /newsletter', '404 /newsletter'] })
+  await subscribe(page)
+  await page.goto(`/newsletter/confirm?token=${await createToken('confirm')}`)
   const confirm = page.getByRole('button', { name: 'Yes, subscribe me' })
   await confirm.waitFor()
-  expect((await find()).status).toBe('pending')
+  expect((await findSubscription()).status).toBe('pending')
   await confirm.click()
   await page.getByText('Your subscription is confirmed.').waitFor()
-  expect((await find()).status).toBe('confirmed')
-  await page.goto(`/sw/newsletter/unsubscribe?token=${await tokenFor('unsubscribe')}`)
+  expect((await findSubscription()).status).toBe('confirmed')
+  await page.goto(`/sw/newsletter/unsubscribe?token=${await createToken('unsubscribe')}`)
   await page.getByRole('button', { name: 'Ndiyo, niondoe' }).click()
   await page.getByText('Umejiondoa.').waitFor()
-  expect(await find()).toMatchObject({ email: null })
+  expect(await findSubscription()).toMatchObject({ email: null })
   await page.goto('/newsletter/confirm?token=long-gone')
   await confirm.click()
   await page.getByText('This link is no longer valid.').waitFor()
-}
+})
 
-/** A contact message is validated, stored and acknowledged. */
-async function sendContactMessage(page: Page) {
-  await page.goto('/contact')
+test('a message of the contact page is validated, stored and acknowledged', async () => {
+  const page = await open('/contact', { expected: ['400 /contact'] })
   await press(page, 'Send message')
   await page.getByText('Please enter your email or phone number').waitFor()
   await field(page, 'Your name').fill('Wanjiku')
@@ -153,27 +168,17 @@ async function sendContactMessage(page: Page) {
   await page.getByText('Thank you for your message.').waitFor()
   const message = await db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(message)).toContain('solar lamps in Kisumu')
-}
+})
 
-async function scrollBackToTop(page: Page) {
-  await page.goto('/')
-  const top = page.getByRole('button', { name: 'Back to top' })
-  await top.waitFor({ state: 'hidden' })
+test('a button in the lower corner scrolls back to the top', async () => {
+  const page = await open('/')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await button.waitFor({ state: 'hidden' })
   await page.mouse.wheel(0, 900)
-  await top.waitFor()
-  await expectUncovered(top)
-  await top.click()
+  await button.waitFor()
+  await expectUncovered(button)
+  await button.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-}
-
-test('a visitor navigates by header, menu and footer in both languages', async () => {
-  const page = await open('/about', { expected: ['400 /newsletter', '404 /newsletter', '400 /contact'] })
-  await closeOffers(page)
-  await useMenu(page)
-  await changeLanguage(page)
-  await subscribeAndUnsubscribe(page)
-  await sendContactMessage(page)
-  await scrollBackToTop(page)
 })
 
 /** Presses Tab until `target` has the focus. */
@@ -186,16 +191,20 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
   throw new Error(`Tab does not lead to ${target}`)
 }
 
-test('staff can sign in, open the menus, follow their links and sign out by keyboard', async () => {
+test('staff sign in by keyboard', async () => {
   const page = await open('/admin/login')
   await tabTo(page, page.getByLabel('Username'))
   await page.keyboard.type('admin')
   await tabTo(page, field(page, 'Password'))
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await accountMenu(page).waitFor()
+})
 
-  await page.reload()
+test('staff open the menus, follow their links and sign out by keyboard', async () => {
+  const page = await open('/', { as: await signIn(url, 'admin') })
+  await accountMenu(page).waitFor()
   await page.keyboard.press('Tab')
   await expectFocused(page.getByRole('link', { name: 'Skip to content' }))
   await tabTo(page, accountMenu(page))
@@ -234,18 +243,24 @@ const { slug } = await db
   .executeTakeFirstOrThrow()
 
 // The whole matrix of screens, widths and overlays is in accessibility.long.test.ts.
-test('product, checkout and address form on a phone have no accessibility violations in the light and dark scheme', async () => {
-  const visitor = await open(`/products/${slug}`, { width: 360 })
-  const found = await axeViolations(visitor)
-  const officer = await open('/products', { width: 360, as: 'officer' })
-  await fillCart(officer, 1, 'price-asc')
-  await openCheckout(officer, nth(await findClients(db), 0))
-  await expectNoOverflow(officer)
-  found.push(...(await axeViolations(officer)))
-  const member = await open('/account?tab=addresses', { width: 360, as: 'achieng' })
-  await press(member, 'Add New Address')
-  await press(member, 'Save Address')
-  await expectAlert(member, 'Please enter the address')
-  found.push(...(await axeViolations(member)))
-  expect(found).toEqual([])
+
+test('a product page on a phone has no accessibility violations in the light and dark scheme', async () => {
+  const page = await open(`/products/${slug}`, { width: 360 })
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('the checkout on a phone has no accessibility violations in the light and dark scheme', async () => {
+  const page = await open('/products', { width: 360, as: 'officer' })
+  await fillCart(page, 1, 'price-asc')
+  await openCheckout(page, nth(await findClients(db), 0))
+  await expectNoOverflow(page)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('the address form with errors on a phone has no accessibility violations in the light and dark scheme', async () => {
+  const page = await open('/account?tab=addresses', { width: 360, as: 'achieng' })
+  await press(page, 'Add New Address')
+  await press(page, 'Save Address')
+  await expectAlert(page, 'Please enter the address')
+  expect(await axeViolations(page)).toEqual([])
 })

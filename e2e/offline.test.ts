@@ -54,22 +54,23 @@ async function timesAfterPaint(page: Page) {
   return timesOf(page)
 }
 
-/** For visitors scripts load after the page. The paint may be reported slightly later. */
-async function expectPageBeforeScripts(page: Page) {
+// The paint may be reported slightly later.
+test("a visitor's page is loaded and painted before its scripts are requested", async () => {
+  const page = await open('/products')
   const { paint, loaded, script, styleSheets } = await timesAfterPaint(page)
   expect(script).toBeGreaterThan(loaded)
   expect(paint - script).toBeLessThan(150)
   expect(styleSheets).toBe(0)
-}
+})
 
-/** For signed-in members, who need the scripts, these load at once. */
-async function expectScriptsAtOnce(page: Page) {
+test('scripts load at once for a member, whose page needs them', async () => {
+  const page = await open('/products', { as: 'achieng' })
   const { script, read } = await timesAfterPaint(page)
   expect(script).toBeLessThanOrEqual(read)
-}
+})
 
-/** Links work before scripts have loaded, and clicks and input are replayed after hydration. */
-async function clickBeforeScripts(page: Page) {
+test('links work before scripts have loaded, and clicks and input are replayed after hydration', async () => {
+  const page = await open('/about')
   const release = await holdScripts(page)
   await page.goto('/')
   await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
@@ -88,11 +89,11 @@ async function clickBeforeScripts(page: Page) {
   await page.getByText('Please enter a valid email address.').waitFor()
   await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'Products' }).waitFor()
   await expectValue(searchBox(page), 'solar')
-}
+})
 
-/** Clicks while React hydrates the page, which takes a moment on a slow phone. */
-async function clickDuringHydration(page: Page) {
-  await page.addInitScript(() => {
+/** Clicks two controls of the next page while React hydrates it, which takes a moment on a slow phone. */
+const clickDuringHydration = (page: Page) =>
+  page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       if (!Object.keys(document).some((key) => key.startsWith('__reactContainer'))) return port2.postMessage('')
@@ -101,11 +102,15 @@ async function clickDuringHydration(page: Page) {
     }
     port2.postMessage('')
   })
+
+test('clicks during hydration take effect', async () => {
+  const page = await open('/about')
+  await clickDuringHydration(page)
   await page.goto('/contact')
   await page.getByText('Secure Shopping Guaranteed').waitFor({ state: 'hidden' })
   await expectChecked(page.getByRole('checkbox', { name: 'Data saver (smaller pages, no animation)' }), true)
   await page.locator('html[data-lite]').waitFor()
-}
+})
 
 /** Presses Add to Cart of a card in stock; returns the name of its product and the button. */
 async function addCard(page: Page, index: number) {
@@ -117,8 +122,8 @@ async function addCard(page: Page, index: number) {
   return { name: name ?? '', button }
 }
 
-/** A member's click before scripts and prices have loaded adds that product, although the list is rendered again. */
-async function addBeforePrices(page: Page) {
+test('a click on a card before scripts and prices have loaded adds its product, although the list is rendered again', async () => {
+  const page = await open('/about', { as: 'achieng' })
   const release = await holdScripts(page)
   const prices = Promise.withResolvers<void>()
   const priced = /\/api\/v1\/products\/(list|prices)\?/
@@ -134,10 +139,10 @@ async function addBeforePrices(page: Page) {
   prices.resolve()
   await expectToast(page, `${early.name} added to cart`)
   await cartOf(page, 1).waitFor()
-}
+})
 
-/** A form submitted before scripts have loaded does not put name and password into the address. */
-async function signInBeforeScripts(page: Page) {
+test('a sign-in form submitted before scripts have loaded does not put name and password into the address', async () => {
+  const page = await open('/about')
   const release = await holdScripts(page)
   await page.goto('/admin/login', { waitUntil: 'domcontentloaded' })
   await field(page, 'Username').fill('nobody')
@@ -146,19 +151,10 @@ async function signInBeforeScripts(page: Page) {
   expect(page.url()).toMatch(/\/admin\/login$/)
   release()
   await page.getByText('Please enter your username and password.').waitFor()
-}
-
-test('a page is shown before its scripts have loaded, and earlier clicks and input are replayed', async () => {
-  await expectPageBeforeScripts(await open('/products'))
-  await expectScriptsAtOnce(await open('/products', { as: 'achieng' }))
-  await clickBeforeScripts(await open('/about'))
-  await clickDuringHydration(await open('/about'))
-  await signInBeforeScripts(await open('/about'))
-  await addBeforePrices(await open('/about', { as: 'achieng' }))
 })
 
-/** The stored products of the day are shown when loading fails, and can be loaded again. */
-async function showLastHeroProducts(page: Page) {
+test('the stored products of the day are shown when loading fails, and can be loaded again', async () => {
+  const page = await open('/', { expected: ['503 /products/hero'] })
   const name = panel(page, 'Products of the day')
     .getByRole('group', { name: /^\d of 5$/ })
     .getByRole('heading')
@@ -173,9 +169,10 @@ async function showLastHeroProducts(page: Page) {
   await page.unroute('**/api/v1/products/hero')
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
   await failed.waitFor({ state: 'detached' })
-}
+})
 
-async function retryProductList(page: Page) {
+test('a product list that failed to load can be loaded again', async () => {
+  const page = await open('/', { expected: ['503 /products/list'] })
   // Before hydration the link is an ordinary navigation, which succeeds.
   await expect.poll(() => isHydrated(page)).toBe(true)
   await page.route('**/api/v1/products/list/**', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -184,17 +181,23 @@ async function retryProductList(page: Page) {
   await page.unroute('**/api/v1/products/list/**')
   await press(page, 'Try Again')
   await expectCount(listed(page), 24)
-}
+})
 
-async function retryCategories(page: Page) {
-  await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  // A change of the session makes the page load its data again.
+/** A change of the session in another tab makes the page load its data again. */
+async function changeSession(page: Page) {
   const session = '{"token":"x","user":{"id":1,"name":"A","email":"a","role":"User","permissions":[]}}'
   const member = [storageKeys.memberSession, session] as const
   await page.evaluate(([key, stored]) => {
     localStorage.setItem(key, stored)
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, member)
+}
+
+test('categories that failed to load can be loaded again in the menu', async () => {
+  const page = await open('/products', { expected: ['500 /categories', '401 /api'] })
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await changeSession(page)
   await banner(page).getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByText('Categories unavailable').waitFor()
@@ -202,32 +205,22 @@ async function retryCategories(page: Page) {
   await page.unroute('**/api/v1/categories?*')
   await menu.getByRole('button', { name: 'Retry' }).click()
   await menu.getByRole('button', { name: 'Solar & Lighting' }).waitFor()
-}
+})
 
-/** The account page shows its loading state, then the failure, and loads again. */
-async function retryAccount(page: Page) {
+test('the account page shows its loading state, then the failure, and can be loaded again', async () => {
+  const page = await open('/products', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] })
   const account = /\/api\/v1\/users\/\d+$/
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route(account, async (route) => {
-    await held.promise
+    await released.promise
     await route.abort('connectionreset')
   })
   await page.goto('/account')
   await expectExactText(page, 'Loading account data...')
-  held.resolve()
+  released.resolve()
   await expectAlert(page, 'Failed to load user data. Please try again.')
   await expectCount(main(page).getByRole('navigation', { name: 'Account Settings' }), 0)
   await page.unroute(account)
   await press(page, 'Try Again')
   await panel(page, 'Profile Information').waitFor()
-}
-
-test('parts that fail to load show a message or the last stored data, and can be loaded again', async () => {
-  const page = await open('/', {
-    expected: ['503 /products/hero', '503 /products/list', '500 /categories', '401 /api'],
-  })
-  await showLastHeroProducts(page)
-  await retryProductList(page)
-  await retryCategories(page)
-  await retryAccount(await open('/products', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] }))
 })

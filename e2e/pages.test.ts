@@ -26,38 +26,39 @@ const products = await db
 const productPaths = products
   .filter((_, index) => index % 15 === 0)
   .flatMap(({ slug }) => [`/products/${slug}`, `/sw/products/${slug}`])
-const own = ['/login', '/admin/login', '/admin/orders', '/cart', '/checkout', '/orders', '/sw/orders']
+const ownPages = ['/login', '/admin/login', '/admin/orders', '/cart', '/checkout', '/orders', '/sw/orders']
 const unknownPaths = ['/nowhere', '/products/no-such-product', '/sw/nowhere']
 
 const linked = await crawl(url, ['/', '/sw', '/products', '/sw/products'], mostPages)
 const lists = linked.filter(({ path }) => /^(?:\/sw)?(?:\/products)?(?:\?|$)/.test(path)).slice(0, 40)
 const pathsWithPrices = lists.map(({ path }) => `${path}${path.includes('?') ? '&' : '?'}${priceParams}`)
 const data = ['/_root.data', '/products.data', `/products.data?${priceParams}`, `/products/${products[0]?.slug}.data`]
-const rest = await readAll(url, [...productPaths, ...own, ...unknownPaths, ...pathsWithPrices, ...data])
-const all: VisitorPage[] = [...linked, ...rest]
+const others = await readAll(url, [...productPaths, ...ownPages, ...unknownPaths, ...pathsWithPrices, ...data])
+const pages: VisitorPage[] = [...linked, ...others]
 
-/** Expects every link to have a page in both languages. */
-function expectNoBrokenLinks() {
+test('every link leads to a page, in both languages', () => {
   expect(linked.length).toBeGreaterThan(200)
   expect(linked.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)).toEqual([])
-  expect(rest.filter(({ status }) => status >= 500).map(({ path, status }) => `${status} ${path}`)).toEqual([])
+  expect(others.filter(({ status }) => status >= 500).map(({ path, status }) => `${status} ${path}`)).toEqual([])
   for (const language of ['/products/', '/sw/products/', '/products?category=', '/sw/products?category=']) {
     expect(linked.some(({ path }) => path.startsWith(language))).toBe(true)
   }
-}
+})
 
-/** Expects the same page with price parameters as without. */
-function expectPriceParamsIgnored() {
-  const answers = new Map(all.map((page) => [page.path, page.text]))
+test('no page for visitors contains a price or a person', () => {
+  expect(pages.flatMap((page) => leaksIn(page, secrets))).toEqual([])
+})
+
+test('price parameters of the address do not change a page for visitors', () => {
+  const textOf = new Map(pages.map((page) => [page.path, page.text]))
   expect(
     lists
-      .filter(({ path, text }, index) => answers.get(pathsWithPrices[index] ?? path) !== text)
+      .filter(({ path, text }, index) => textOf.get(pathsWithPrices[index] ?? path) !== text)
       .map(({ path }) => path),
   ).toEqual([])
-}
+})
 
-/** Expects every page to be the same, byte for byte, with other prices and discounts. */
-async function expectIndependenceOfPrices() {
+test('every page for visitors is the same, byte for byte, with other prices and discounts', async () => {
   const [probe] = products
   if (!probe) throw new Error('No products')
   const rename = async (name: string) => {
@@ -75,17 +76,16 @@ async function expectIndependenceOfPrices() {
   await rename(probe.name)
   const after = await readAll(
     url,
-    all.map(({ path }) => path),
+    pages.map(({ path }) => path),
   )
   const changed = after.filter(({ text, status, policy }, index) => {
-    const before = all[index]
+    const before = pages[index]
     return text !== before?.text || status !== before.status || policy !== before.policy
   })
   expect(changed.map(({ path }) => path)).toEqual([])
-}
+})
 
-/** Proves that `leaksIn` finds prices and persons where there are some. */
-async function expectLeaksToBeFound() {
+test('the search for leaks finds prices and persons where there are some', async () => {
   const { token } = await signIn(url, 'officer')
   const headers = { authorization: `Bearer ${token}` }
   const readAs = async (path: string) => ({
@@ -102,18 +102,10 @@ async function expectLeaksToBeFound() {
     `<b>${odd}.00</b>`
   const leaks = leaksIn({ path: '/', status: 200, policy: '', text }, secrets)
   expect(leaks).toEqual(['/: KSh 1,250', '/: unitPrice', `/: ${odd}`, '/: grace akinyi', '/: officer@example.com'])
-}
-
-test('no page for visitors contains a price or a person, whatever the address and the prices', async () => {
-  expectNoBrokenLinks()
-  expect(all.flatMap((page) => leaksIn(page, secrets))).toEqual([])
-  expectPriceParamsIgnored()
-  await expectIndependenceOfPrices()
-  await expectLeaksToBeFound()
 })
 
 const pageAt = (requested: string) => {
-  const page = all.find(({ path }) => path === requested)
+  const page = pages.find(({ path }) => path === requested)
   if (!page) throw new Error(`${requested} was not read`)
   return page
 }
@@ -127,8 +119,33 @@ const headings = ({ text }: VisitorPage) =>
   [...text.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, words = '']) => words)
 const addressOf = (page: VisitorPage) => inHead(page, 'rel="canonical"', 'href')
 
-/** Expects a product's structured data and metadata for search results and shared links. */
-async function expectProductMetadata() {
+test('every page has one main heading', () => {
+  const withHeading = [
+    ...linked,
+    ...others.filter(({ path }) => ownPages.includes(path) && !path.startsWith('/admin/orders')),
+  ]
+  expect(withHeading.filter((page) => headings(page).length !== 1).map(({ path }) => path)).toEqual([])
+})
+
+test('the pages of the footer have their own title, description and address for search engines', () => {
+  const titles = new Set<string>()
+  const footerPages = [...pageSlugs, 'contact'].flatMap((slug) => [`/${slug}`, `/sw/${slug}`]).map(pageAt)
+  for (const page of footerPages) {
+    titles.add(/<title>(.*?)<\/title>/.exec(page.text)?.[1] ?? '')
+    expect(inHead(page, 'name="description"', 'content'), page.path).toMatch(/.{40,160}/)
+    expect(addressOf(page)).toBe(url + page.path)
+    expect(page.text.match(/<link[^>]*rel="alternate"/g), page.path).toHaveLength(3)
+  }
+  expect(titles.size).toBe(footerPages.length)
+})
+
+test('an unknown address answers 404 with a heading that states it', () => {
+  for (const page of unknownPaths.map(pageAt)) {
+    expect([page.status, headings(page)], page.path).toEqual([404, [expect.stringMatching(/^404 - /)]])
+  }
+})
+
+test("a product's page has structured data and metadata for search results and shared links", async () => {
   const mostReviewed = products.filter((each) => each.picture_key).sort((a, b) => b.rating_count - a.rating_count)[0]
   if (!mostReviewed) throw new Error('No products')
   const [page] = await readAll(url, [`/products/${mostReviewed.slug}`])
@@ -148,10 +165,9 @@ async function expectProductMetadata() {
   expect(inHead(page, 'property="og:url"', 'content')).toBe(address)
   const picture = await fetch(inHead(page, 'property="og:image"', 'content'))
   expect(picture.headers.get('content-type')).toBe('image/webp')
-}
+})
 
-/** Expects the organisation's name on the sign-in and registration pages. */
-async function expectCompanyNameOnSignIn() {
+test("the sign-in and registration pages show the organisation's name of the settings", async () => {
   const value = JSON.stringify('Umoja Traders')
   await db
     .insertInto('settings')
@@ -167,23 +183,4 @@ async function expectCompanyNameOnSignIn() {
       ({ text }) => /<title>.*Umoja Traders<\/title>/.test(text) && text.split('Umoja Traders').length > 2,
     )
   await expect.poll(titles).toEqual([true, true, true])
-}
-
-test('every page has one main heading, and the pages of the footer have their own metadata for search engines', async () => {
-  const pages = [...linked, ...rest.filter(({ path }) => own.includes(path) && !path.startsWith('/admin/orders'))]
-  expect(pages.filter((page) => headings(page).length !== 1).map(({ path }) => path)).toEqual([])
-  const titles = new Set<string>()
-  const written = [...pageSlugs, 'contact'].flatMap((slug) => [`/${slug}`, `/sw/${slug}`]).map(pageAt)
-  for (const page of written) {
-    titles.add(/<title>(.*?)<\/title>/.exec(page.text)?.[1] ?? '')
-    expect(inHead(page, 'name="description"', 'content'), page.path).toMatch(/.{40,160}/)
-    expect(addressOf(page)).toBe(url + page.path)
-    expect(page.text.match(/<link[^>]*rel="alternate"/g), page.path).toHaveLength(3)
-  }
-  expect(titles.size).toBe(written.length)
-  for (const page of unknownPaths.map(pageAt)) {
-    expect([page.status, headings(page)], page.path).toEqual([404, [expect.stringMatching(/^404 - /)]])
-  }
-  await expectProductMetadata()
-  await expectCompanyNameOnSignIn()
 })

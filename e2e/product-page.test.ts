@@ -40,8 +40,10 @@ async function wishFor(page: Page, indexes: readonly number[]) {
   }
 }
 
-/** Moves wishes to the cart, one alone and then all in stock, and back. */
-async function moveWishes(page: Page) {
+test('a member moves wishes to the cart, one alone and then all in stock, and back', async () => {
+  await emptyCarts(db)
+  const page = await open('/contact', { as: 'achieng', width: 360 })
+  await wishFor(page, [0, 1, soldOut])
   await wishesOf(page, 3).click()
   await expectText(figure(page, 'Total Items'), '3')
   await expectText(figure(page, 'Total Value'), ksh(price(0) + price(1) + price(soldOut)))
@@ -64,9 +66,12 @@ async function moveWishes(page: Page) {
   await wishesOf(page, 1).click()
   await removal(page, 1).click()
   await noWishes(page).waitFor()
-}
+})
 
-async function expectChangedPrices(page: Page) {
+test('the wishlist states how a price changed since the wish was saved', async () => {
+  await emptyCarts(db)
+  const page = await open('/contact', { as: 'achieng', width: 360 })
+  await wishFor(page, [0, 1])
   const change = db.updateTable('products').where('id', '=', product(1).id)
   const { list_price_cents, selling_price_cents } = product(1)
   const dearer = { list_price_cents: list_price_cents + 10_000, selling_price_cents: selling_price_cents + 10_000 }
@@ -79,9 +84,13 @@ async function expectChangedPrices(page: Page) {
   await expectCount(line(page, 0).getByText('Price changed'), 0)
   await change.set({ list_price_cents, selling_price_cents }).execute()
   await publishProducts(shop)
-}
+})
 
-async function clearWishlist(page: Page) {
+test('the wishlist is cleared only after a question', async () => {
+  await emptyCarts(db)
+  const page = await open('/contact', { as: 'achieng', width: 360 })
+  await wishFor(page, [0, 1])
+  await wishesOf(page, 2).click()
   const dialog = page.getByRole('dialog')
   await press(page, 'Clear All')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -90,37 +99,31 @@ async function clearWishlist(page: Page) {
   await press(page, 'Clear All')
   await dialog.getByRole('button', { name: 'Clear All' }).click()
   await noWishes(page).waitFor()
-}
+})
 
-test('a member saves wishes, moves them to the cart, sees changed prices, and clears the wishlist', async () => {
+test('wishes stay without amounts when the session is missing, and signing out removes them', async () => {
   await emptyCarts(db)
   const session = await signIn(shop.url, 'achieng')
   const page = await open('/contact', { as: session, width: 360 })
-  await wishFor(page, [0, 1, soldOut])
-  await moveWishes(page)
-  await wishFor(page, [0, 1])
-  await expectChangedPrices(page)
-  await clearWishlist(page)
-
   await wishFor(page, [0])
   await expectStoredWishes(db, 1)
-  // Wishes stay without amounts when the session is missing; signing out removes them.
-  const other = await open('/wishlist', { as: session })
-  await line(other, 0).waitFor()
-  await other.evaluate((key) => localStorage.removeItem(key), storageKeys.memberSession)
-  await other.reload()
-  await line(other, 0).waitFor()
-  await expectExactText(other, 'Please log in to manage your wishlist.')
-  await expectCount(main(other).getByText(/KSh/), 0)
-  await expectCount(main(other).getByRole('button'), 0)
+  const secondDevice = await open('/wishlist', { as: session })
+  await line(secondDevice, 0).waitFor()
+  await secondDevice.evaluate((key) => localStorage.removeItem(key), storageKeys.memberSession)
+  await secondDevice.reload()
+  await line(secondDevice, 0).waitFor()
+  await expectExactText(secondDevice, 'Please log in to manage your wishlist.')
+  await expectCount(main(secondDevice).getByText(/KSh/), 0)
+  await expectCount(main(secondDevice).getByRole('button'), 0)
   await accountMenu(page).click()
   await press(page, 'Logout')
   await page.waitForURL('**/login')
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.wishlist)).toBeNull()
 })
 
-/** Adds three pieces to the cart, removes one, and shares the page. */
-async function addThreeAndShare(page: Page) {
+test('a member adds three pieces from the page of a product and removes one, and sees the product viewed before', async () => {
+  await emptyCarts(db)
+  const page = await open('/contact', { as: 'achieng' })
   const quantity = page.getByRole('group', { name: `Quantity of ${product(0).name}` })
   await visitProduct(page, product(soldOut))
   await visitProduct(page, product(0))
@@ -137,28 +140,34 @@ async function addThreeAndShare(page: Page) {
   await main(page).getByRole('link', { name: 'Go to the cart' }).waitFor()
   const viewed = panel(page, 'Recently viewed').getByRole('article').getByRole('link')
   await expect.poll(() => viewed.getAttribute('title')).toBe(product(soldOut).name)
+})
 
+test('sharing a product copies its address where the browser cannot share', async () => {
+  const page = await open(`/products/${product(0).slug}`, { as: 'achieng' })
+  await main(page)
+    .getByText(ksh(price(0)))
+    .first()
+    .waitFor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await press(page, 'Share')
   await expectToast(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-}
+})
 
-/** Sets a stock alert for a product that is sold out, and cancels it. */
-async function setAndCancelAlert(page: Page) {
-  const wait = db.selectFrom('stock_alerts').where('product_id', '=', product(soldOut).id).select('id')
-  const before = (await wait.execute()).length
-  const waiting = (count: number) => expect.poll(async () => (await wait.execute()).length).toBe(count)
-  await page.goto(`/products/${product(soldOut).slug}`)
+test('a member sets a stock alert for a product that is sold out, and cancels it', async () => {
+  const alerts = db.selectFrom('stock_alerts').where('product_id', '=', product(soldOut).id).select('id')
+  const before = (await alerts.execute()).length
+  const expectAlerts = (count: number) => expect.poll(async () => (await alerts.execute()).length).toBe(count)
+  const page = await open(`/products/${product(soldOut).slug}`, { as: 'achieng' })
   await press(page, "Notify me when it's back")
   await page.getByText("We'll email you when it's back in stock.").waitFor()
-  await waiting(before + 1)
+  await expectAlerts(before + 1)
   await page.reload()
   await press(page, 'Stop notifying me')
   await page.getByRole('button', { name: "Notify me when it's back" }).waitFor()
-  await waiting(before)
-}
+  await expectAlerts(before)
+})
 
 /** A product that was delivered to achieng and not reviewed. */
 const findDelivered = () =>
@@ -183,12 +192,11 @@ const findDelivered = () =>
     .select(['products.id', 'products.slug', 'customers.id as buyer'])
     .executeTakeFirstOrThrow()
 
-/** Reviews a delivered product once; the text stays after a failed call. */
-async function writeReview(page: Page) {
+test('a member reviews a delivered product once, and the text stays after a failed call', async () => {
   const reviewText = 'It keeps the whole house bright.'
   const { id, slug, buyer } = await findDelivered()
+  const page = await open(`/products/${slug}`, { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] })
   const text = page.getByRole('textbox', { name: 'Your review' })
-  await page.goto(`/products/${slug}`)
   await press(page, 'Write a review')
   await press(page, 'Publish review')
   await page.getByText('Please choose from one to five stars.').waitFor()
@@ -210,12 +218,4 @@ async function writeReview(page: Page) {
   await page.getByText('You have reviewed this product.').waitFor()
   const written = await db.selectFrom('reviews').where('product_id', '=', id).selectAll().execute()
   expect(written.filter((each) => each.customer_id === buyer)).toMatchObject([{ rating: 4, title: null }])
-}
-
-test('a member adds a product from its page, sets a stock alert, and reviews a delivered product', async () => {
-  await emptyCarts(db)
-  const page = await open('/contact', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] })
-  await addThreeAndShare(page)
-  await setAndCancelAlert(page)
-  await writeReview(page)
 })

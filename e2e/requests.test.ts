@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectCount, expectNoOverflow, expectText, expectValue } from './support/expectations.ts'
 import { cards, cartOf, field, press } from './support/locators.ts'
@@ -8,20 +8,22 @@ import { figure, fillCart, placeOrder } from './support/steps.ts'
 const { open, db } = await openShop()
 const email = 'achieng@example.com'
 
-const newest = () => db.selectFrom('order_requests').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-const newestOrder = () => db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+const findNewestRequest = () =>
+  db.selectFrom('order_requests').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+const findNewestOrder = () => db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 const countRequests = async () => (await db.selectFrom('order_requests').select('id').execute()).length
 const card = (page: Page, id: number) => page.getByRole('article', { name: `Request #R00${id}`, exact: true })
 const note = 'Please call before noon'
 
-async function isSent(page: Page) {
+/** Expects the confirmation and an empty cart; returns the request's id. */
+async function expectSent(page: Page) {
   await page.getByRole('heading', { name: /^Request #R00\d+ is sent$/ }).waitFor()
   await cartOf(page, 0).waitFor()
-  return (await newest()).id
+  return (await findNewestRequest()).id
 }
 
 /** Fills in the request on a phone; the input stays after a reload, and a double click sends it once. */
-async function asksForGoods(page: Page) {
+async function sendRequest(page: Page) {
   const names = await fillCart(page, 2, 'price-asc')
   await page.goto('/checkout')
   await page.getByLabel('Number of Months').selectOption('4')
@@ -32,13 +34,13 @@ async function asksForGoods(page: Page) {
   await expectNoOverflow(page)
   const before = await countRequests()
   await page.getByRole('button', { name: 'Send request' }).dblclick()
-  const id = await isSent(page)
+  const id = await expectSent(page)
   expect(await countRequests()).toBe(before + 1)
   return { id, names }
 }
 
 /** Books the request with changed items; the officer's own cart stays. */
-async function booksIt(staff: Page, id: number, names: string[]) {
+async function bookRequest(staff: Page, id: number, names: string[]) {
   await fillCart(staff, 1, 'price-desc')
   await staff.goto('/orders?tab=requests')
   await card(staff, id)
@@ -62,31 +64,31 @@ async function booksIt(staff: Page, id: number, names: string[]) {
   await staff.getByRole('heading', { name: /^Order #00\d+ placed$/ }).waitFor()
   await expectText(figure(staff, 'Request'), `#R00${id}`)
   await cartOf(staff, 1).waitFor()
-  const order = await newestOrder()
+  const order = await findNewestOrder()
   expect(order).toMatchObject({ number_of_months: 4, item_count: 2, order_request_id: id })
   expect(order.personal).toMatchObject({ note })
   return order
 }
 
-/** Repeats a request whose response was lost; it is stored once. */
-async function sendsAgainOnABadLine(page: Page) {
+/** Expects that a request whose response was lost is stored once when it is sent again. */
+async function sendAfterLostResponse(page: Page) {
   await fillCart(page, 1, 'price-asc')
   await page.goto('/checkout')
   const before = await countRequests()
-  const lose = { times: 1 }
-  await page.route('**/order-requests', (route) => route.fetch().then(() => route.abort('connectionreset')), lose)
+  const loseResponse = (route: Route) => route.fetch().then(() => route.abort('connectionreset'))
+  await page.route('**/order-requests', loseResponse, { times: 1 })
   await press(page, 'Send request')
   await page.getByRole('alert').getByText('Failed to send the request. Please check your network.').waitFor()
   await page.reload()
   await page.getByText('Your last try got no answer').waitFor()
   await press(page, 'Send request')
-  const id = await isSent(page)
+  const id = await expectSent(page)
   expect(await countRequests()).toBe(before + 1)
   return id
 }
 
 /** Declines a request in the checkout, with a reason. */
-async function declines(staff: Page, id: number, reason: string) {
+async function declineInCheckout(staff: Page, id: number, reason: string) {
   const dialog = staff.getByRole('dialog')
   await staff.goto(`/checkout?request=${id}`)
   await staff.getByRole('button', { name: 'Decline' }).click()
@@ -95,27 +97,30 @@ async function declines(staff: Page, id: number, reason: string) {
   await staff.getByRole('heading', { name: `Request #R00${id} was declined` }).waitFor()
 }
 
-test('an officer changes and books a request from a phone and declines the next one; member and officer see both', async () => {
-  const page = await open('/products', { as: 'achieng', width: 360, expected: ['net::ERR_CONNECTION_RESET'] })
-  const { id, names } = await asksForGoods(page)
+test('an officer changes and books a request that a member sent from a phone, and both see the order', async () => {
+  const page = await open('/products', { as: 'achieng', width: 360 })
+  const { id, names } = await sendRequest(page)
   const staff = await open('/products', { as: 'officer' })
-  const order = await booksIt(staff, id, names)
+  const order = await bookRequest(staff, id, names)
   await staff.goto(`/checkout?request=${id}`)
   await staff.getByText(`Request #R00${id} is booked as order #00${order.id}`).waitFor()
   await page.goto('/orders?tab=requests')
   await card(page, id)
     .getByRole('link', { name: `Booked as order #00${order.id}` })
     .waitFor()
-
-  const next = await sendsAgainOnABadLine(page)
-  await declines(staff, next, 'The lamps come next week')
-  await page.getByRole('link', { name: 'My requests' }).click()
-  await card(page, next).getByText('Declined because: The lamps come next week').waitFor()
 })
 
-/** Withdraws all requests; the tab shows the number of open ones. */
-async function withdrawsAll(page: Page) {
-  await page.goto('/orders')
+test('an officer declines a request with a reason, which the member reads', async () => {
+  const page = await open('/products', { as: 'achieng', width: 360, expected: ['net::ERR_CONNECTION_RESET'] })
+  const staff = await open('/contact', { as: 'officer' })
+  const id = await sendAfterLostResponse(page)
+  await declineInCheckout(staff, id, 'The lamps come next week')
+  await page.getByRole('link', { name: 'My requests' }).click()
+  await card(page, id).getByText('Declined because: The lamps come next week').waitFor()
+})
+
+test('a member withdraws all requests in the list, and the tab shows the number of open ones', async () => {
+  const page = await open('/orders', { as: 'achieng', width: 360 })
   await page.getByRole('link', { name: /^Requests, \d+ open$/ }).click()
   const withdraw = page.getByRole('button', { name: 'Withdraw' })
   await withdraw.first().waitFor()
@@ -129,11 +134,10 @@ async function withdrawsAll(page: Page) {
     await expectCount(withdraw, open - 1)
   }
   await page.getByRole('link', { name: 'Requests', exact: true }).waitFor()
-}
+})
 
-/** Declines a request in the list, with a reason, and finds it by the filter. */
-async function declinesFromTheList(staff: Page) {
-  await staff.goto('/orders')
+test('an officer declines a request in the list with a reason, and finds it by the filter', async () => {
+  const staff = await open('/orders', { as: 'officer' })
   await staff.getByText('Booked in all').waitFor()
   await staff.getByPlaceholder('Order, client or product').waitFor()
   const tab = staff.getByRole('link', { name: /^Requests, \d+ open$/ })
@@ -154,10 +158,10 @@ async function declinesFromTheList(staff: Page) {
     .getByRole('article', { name: `Request ${name}`, exact: true })
     .getByText('Declined because: Please repay the last instalment first')
     .waitFor()
-}
+})
 
 /** Sends a request as a member who is no client and must choose a branch. */
-async function asksAsAStranger(page: Page) {
+async function sendAsNewcomer(page: Page) {
   await fillCart(page, 1, 'price-asc')
   await page.goto('/checkout')
   await press(page, 'Send request')
@@ -170,13 +174,13 @@ async function asksAsAStranger(page: Page) {
     .executeTakeFirstOrThrow()
   await field(page, 'Branch').selectOption(String(branch.id))
   await press(page, 'Send request')
-  const id = await isSent(page)
+  const id = await expectSent(page)
   await expectText(figure(page, 'Branch'), branch.name)
   return id
 }
 
 /** Creates a client of the first group for the member. */
-async function makesAClient(staff: Page) {
+async function createClient(staff: Page) {
   await press(staff, 'Create a new client')
   await press(staff, 'Create client')
   await staff.getByText("Choose the client's group.").waitFor()
@@ -187,26 +191,23 @@ async function makesAClient(staff: Page) {
   await staff.getByText('The client has no loan limit yet: a manager can set one.').waitFor()
 }
 
-test('requests are withdrawn and declined in the list; a member becomes a client before booking', async () => {
+test('an officer creates a client for a member without one, and then books the request of the member', async () => {
   const page = await open('/contact', { as: 'achieng', width: 360 })
   const staff = await open('/contact', { as: 'officer' })
-  await withdrawsAll(page)
-  await declinesFromTheList(staff)
-
   const account = db.selectFrom('accounts').select('id').where('email', '=', email)
   const unlink = db.updateTable('customers').set({ account_id: null }).where('account_id', '=', account)
   const client = await unlink.returning(['first_name', 'last_name', 'client_number']).executeTakeFirstOrThrow()
-  const id = await asksAsAStranger(page)
+  const id = await sendAsNewcomer(page)
   await staff.goto(`/checkout?request=${id}`)
   const fullName = `${client.first_name} ${client.last_name}`
   // The shop suggests a candidate by phone; staff decide.
   await staff.getByText(`${fullName} is ${fullName} (${client.client_number})?`).waitFor()
-  await makesAClient(staff)
-  const made = db.updateTable('customers').set({ loan_limit_cents: 5_000_000 }).where('phone', '=', '+254711223344')
-  const { account_id } = await made.returning('account_id').executeTakeFirstOrThrow()
+  await createClient(staff)
+  const setLimit = db.updateTable('customers').set({ loan_limit_cents: 5_000_000 }).where('phone', '=', '+254711223344')
+  const { account_id } = await setLimit.returning('account_id').executeTakeFirstOrThrow()
   expect(account_id).toBe((await account.executeTakeFirstOrThrow()).id)
   await staff.reload()
   await placeOrder(staff).click()
   await staff.getByRole('heading', { name: /^Order #00\d+ placed$/ }).waitFor()
-  expect(await newestOrder()).toMatchObject({ order_request_id: id })
+  expect(await findNewestOrder()).toMatchObject({ order_request_id: id })
 })

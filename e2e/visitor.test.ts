@@ -43,9 +43,12 @@ async function expectNoPrices(page: Page) {
 
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0
 
-async function openFirstPages(page: Page) {
+const widths = [360, 1366]
+
+test.each(widths)('at %i px home and product list show a visitor products without prices', async (width) => {
+  const page = await open('/about', { width })
   for (const path of ['/', '/products']) {
-    if (path !== '/') await page.goto(path)
+    await page.goto(path)
     await expectCount(page.getByRole('heading', { level: 1 }), 1)
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24)
     await cards(page).first().getByText('Log in to see price').waitFor()
@@ -56,26 +59,27 @@ async function openFirstPages(page: Page) {
   await cards(page).getByRole('button', { name: 'Add to Cart' }).first().click()
   await expectToast(page, 'Please log in to add products to your cart.')
   await expectCount(cartOf(page, 0), 1)
-}
+})
 
-async function useHero(page: Page) {
+test.each(widths)('at %i px a visitor turns the slides of the day and reads about a product', async (width) => {
+  const page = await open('/', { width })
   const hero = page.getByRole('region', { name: 'Products of the day' })
   const slide = hero.getByRole('group', { name: /^\d of 5$/ })
-  const shows = (place: number) => hero.getByRole('group', { name: `${place} of 5` }).waitFor()
+  const expectSlide = (place: number) => hero.getByRole('group', { name: `${place} of 5` }).waitFor()
   const turn = (name: string | RegExp) => hero.getByRole('button', { name }).click()
   await slide.getByText('Image available after login').waitFor()
   await slide.getByText('Log in to see price').waitFor()
   await expectCount(hero.locator('img'), 0)
   const first = await slide.getByRole('heading').innerText()
   await turn('Next slide')
-  await shows(2)
+  await expectSlide(2)
   await expect.poll(() => slide.getByRole('heading').innerText()).not.toBe(first)
   await turn(/^Slide 5 of 5/)
-  await shows(5)
+  await expectSlide(5)
   await turn('Next slide')
-  await shows(1)
+  await expectSlide(1)
   await turn('Previous slide')
-  await shows(5)
+  await expectSlide(5)
 
   await slide.getByRole('button', { name: 'Shop Now' }).click()
   await expectToast(page, 'Please log in to add products to your cart.')
@@ -84,71 +88,82 @@ async function useHero(page: Page) {
   await dialog.getByRole('button', { name: 'Add to Cart' }).waitFor()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await dialog.waitFor({ state: 'detached' })
-}
+})
 
-/** Types a term, moves through the suggestions by keyboard, chooses one, and then searches for the term. */
-async function searchByKeyboard(page: Page, most: number) {
-  const requests: string[] = []
-  page.on('request', (request) => request.url().includes('/suggestions?') && requests.push(request.url()))
-  const box = searchBox(page)
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  const options = list.getByRole('option')
-  await box.click()
-  await box.press('Enter')
-  await box.pressSequentially('solar', { delay: 30 })
-  await list.getByRole('group', { name: 'Categories' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/products')
-  expect(requests).toHaveLength(1)
-  const count = await options.count()
-  expect(count).toBeLessThanOrEqual(most)
-  expect(count).toBeGreaterThan(most / 2)
+test.each([
+  [360, 6],
+  [1366, 10],
+])(
+  'at %i px a visitor moves through at most %i suggestions by keyboard, chooses one and searches',
+  async (width, most) => {
+    const page = await open('/products', { width })
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/suggestions?') && requests.push(request.url()))
+    const box = searchBox(page)
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    const options = list.getByRole('option')
+    await box.click()
+    await box.press('Enter')
+    await box.pressSequentially('solar', { delay: 30 })
+    await list.getByRole('group', { name: 'Categories' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/products')
+    expect(requests).toHaveLength(1)
+    const count = await options.count()
+    expect(count).toBeLessThanOrEqual(most)
+    expect(count).toBeGreaterThan(most / 2)
 
-  const isAt = (id: string | null) => expect.poll(() => box.getAttribute('aria-activedescendant')).toBe(id)
-  await box.press('ArrowDown')
-  await isAt(await options.first().getAttribute('id'))
-  await box.press('ArrowUp')
-  await isAt(null)
-  await box.press('ArrowUp')
-  await isAt(await options.last().getAttribute('id'))
-  await box.press('Escape')
-  await list.waitFor({ state: 'hidden' })
-  await expectValue(box, 'solar')
+    const expectActive = (id: string | null) => expect.poll(() => box.getAttribute('aria-activedescendant')).toBe(id)
+    await box.press('ArrowDown')
+    await expectActive(await options.first().getAttribute('id'))
+    await box.press('ArrowUp')
+    await expectActive(null)
+    await box.press('ArrowUp')
+    await expectActive(await options.last().getAttribute('id'))
+    await box.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    await expectValue(box, 'solar')
 
-  await box.press('ArrowDown')
-  const name = await options.first().innerText()
-  await box.press('Enter')
-  await heading(page, name).waitFor()
-  await expectValue(box, '')
-  await box.fill('solar')
-  await list.waitFor()
-  expect(requests).toHaveLength(1)
-  await box.press('Enter')
-  await page.waitForURL('**/products?search=solar')
-  await box.click()
-  await list.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'solar' }).waitFor()
-}
+    await box.press('ArrowDown')
+    const name = await options.first().innerText()
+    await box.press('Enter')
+    await heading(page, name).waitFor()
+    await expectValue(box, '')
+    await box.fill('solar')
+    await list.waitFor()
+    expect(requests).toHaveLength(1)
+    await box.press('Enter')
+    await page.waitForURL('**/products?search=solar')
+    await box.click()
+    await list.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'solar' }).waitFor()
+  },
+)
 
-async function searchByButton(page: Page) {
-  const found = page.getByText(/^Found \d+ results? for "solar lantern"$/)
-  await searchBox(page).fill('solar lantern')
-  await banner(page).getByRole('button', { name: 'Search' }).click()
-  await found.waitFor()
-  const link = cards(page).first().getByRole('link')
-  await expect.poll(() => link.getAttribute('title')).toMatch(/lantern/i)
-  const name = (await link.getAttribute('title')) ?? ''
-  await link.click()
-  await heading(page, name).waitFor()
-  await expect.poll(() => page.title()).toContain(name)
-  await page.goBack()
-  await found.waitFor()
-  await page.getByRole('searchbox', { name: 'Search in products' }).fill('nothing at all like this')
-  await page.getByRole('heading', { name: 'No Products Found' }).waitFor()
-  await page.getByRole('link', { name: 'Show all products' }).click()
-  await expectCount(listed(page), 24)
-}
+test.each(widths)(
+  'at %i px a visitor searches by the button, opens a result and returns to the results',
+  async (width) => {
+    const page = await open('/', { width })
+    const found = page.getByText(/^Found \d+ results? for "solar lantern"$/)
+    await searchBox(page).fill('solar lantern')
+    await banner(page).getByRole('button', { name: 'Search' }).click()
+    await found.waitFor()
+    const link = cards(page).first().getByRole('link')
+    await expect.poll(() => link.getAttribute('title')).toMatch(/lantern/i)
+    const name = (await link.getAttribute('title')) ?? ''
+    await link.click()
+    await heading(page, name).waitFor()
+    await expect.poll(() => page.title()).toContain(name)
+    await page.goBack()
+    await found.waitFor()
+    await page.getByRole('searchbox', { name: 'Search in products' }).fill('nothing at all like this')
+    await page.getByRole('heading', { name: 'No Products Found' }).waitFor()
+    await page.getByRole('link', { name: 'Show all products' }).click()
+    await expectCount(listed(page), 24)
+  },
+)
 
-async function readProduct(page: Page) {
-  await page.goto(`/products/${mostReviewed.slug}`)
+test.each(widths)('at %i px a visitor reads a product with its reviews without seeing a price', async (width) => {
+  const page = await open(`/products/${mostReviewed.slug}`, { width })
   await heading(page, mostReviewed.name).waitFor()
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'All Products' }).waitFor()
   await main(page).getByText('Log in to see price').first().waitFor()
@@ -162,7 +177,10 @@ async function readProduct(page: Page) {
   await expect.poll(() => panel(page, 'Goes well with this').getByRole('article').count()).toBeGreaterThan(2)
   await expectNoPrices(page)
   await expectNoOverflow(page)
+})
 
+test.each(widths)('at %i px the picture of a product is enlarged in a dialog, which Escape closes', async (width) => {
+  const page = await open(`/products/${mostReviewed.slug}`, { width })
   const dialog = page.getByRole('dialog')
   const enlarge = page.getByRole('button', { name: `Enlarge: ${mostReviewed.name}` })
   await enlarge.click()
@@ -171,27 +189,12 @@ async function readProduct(page: Page) {
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await expectFocused(enlarge)
-}
+})
 
-test.each([
-  [360, 6],
-  [1366, 10],
-])(
-  'a visitor at %i px opens the first pages, searches and reads a product without seeing a price',
-  async (width, most) => {
-    const page = await open('/', { width })
-    await useHero(page)
-    await openFirstPages(page)
-    await searchByKeyboard(page, most)
-    await searchByButton(page)
-    await readProduct(page)
-  },
-)
-
-test('actions that need an account ask a visitor to log in, and return afterwards', async () => {
+test('actions that need an account ask a visitor to log in, with a link that returns afterwards', async () => {
   const page = await open(`/products/${mostReviewed.slug}`)
   const logIn = main(page).getByRole('link', { name: 'Log in' })
-  const leads = (link: typeof logIn, to: string) => expect.poll(() => link.getAttribute('href')).toBe(to)
+  const expectTarget = (link: typeof logIn, to: string) => expect.poll(() => link.getAttribute('href')).toBe(to)
   await page
     .getByRole('button', { name: `Wishlist: ${mostReviewed.name}`, exact: true })
     .first()
@@ -206,7 +209,7 @@ test('actions that need an account ask a visitor to log in, and return afterward
   expect(await html('/products?sale=1')).toBe(await html('/products'))
   await page.goto('/products?sale=1')
   await main(page).getByText('Log in to see what is on sale').waitFor()
-  await leads(logIn, '/login?next=/products%3Fsale%3D1')
+  await expectTarget(logIn, '/login?next=/products%3Fsale%3D1')
   await expectCount(listed(page), 24)
 
   await page.goto(`/products/${soldOut.slug}`)
@@ -215,14 +218,14 @@ test('actions that need an account ask a visitor to log in, and return afterward
 
   await page.goto('/checkout')
   await expectExactText(page, 'Log in to check out')
-  await leads(logIn, '/login?next=%2Fcheckout')
-  await leads(main(page).getByRole('link', { name: 'Staff sign-in' }), '/admin/login?next=%2Fcheckout')
+  await expectTarget(logIn, '/login?next=%2Fcheckout')
+  await expectTarget(main(page).getByRole('link', { name: 'Staff sign-in' }), '/admin/login?next=%2Fcheckout')
   await expectCount(page.getByRole('button', { name: 'Place Order' }), 0)
   await page.goto('/orders')
   await expectExactText(page, 'Please log in to view your orders')
   await expectExactText(page, 'You need to be authenticated to access this page.')
   await page.goto('/orders/1')
-  await leads(logIn, '/login?next=%2Forders%2F1')
+  await expectTarget(logIn, '/login?next=%2Forders%2F1')
 })
 
 test('without scripts the shop is readable in both languages, and search, paging and footer work', async () => {
@@ -271,8 +274,8 @@ test.each([360, 1366])(
       await expectNoOverflow(page)
     }
     // The console does not disclose its addresses before sign-in.
-    const answer = await page.goto('/admin/nowhere')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/admin/nowhere')
+    expect(response?.status()).toBe(404)
     await page.waitForURL('**/admin/login?next=%2Fadmin%2Fnowhere')
     const staff = await open('/admin/nowhere', { width, as: 'officer', expected: ['404 /admin/nowhere'] })
     await heading(staff, '404 - Page Not Found').waitFor()
