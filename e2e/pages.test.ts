@@ -96,12 +96,12 @@ test('the search for leaks finds prices and persons where there are some', async
   expect(fields).toContain('/api/v1/products/list?size=5: unitPrice')
   const orders = leaksIn(await readAs('/api/orders?page=0&size=50'), await secretsOf(db)).join()
   expect(orders).toMatch(/\+2547000\d{5}/)
-  const [odd = ''] = secrets.amounts
+  const [price = ''] = secrets.amounts
   const text =
     '<p>KSh&nbsp;1,250</p><p>Grace Akinyi, officer@example.com</p><script>["itemName\\",\\"unitPrice\\",3]</script>' +
-    `<b>${odd}.00</b>`
+    `<b>${price}.00</b>`
   const leaks = leaksIn({ path: '/', status: 200, policy: '', text }, secrets)
-  expect(leaks).toEqual(['/: KSh 1,250', '/: unitPrice', `/: ${odd}`, '/: grace akinyi', '/: officer@example.com'])
+  expect(leaks).toEqual(['/: KSh 1,250', '/: unitPrice', `/: ${price}`, '/: grace akinyi', '/: officer@example.com'])
 })
 
 const pageAt = (requested: string) => {

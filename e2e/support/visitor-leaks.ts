@@ -20,14 +20,14 @@ export async function secretsOf(db: Db): Promise<Secrets> {
     ),
   )
   // Round numbers also occur as litres, watts and pieces.
-  const odd = amounts.map((cents) => cents / 100).filter((amount) => amount >= 10_000 && amount % 50 !== 0)
+  const unusual = amounts.map((cents) => cents / 100).filter((amount) => amount >= 10_000 && amount % 50 !== 0)
   const names: Secrets['names'] = new Map()
   for (const { first_name, last_name } of people.flat()) {
     const name = wordsIn(`${first_name} ${last_name}`)
     const [first = ''] = name
     names.set(first, (names.get(first) ?? new Set()).add(name.join(' ')))
   }
-  return { amounts: new Set(odd.flatMap(spellings)), names }
+  return { amounts: new Set(unusual.flatMap(spellings)), names }
 }
 
 /** Spellings of an amount in shillings or cents, with or without commas. */
@@ -50,6 +50,7 @@ function namesIn(text: string, names: Secrets['names']): string[] {
   )
 }
 
+/** The amount for free shipping in the promo strip. */
 const allowed = 'ksh 5,000'
 const money = /\b(?:ksh|kes|shs?)\b[\s.:\u00a0]*\d[\d,.]*\d|\b\d[\d,]*(?:\/=|\s*(?:shillings|bob)\b)/gi
 /** A quoted name about money: a key of JSON, or of a page's embedded data, which lists keys. */
@@ -57,18 +58,18 @@ const priceField = /"((?!_)\w*(?:price|discount|cost|cents|onsale|percentoff|mar
 const phone = /(?:\+?254|\b0)[\s-]?7000\d{5}|(?:\+254|\b0)7\d{2}[\s-]?\d{3}[\s-]?\d{3}\b/g
 const mail = /[\w.]+@[\w.]+\.\w+/g
 
-const plain = (html: string) => html.replaceAll(/&nbsp;|&#160;|\u00a0/g, ' ')
+const withPlainSpaces = (html: string) => html.replaceAll(/&nbsp;|&#160;|\u00a0/g, ' ')
 
 /** Prices, amounts and persons in a page that visitors must not see. */
 export function leaksIn({ path, text }: VisitorPage, { amounts, names }: Secrets): string[] {
-  const words = plain(text)
-  const sums = (words.match(money) ?? [])
+  const readable = withPlainSpaces(text)
+  const sums = (readable.match(money) ?? [])
     .map((sum) => sum.replaceAll(/\s+/g, ' '))
     .filter((sum) => sum.toLowerCase() !== allowed)
-  const fields = [...words.matchAll(priceField)].map(([, name = '']) => name)
-  const reached = [phone, mail]
-    .flatMap((pattern) => words.match(pattern) ?? [])
+  const fields = [...readable.matchAll(priceField)].map(([, name = '']) => name)
+  const contacts = [phone, mail]
+    .flatMap((pattern) => readable.match(pattern) ?? [])
     .filter((found) => found !== demoSettings.contact.email) // the organisation's address, in every footer
-  const odd = numbersIn(words).filter((number) => amounts.has(number))
-  return [...sums, ...fields, ...odd, ...namesIn(words, names), ...reached].map((leak) => `${path}: ${leak}`)
+  const prices = numbersIn(readable).filter((number) => amounts.has(number))
+  return [...sums, ...fields, ...prices, ...namesIn(readable, names), ...contacts].map((leak) => `${path}: ${leak}`)
 }
