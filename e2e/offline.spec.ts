@@ -1,14 +1,12 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
-import { expectChecked, expectCount, expectText, expectValue } from './support/expectations.ts'
 import { isHydrated } from './support/first-view.ts'
+import { expect, test } from './support/fixtures.ts'
 import {
+  alertWith,
   banner,
   cartOf,
-  expectAlert,
-  expectExactText,
-  expectToast,
+  exactText,
   field,
   heading,
   listed,
@@ -16,10 +14,8 @@ import {
   panel,
   press,
   searchBox,
+  toastWith,
 } from './support/locators.ts'
-import { openShop } from './support/shop.ts'
-
-const { open } = await openShop()
 
 /** Delays the scripts of the next pages, as a slow connection does, until the returned function is called. */
 async function holdScripts(page: Page) {
@@ -55,7 +51,7 @@ async function timesAfterPaint(page: Page) {
 }
 
 // The paint may be reported slightly later.
-test("a visitor's page is loaded and painted before its scripts are requested", async () => {
+test("a visitor's page is loaded and painted before its scripts are requested", async ({ open }) => {
   const page = await open('/products')
   const { paint, loaded, script, styleSheets } = await timesAfterPaint(page)
   expect(script).toBeGreaterThan(loaded)
@@ -63,32 +59,34 @@ test("a visitor's page is loaded and painted before its scripts are requested", 
   expect(styleSheets).toBe(0)
 })
 
-test('scripts load at once for a member, whose page needs them', async () => {
+test('scripts load at once for a member, whose page needs them', async ({ open }) => {
   const page = await open('/products', { as: 'achieng' })
   const { script, read } = await timesAfterPaint(page)
   expect(script).toBeLessThanOrEqual(read)
 })
 
-test('links work before scripts have loaded, and clicks and input are replayed after hydration', async () => {
+test('links work before scripts have loaded, and clicks and input are replayed after hydration', async ({ open }) => {
   const page = await open('/about')
   const release = await holdScripts(page)
   await page.goto('/')
   await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
-  await page.waitForURL('**/products')
-  await heading(page, 'Products').waitFor()
+  await expect(page).toHaveURL('/products')
+  await expect(heading(page, 'Products')).toBeVisible()
   await page.goto('/')
   await press(page, 'Subscribe')
-  expect(page.url()).toMatch(/\/$/)
+  await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: /^Shop Now, add to cart: / }).click()
   await searchBox(page).press('Enter')
   await searchBox(page).fill('solar')
-  expect(page.url()).toMatch(/\/$/)
+  await expect(page).toHaveURL('/')
 
   release()
-  await expectToast(page, 'Please log in to add products to your cart.')
-  await page.getByText('Please enter a valid email address.').waitFor()
-  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'Products' }).waitFor()
-  await expectValue(searchBox(page), 'solar')
+  await expect(toastWith(page, 'Please log in to add products to your cart.')).toBeVisible()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(
+    page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'Products' }),
+  ).toBeVisible()
+  await expect(searchBox(page)).toHaveValue('solar')
 })
 
 /** Clicks two controls of the next page while React hydrates it, which takes a moment on a slow phone. */
@@ -103,13 +101,13 @@ const clickDuringHydration = (page: Page) =>
     port2.postMessage('')
   })
 
-test('clicks during hydration take effect', async () => {
+test('clicks during hydration take effect', async ({ open }) => {
   const page = await open('/about')
   await clickDuringHydration(page)
   await page.goto('/contact')
-  await page.getByText('Secure Shopping Guaranteed').waitFor({ state: 'hidden' })
-  await expectChecked(page.getByRole('checkbox', { name: 'Data saver (smaller pages, no animation)' }), true)
-  await page.locator('html[data-lite]').waitFor()
+  await expect(page.getByText('Secure Shopping Guaranteed')).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: 'Data saver (smaller pages, no animation)' })).toBeChecked()
+  await expect(page.locator('html[data-lite]')).toBeVisible()
 })
 
 /** Presses Add to Cart of a card in stock; returns the name of its product and the button. */
@@ -122,7 +120,9 @@ async function addCard(page: Page, index: number) {
   return { name: name ?? '', button }
 }
 
-test('a click on a card before scripts and prices have loaded adds its product, although the list is rendered again', async () => {
+test('a click on a card before scripts and prices have loaded adds its product, although the list is rendered again', async ({
+  open,
+}) => {
   const page = await open('/about', { as: 'achieng' })
   const release = await holdScripts(page)
   const prices = Promise.withResolvers<void>()
@@ -133,27 +133,29 @@ test('a click on a card before scripts and prices have loaded adds its product, 
   })
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   const early = await addCard(page, 1)
-  await expect.poll(() => early.button.getAttribute('aria-busy')).toBe('true')
+  await expect(early.button).toHaveAttribute('aria-busy', 'true')
   release()
   await expect.poll(() => isHydrated(page)).toBe(true)
   prices.resolve()
-  await expectToast(page, `${early.name} added to cart`)
-  await cartOf(page, 1).waitFor()
+  await expect(toastWith(page, `${early.name} added to cart`)).toBeVisible()
+  await expect(cartOf(page, 1)).toBeVisible()
 })
 
-test('a sign-in form submitted before scripts have loaded does not put name and password into the address', async () => {
+test('a sign-in form submitted before scripts have loaded does not put name and password into the address', async ({
+  open,
+}) => {
   const page = await open('/about')
   const release = await holdScripts(page)
   await page.goto('/admin/login', { waitUntil: 'domcontentloaded' })
   await field(page, 'Username').fill('nobody')
   await field(page, 'Password').fill('')
   await press(page, 'Sign In')
-  expect(page.url()).toMatch(/\/admin\/login$/)
+  await expect(page).toHaveURL('/admin/login')
   release()
-  await page.getByText('Please enter your username and password.').waitFor()
+  await expect(page.getByText('Please enter your username and password.')).toBeVisible()
 })
 
-test('the stored products of the day are shown when loading fails, and can be loaded again', async () => {
+test('the stored products of the day are shown when loading fails, and can be loaded again', async ({ open }) => {
   const page = await open('/', { expected: ['503 /products/hero'] })
   const name = panel(page, 'Products of the day')
     .getByRole('group', { name: /^\d of 5$/ })
@@ -164,23 +166,23 @@ test('the stored products of the day are shown when loading fails, and can be lo
   await page.goto('/cart')
   await page.route('**/api/v1/products/hero', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('link', { name: 'Sokoni, home page' }).click()
-  await failed.waitFor()
-  await expectText(name, shownName)
+  await expect(failed).toBeVisible()
+  await expect(name).toHaveText(shownName)
   await page.unroute('**/api/v1/products/hero')
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
-  await failed.waitFor({ state: 'detached' })
+  await expect(failed).toHaveCount(0)
 })
 
-test('a product list that failed to load can be loaded again', async () => {
+test('a product list that failed to load can be loaded again', async ({ open }) => {
   const page = await open('/', { expected: ['503 /products/list'] })
   // Before hydration the link is an ordinary navigation, which succeeds.
   await expect.poll(() => isHydrated(page)).toBe(true)
   await page.route('**/api/v1/products/list/**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
-  await page.getByText('Error Loading Products').waitFor()
+  await expect(page.getByText('Error Loading Products')).toBeVisible()
   await page.unroute('**/api/v1/products/list/**')
   await press(page, 'Try Again')
-  await expectCount(listed(page), 24)
+  await expect(listed(page)).toHaveCount(24)
 })
 
 /** A change of the session in another tab makes the page load its data again. */
@@ -193,21 +195,21 @@ async function changeSession(page: Page) {
   }, member)
 }
 
-test('categories that failed to load can be loaded again in the menu', async () => {
+test('categories that failed to load can be loaded again in the menu', async ({ open }) => {
   const page = await open('/products', { expected: ['500 /categories', '401 /api'] })
   await expect.poll(() => isHydrated(page)).toBe(true)
   await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await changeSession(page)
   await banner(page).getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await menu.getByText('Categories unavailable').waitFor()
-  await menu.getByText('HTTP 500: Failed to fetch categories').waitFor()
+  await expect(menu.getByText('Categories unavailable')).toBeVisible()
+  await expect(menu.getByText('HTTP 500: Failed to fetch categories')).toBeVisible()
   await page.unroute('**/api/v1/categories?*')
   await menu.getByRole('button', { name: 'Retry' }).click()
-  await menu.getByRole('button', { name: 'Solar & Lighting' }).waitFor()
+  await expect(menu.getByRole('button', { name: 'Solar & Lighting' })).toBeVisible()
 })
 
-test('the account page shows its loading state, then the failure, and can be loaded again', async () => {
+test('the account page shows its loading state, then the failure, and can be loaded again', async ({ open }) => {
   const page = await open('/products', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] })
   const account = /\/api\/v1\/users\/\d+$/
   const released = Promise.withResolvers<void>()
@@ -216,11 +218,11 @@ test('the account page shows its loading state, then the failure, and can be loa
     await route.abort('connectionreset')
   })
   await page.goto('/account')
-  await expectExactText(page, 'Loading account data...')
+  await expect(exactText(page, 'Loading account data...')).toBeVisible()
   released.resolve()
-  await expectAlert(page, 'Failed to load user data. Please try again.')
-  await expectCount(main(page).getByRole('navigation', { name: 'Account Settings' }), 0)
+  await expect(alertWith(page, 'Failed to load user data. Please try again.')).toBeVisible()
+  await expect(main(page).getByRole('navigation', { name: 'Account Settings' })).toHaveCount(0)
   await page.unroute(account)
   await press(page, 'Try Again')
-  await panel(page, 'Profile Information').waitFor()
+  await expect(panel(page, 'Profile Information')).toBeVisible()
 })
