@@ -1,42 +1,51 @@
-import { afterAll, expect, test } from 'vitest'
-import { connect } from '#api/platform/database/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { shufflePrices } from '#api/testing/distinct-prices-shop.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
 import { crawl, readAll, type VisitorPage } from './support/crawl.ts'
-import { signIn } from './support/people.ts'
-import { startServer } from './support/server.ts'
+import { expect, test } from './support/fixtures.ts'
+import { nth } from './support/lending.ts'
+import type { DemoShop } from './support/shop.ts'
 import { leaksIn, secretsOf } from './support/visitor-leaks.ts'
-
-const { url, databaseUrl, stop } = await startServer()
-const db = connect(databaseUrl, { max: 2 })
-afterAll(async () => {
-  await db.destroy()
-  await stop()
-})
 
 const mostPages = 240
 const priceParams = 'sort=price-asc&min=1&max=2'
-
-const secrets = await secretsOf(db)
-const products = await db
-  .selectFrom('products')
-  .select(['id', 'name', 'slug', 'picture_key', 'rating_count'])
-  .orderBy('id')
-  .execute()
-const productPaths = products
-  .filter((_, index) => index % 15 === 0)
-  .flatMap(({ slug }) => [`/products/${slug}`, `/sw/products/${slug}`])
 const ownPages = ['/login', '/admin/login', '/admin/orders', '/cart', '/checkout', '/orders', '/sw/orders']
 const unknownPaths = ['/nowhere', '/products/no-such-product', '/sw/nowhere']
 
-const linked = await crawl(url, ['/', '/sw', '/products', '/sw/products'], mostPages)
-const lists = linked.filter(({ path }) => /^(?:\/sw)?(?:\/products)?(?:\?|$)/.test(path)).slice(0, 40)
-const pathsWithPrices = lists.map(({ path }) => `${path}${path.includes('?') ? '&' : '?'}${priceParams}`)
-const data = ['/_root.data', '/products.data', `/products.data?${priceParams}`, `/products/${products[0]?.slug}.data`]
-const others = await readAll(url, [...productPaths, ...ownPages, ...unknownPaths, ...pathsWithPrices, ...data])
-const pages: VisitorPage[] = [...linked, ...others]
+const findProducts = (db: Db) =>
+  db.selectFrom('products').select(['id', 'name', 'slug', 'picture_key', 'rating_count']).orderBy('id').execute()
+
+const withPriceParams = (path: string) => `${path}${path.includes('?') ? '&' : '?'}${priceParams}`
+
+/** Reads the pages for visitors before a test changes prices and settings. */
+async function readSite({ url, db }: DemoShop) {
+  const products = await findProducts(db)
+  const productPaths = products
+    .filter((_, index) => index % 15 === 0)
+    .flatMap(({ slug }) => [`/products/${slug}`, `/sw/products/${slug}`])
+  const linked = await crawl(url, ['/', '/sw', '/products', '/sw/products'], mostPages)
+  const lists = linked.filter(({ path }) => /^(?:\/sw)?(?:\/products)?(?:\?|$)/.test(path)).slice(0, 40)
+  const pathsWithPrices = lists.map(({ path }) => withPriceParams(path))
+  const data = ['/_root.data', '/products.data', `/products.data?${priceParams}`, `/products/${products[0]?.slug}.data`]
+  const others = await readAll(url, [...productPaths, ...ownPages, ...unknownPaths, ...pathsWithPrices, ...data])
+  return {
+    secrets: await secretsOf(db),
+    /** Pages that links lead to, and the product lists among them. */
+    linked,
+    lists,
+    others,
+    pages: [...linked, ...others],
+  }
+}
+
+let site: Awaited<ReturnType<typeof readSite>>
+
+test.beforeAll(async ({ shop }) => {
+  site = await readSite(shop)
+})
 
 test('every link leads to a page, in both languages', () => {
+  const { linked, others } = site
   expect(linked.length).toBeGreaterThan(200)
   expect(linked.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)).toEqual([])
   expect(others.filter(({ status }) => status >= 500).map(({ path, status }) => `${status} ${path}`)).toEqual([])
@@ -46,21 +55,19 @@ test('every link leads to a page, in both languages', () => {
 })
 
 test('no page for visitors contains a price or a person', () => {
-  expect(pages.flatMap((page) => leaksIn(page, secrets))).toEqual([])
+  expect(site.pages.flatMap((page) => leaksIn(page, site.secrets))).toEqual([])
 })
 
 test('price parameters of the address do not change a page for visitors', () => {
-  const textOf = new Map(pages.map((page) => [page.path, page.text]))
-  expect(
-    lists
-      .filter(({ path, text }, index) => textOf.get(pathsWithPrices[index] ?? path) !== text)
-      .map(({ path }) => path),
-  ).toEqual([])
+  const textOf = new Map(site.pages.map((page) => [page.path, page.text]))
+  const changed = site.lists.filter(({ path, text }) => textOf.get(withPriceParams(path)) !== text)
+  expect(changed.map(({ path }) => path)).toEqual([])
 })
 
-test('every page for visitors is the same, byte for byte, with other prices and discounts', async () => {
-  const [probe] = products
-  if (!probe) throw new Error('No products')
+test('every page for visitors is the same, byte for byte, with other prices and discounts', async ({
+  shop: { url, db },
+}) => {
+  const probe = nth(await findProducts(db), 0)
   const rename = async (name: string) => {
     await db.updateTable('products').set({ name }).where('id', '=', probe.id).execute()
     await db
@@ -74,38 +81,36 @@ test('every page for visitors is the same, byte for byte, with other prices and 
   await rename('Something else')
   await shufflePrices(db)
   await rename(probe.name)
-  const after = await readAll(
-    url,
-    pages.map(({ path }) => path),
-  )
+  const paths = site.pages.map(({ path }) => path)
+  const after = await readAll(url, paths)
   const changed = after.filter(({ text, status, policy }, index) => {
-    const before = pages[index]
+    const before = site.pages[index]
     return text !== before?.text || status !== before.status || policy !== before.policy
   })
   expect(changed.map(({ path }) => path)).toEqual([])
 })
 
-test('the search for leaks finds prices and persons where there are some', async () => {
-  const { token } = await signIn(url, 'officer')
+test('the search for leaks finds prices and persons where there are some', async ({ shop: { url, db, sessionOf } }) => {
+  const { token } = await sessionOf('officer')
   const headers = { authorization: `Bearer ${token}` }
   const readAs = async (path: string) => ({
     ...{ path, status: 200, policy: '' },
     text: await (await fetch(url + path, { headers })).text(),
   })
-  const fields = leaksIn(await readAs('/api/v1/products/list?size=5'), secrets)
+  const fields = leaksIn(await readAs('/api/v1/products/list?size=5'), site.secrets)
   expect(fields).toContain('/api/v1/products/list?size=5: unitPrice')
   const orders = leaksIn(await readAs('/api/orders?page=0&size=50'), await secretsOf(db)).join()
   expect(orders).toMatch(/\+2547000\d{5}/)
-  const [price = ''] = secrets.amounts
+  const [price = ''] = site.secrets.amounts
   const text =
     '<p>KSh&nbsp;1,250</p><p>Grace Akinyi, officer@example.com</p><script>["itemName\\",\\"unitPrice\\",3]</script>' +
     `<b>${price}.00</b>`
-  const leaks = leaksIn({ path: '/', status: 200, policy: '', text }, secrets)
+  const leaks = leaksIn({ path: '/', status: 200, policy: '', text }, site.secrets)
   expect(leaks).toEqual(['/: KSh 1,250', '/: unitPrice', `/: ${price}`, '/: grace akinyi', '/: officer@example.com'])
 })
 
 const pageAt = (requested: string) => {
-  const page = pages.find(({ path }) => path === requested)
+  const page = site.pages.find(({ path }) => path === requested)
   if (!page) throw new Error(`${requested} was not read`)
   return page
 }
@@ -121,19 +126,19 @@ const addressOf = (page: VisitorPage) => inHead(page, 'rel="canonical"', 'href')
 
 test('every page has one main heading', () => {
   const withHeading = [
-    ...linked,
-    ...others.filter(({ path }) => ownPages.includes(path) && !path.startsWith('/admin/orders')),
+    ...site.linked,
+    ...site.others.filter(({ path }) => ownPages.includes(path) && !path.startsWith('/admin/orders')),
   ]
   expect(withHeading.filter((page) => headings(page).length !== 1).map(({ path }) => path)).toEqual([])
 })
 
-test('the pages of the footer have their own title, description and address for search engines', () => {
+test('the pages of the footer have their own title, description and address for search engines', ({ shop }) => {
   const titles = new Set<string>()
   const footerPages = [...pageSlugs, 'contact'].flatMap((slug) => [`/${slug}`, `/sw/${slug}`]).map(pageAt)
   for (const page of footerPages) {
     titles.add(/<title>(.*?)<\/title>/.exec(page.text)?.[1] ?? '')
     expect(inHead(page, 'name="description"', 'content'), page.path).toMatch(/.{40,160}/)
-    expect(addressOf(page)).toBe(url + page.path)
+    expect(addressOf(page)).toBe(shop.url + page.path)
     expect(page.text.match(/<link[^>]*rel="alternate"/g), page.path).toHaveLength(3)
   }
   expect(titles.size).toBe(footerPages.length)
@@ -145,11 +150,15 @@ test('an unknown address answers 404 with a heading that states it', () => {
   }
 })
 
-test("a product's page has structured data and metadata for search results and shared links", async () => {
-  const mostReviewed = products.filter((each) => each.picture_key).sort((a, b) => b.rating_count - a.rating_count)[0]
-  if (!mostReviewed) throw new Error('No products')
-  const [page] = await readAll(url, [`/products/${mostReviewed.slug}`])
-  if (!page) throw new Error('No page')
+test("a product's page has structured data and metadata for search results and shared links", async ({
+  shop: { url, db },
+}) => {
+  const withPicture = (await findProducts(db)).filter((product) => product.picture_key)
+  const mostReviewed = nth(
+    withPicture.sort((a, b) => b.rating_count - a.rating_count),
+    0,
+  )
+  const page = nth(await readAll(url, [`/products/${mostReviewed.slug}`]), 0)
   const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page.text) ?? []
   const [product, trail] = JSON.parse(data)['@graph']
   expect(product).toMatchObject({
@@ -167,7 +176,9 @@ test("a product's page has structured data and metadata for search results and s
   expect(picture.headers.get('content-type')).toBe('image/webp')
 })
 
-test("the sign-in and registration pages show the organisation's name of the settings", async () => {
+test("the sign-in and registration pages show the organisation's name of the settings", async ({
+  shop: { url, db },
+}) => {
   const value = JSON.stringify('Umoja Traders')
   await db
     .insertInto('settings')
