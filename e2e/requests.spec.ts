@@ -1,89 +1,89 @@
-import type { Page, Route } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { expectCount, expectNoOverflow, expectText, expectValue } from './support/expectations.ts'
+import type { Page, Route } from '@playwright/test'
+import type { Db } from '#api/platform/database/db.ts'
+import { expect, test } from './support/fixtures.ts'
 import { cards, cartOf, field, press } from './support/locators.ts'
-import { openShop } from './support/shop.ts'
 import { figure, fillCart, placeOrder } from './support/steps.ts'
 
-const { open, db } = await openShop()
 const email = 'achieng@example.com'
 
-const findNewestRequest = () =>
+const findNewestRequest = (db: Db) =>
   db.selectFrom('order_requests').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-const findNewestOrder = () => db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-const countRequests = async () => (await db.selectFrom('order_requests').select('id').execute()).length
+const findNewestOrder = (db: Db) => db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+const countRequests = async (db: Db) => (await db.selectFrom('order_requests').select('id').execute()).length
 const card = (page: Page, id: number) => page.getByRole('article', { name: `Request #R00${id}`, exact: true })
 const note = 'Please call before noon'
 
 /** Expects the confirmation and an empty cart; returns the request's id. */
-async function expectSent(page: Page) {
-  await page.getByRole('heading', { name: /^Request #R00\d+ is sent$/ }).waitFor()
-  await cartOf(page, 0).waitFor()
-  return (await findNewestRequest()).id
+async function expectSent(page: Page, db: Db) {
+  await expect(page.getByRole('heading', { name: /^Request #R00\d+ is sent$/ })).toBeVisible()
+  await expect(cartOf(page, 0)).toBeVisible()
+  return (await findNewestRequest(db)).id
 }
 
 /** Fills in the request on a phone; the input stays after a reload, and a double click sends it once. */
-async function sendRequest(page: Page) {
+async function sendRequest(page: Page, db: Db) {
   const names = await fillCart(page, 2, 'price-asc')
   await page.goto('/checkout')
   await page.getByLabel('Number of Months').selectOption('4')
   await page.getByLabel('Note to the officer (optional)').fill(note)
   await page.reload()
-  await expectValue(page.getByLabel('Note to the officer (optional)'), note)
-  await expect.poll(() => figure(page, 'Client number').innerText()).toMatch(/^CL-/)
-  await expectNoOverflow(page)
-  const before = await countRequests()
+  await expect(page.getByLabel('Note to the officer (optional)')).toHaveValue(note)
+  await expect(figure(page, 'Client number')).toHaveText(/^CL-/)
+  await expect(page).toHaveNoOverflow()
+  const before = await countRequests(db)
   await page.getByRole('button', { name: 'Send request' }).dblclick()
-  const id = await expectSent(page)
-  expect(await countRequests()).toBe(before + 1)
+  const id = await expectSent(page, db)
+  expect(await countRequests(db)).toBe(before + 1)
   return { id, names }
 }
 
 /** Books the request with changed items; the officer's own cart stays. */
-async function bookRequest(staff: Page, id: number, names: string[]) {
+async function bookRequest(staff: Page, db: Db, id: number, names: string[]) {
   await fillCart(staff, 1, 'price-desc')
   await staff.goto('/orders?tab=requests')
   await card(staff, id)
     .getByRole('link', { name: /checkout/i })
     .click()
-  await staff.getByText('Your own cart is kept aside: its item is not in this order.').waitFor()
-  await staff.getByText('For Achieng Otieno (').waitFor()
-  await expectValue(staff.getByLabel('Number of Months'), '4')
-  await expectValue(staff.getByLabel('Note (optional)'), note)
+  await expect(staff.getByText('Your own cart is kept aside: its item is not in this order.')).toBeVisible()
+  await expect(staff.getByText('For Achieng Otieno (')).toBeVisible()
+  await expect(staff.getByLabel('Number of Months')).toHaveValue('4')
+  await expect(staff.getByLabel('Note (optional)')).toHaveValue(note)
   await press(staff, `Remove ${names[1]}`)
   await staff
     .getByRole('group', { name: `Quantity of ${names[0]}` })
     .getByLabel('Increase quantity')
     .click()
-  await expectText(figure(staff, 'Items'), '2')
+  await expect(figure(staff, 'Items')).toHaveText('2')
   await staff.reload()
-  await expectText(figure(staff, 'Items'), '2')
-  await staff.getByText('For Achieng Otieno (').waitFor()
-  await expectNoOverflow(staff)
+  await expect(figure(staff, 'Items')).toHaveText('2')
+  await expect(staff.getByText('For Achieng Otieno (')).toBeVisible()
+  await expect(staff).toHaveNoOverflow()
   await placeOrder(staff).dblclick()
-  await staff.getByRole('heading', { name: /^Order #00\d+ placed$/ }).waitFor()
-  await expectText(figure(staff, 'Request'), `#R00${id}`)
-  await cartOf(staff, 1).waitFor()
-  const order = await findNewestOrder()
+  await expect(staff.getByRole('heading', { name: /^Order #00\d+ placed$/ })).toBeVisible()
+  await expect(figure(staff, 'Request')).toHaveText(`#R00${id}`)
+  await expect(cartOf(staff, 1)).toBeVisible()
+  const order = await findNewestOrder(db)
   expect(order).toMatchObject({ number_of_months: 4, item_count: 2, order_request_id: id })
   expect(order.personal).toMatchObject({ note })
   return order
 }
 
 /** Expects that a request whose response was lost is stored once when it is sent again. */
-async function sendAfterLostResponse(page: Page) {
+async function sendAfterLostResponse(page: Page, db: Db) {
   await fillCart(page, 1, 'price-asc')
   await page.goto('/checkout')
-  const before = await countRequests()
+  const before = await countRequests(db)
   const loseResponse = (route: Route) => route.fetch().then(() => route.abort('connectionreset'))
   await page.route('**/order-requests', loseResponse, { times: 1 })
   await press(page, 'Send request')
-  await page.getByRole('alert').getByText('Failed to send the request. Please check your network.').waitFor()
+  await expect(
+    page.getByRole('alert').getByText('Failed to send the request. Please check your network.'),
+  ).toBeVisible()
   await page.reload()
-  await page.getByText('Your last try got no answer').waitFor()
+  await expect(page.getByText('Your last try got no answer')).toBeVisible()
   await press(page, 'Send request')
-  const id = await expectSent(page)
-  expect(await countRequests()).toBe(before + 1)
+  const id = await expectSent(page, db)
+  expect(await countRequests(db)).toBe(before + 1)
   return id
 }
 
@@ -94,78 +94,77 @@ async function declineInCheckout(staff: Page, id: number, reason: string) {
   await staff.getByRole('button', { name: 'Decline' }).click()
   await dialog.getByRole('textbox').fill(reason)
   await dialog.getByRole('button', { name: 'Decline the request' }).click()
-  await staff.getByRole('heading', { name: `Request #R00${id} was declined` }).waitFor()
+  await expect(staff.getByRole('heading', { name: `Request #R00${id} was declined` })).toBeVisible()
 }
 
-test('an officer changes and books a request that a member sent from a phone, and both see the order', async () => {
+test('an officer changes and books a request that a member sent from a phone, and both see the order', async ({
+  open,
+  db,
+}) => {
   const page = await open('/products', { as: 'achieng', width: 360 })
-  const { id, names } = await sendRequest(page)
+  const { id, names } = await sendRequest(page, db)
   const staff = await open('/products', { as: 'officer' })
-  const order = await bookRequest(staff, id, names)
+  const order = await bookRequest(staff, db, id, names)
   await staff.goto(`/checkout?request=${id}`)
-  await staff.getByText(`Request #R00${id} is booked as order #00${order.id}`).waitFor()
+  await expect(staff.getByText(`Request #R00${id} is booked as order #00${order.id}`)).toBeVisible()
   await page.goto('/orders?tab=requests')
-  await card(page, id)
-    .getByRole('link', { name: `Booked as order #00${order.id}` })
-    .waitFor()
+  await expect(card(page, id).getByRole('link', { name: `Booked as order #00${order.id}` })).toBeVisible()
 })
 
-test('an officer declines a request with a reason, which the member reads', async () => {
+test('an officer declines a request with a reason, which the member reads', async ({ open, db }) => {
   const page = await open('/products', { as: 'achieng', width: 360, expected: ['net::ERR_CONNECTION_RESET'] })
   const staff = await open('/contact', { as: 'officer' })
-  const id = await sendAfterLostResponse(page)
+  const id = await sendAfterLostResponse(page, db)
   await declineInCheckout(staff, id, 'The lamps come next week')
   await page.getByRole('link', { name: 'My requests' }).click()
-  await card(page, id).getByText('Declined because: The lamps come next week').waitFor()
+  await expect(card(page, id).getByText('Declined because: The lamps come next week')).toBeVisible()
 })
 
-test('a member withdraws all requests in the list, and the tab shows the number of open ones', async () => {
+test('a member withdraws all requests in the list, and the tab shows the number of open ones', async ({ open }) => {
   const page = await open('/orders', { as: 'achieng', width: 360 })
   await page.getByRole('link', { name: /^Requests, \d+ open$/ }).click()
   const withdraw = page.getByRole('button', { name: 'Withdraw' })
-  await withdraw.first().waitFor()
-  for (let open = await withdraw.count(); open > 0; open--) {
+  await expect(withdraw.first()).toBeVisible()
+  for (let remaining = await withdraw.count(); remaining > 0; remaining--) {
     await withdraw.first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the request' }).click()
-    await page
-      .getByText(/^Request #R00\d+ is withdrawn$/)
-      .first()
-      .waitFor()
-    await expectCount(withdraw, open - 1)
+    await expect(page.getByText(/^Request #R00\d+ is withdrawn$/).first()).toBeVisible()
+    await expect(withdraw).toHaveCount(remaining - 1)
   }
-  await page.getByRole('link', { name: 'Requests', exact: true }).waitFor()
+  await expect(page.getByRole('link', { name: 'Requests', exact: true })).toBeVisible()
 })
 
-test('an officer declines a request in the list with a reason, and finds it by the filter', async () => {
+test('an officer declines a request in the list with a reason, and finds it by the filter', async ({ open }) => {
   const staff = await open('/orders', { as: 'officer' })
-  await staff.getByText('Booked in all').waitFor()
-  await staff.getByPlaceholder('Order, client or product').waitFor()
+  await expect(staff.getByText('Booked in all')).toBeVisible()
+  await expect(staff.getByPlaceholder('Order, client or product')).toBeVisible()
   const tab = staff.getByRole('link', { name: /^Requests, \d+ open$/ })
   const waiting = Number(/\d+/.exec((await tab.getAttribute('aria-label')) ?? '')?.[0])
   await tab.click()
-  await expectCount(cards(staff), waiting)
+  await expect(cards(staff)).toHaveCount(waiting)
   const name = (await cards(staff).first().getByRole('heading').innerText()).replace('Request ', '')
   await cards(staff).first().getByRole('button', { name: 'Decline' }).click()
   const dialog = staff.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Decline the request' }).click()
-  await dialog.getByText('Please write at least 3 characters.').waitFor()
+  await expect(dialog.getByText('Please write at least 3 characters.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Please repay the last instalment first')
   await dialog.getByRole('button', { name: 'Decline the request' }).click()
-  await staff.getByText(`Request ${name} is declined`).waitFor()
-  await expectCount(cards(staff), waiting - 1)
+  await expect(staff.getByText(`Request ${name} is declined`)).toBeVisible()
+  await expect(cards(staff)).toHaveCount(waiting - 1)
   await staff.getByLabel('Status').selectOption('Declined')
-  await staff
-    .getByRole('article', { name: `Request ${name}`, exact: true })
-    .getByText('Declined because: Please repay the last instalment first')
-    .waitFor()
+  await expect(
+    staff
+      .getByRole('article', { name: `Request ${name}`, exact: true })
+      .getByText('Declined because: Please repay the last instalment first'),
+  ).toBeVisible()
 })
 
 /** Sends a request as a member who is no client and must choose a branch. */
-async function sendAsNewcomer(page: Page) {
+async function sendAsNewcomer(page: Page, db: Db) {
   await fillCart(page, 1, 'price-asc')
   await page.goto('/checkout')
   await press(page, 'Send request')
-  await page.getByRole('alert').getByText('Choose a branch.').waitFor()
+  await expect(page.getByRole('alert').getByText('Choose a branch.')).toBeVisible()
   const branch = await db
     .selectFrom('accounts')
     .innerJoin('branches', 'branches.id', 'accounts.branch_id')
@@ -174,8 +173,8 @@ async function sendAsNewcomer(page: Page) {
     .executeTakeFirstOrThrow()
   await field(page, 'Branch').selectOption(String(branch.id))
   await press(page, 'Send request')
-  const id = await expectSent(page)
-  await expectText(figure(page, 'Branch'), branch.name)
+  const id = await expectSent(page, db)
+  await expect(figure(page, 'Branch')).toHaveText(branch.name)
   return id
 }
 
@@ -183,31 +182,34 @@ async function sendAsNewcomer(page: Page) {
 async function createClient(staff: Page) {
   await press(staff, 'Create a new client')
   await press(staff, 'Create client')
-  await staff.getByText("Choose the client's group.").waitFor()
+  await expect(staff.getByText("Choose the client's group.")).toBeVisible()
   await field(staff, 'Phone').fill('0711 223 344')
   await staff.getByRole('combobox', { name: 'Group' }).click()
   await staff.getByRole('option').first().click()
   await press(staff, 'Create client')
-  await staff.getByText('The client has no loan limit yet: a manager can set one.').waitFor()
+  await expect(staff.getByText('The client has no loan limit yet: a manager can set one.')).toBeVisible()
 }
 
-test('an officer creates a client for a member without one, and then books the request of the member', async () => {
+test('an officer creates a client for a member without one, and then books the request of the member', async ({
+  open,
+  db,
+}) => {
   const page = await open('/contact', { as: 'achieng', width: 360 })
   const staff = await open('/contact', { as: 'officer' })
   const account = db.selectFrom('accounts').select('id').where('email', '=', email)
   const unlink = db.updateTable('customers').set({ account_id: null }).where('account_id', '=', account)
   const client = await unlink.returning(['first_name', 'last_name', 'client_number']).executeTakeFirstOrThrow()
-  const id = await sendAsNewcomer(page)
+  const id = await sendAsNewcomer(page, db)
   await staff.goto(`/checkout?request=${id}`)
   const fullName = `${client.first_name} ${client.last_name}`
   // The shop suggests a candidate by phone; staff decide.
-  await staff.getByText(`${fullName} is ${fullName} (${client.client_number})?`).waitFor()
+  await expect(staff.getByText(`${fullName} is ${fullName} (${client.client_number})?`)).toBeVisible()
   await createClient(staff)
   const setLimit = db.updateTable('customers').set({ loan_limit_cents: 5_000_000 }).where('phone', '=', '+254711223344')
   const { account_id } = await setLimit.returning('account_id').executeTakeFirstOrThrow()
   expect(account_id).toBe((await account.executeTakeFirstOrThrow()).id)
   await staff.reload()
   await placeOrder(staff).click()
-  await staff.getByRole('heading', { name: /^Order #00\d+ placed$/ }).waitFor()
-  expect(await findNewestOrder()).toMatchObject({ order_request_id: id })
+  await expect(staff.getByRole('heading', { name: /^Order #00\d+ placed$/ })).toBeVisible()
+  expect(await findNewestOrder(db)).toMatchObject({ order_request_id: id })
 })
