@@ -1,15 +1,10 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { expectFocused, expectValue } from './support/expectations.ts'
-import { expectVisibleText, field, press } from './support/locators.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { field, press } from './support/locators.ts'
 import { linkInMail } from './support/mail.ts'
 import { password } from './support/people.ts'
-import { openShop } from './support/shop.ts'
 import { accountMenu, logIn } from './support/sign-in.ts'
 import { protect } from './support/two-factor.ts'
-
-const shop = await openShop()
-const { open } = shop
 
 const member = 'achieng@example.com'
 const newPassword = 'Ziwa Viktoria 2026!'
@@ -21,87 +16,90 @@ async function requestLink(page: Page, email: string) {
   await press(page, 'Reset Password')
 }
 
-test('the answer to a request for a reset link does not disclose which addresses have an account', async () => {
+test('the answer to a request for a reset link does not disclose which addresses have an account', async ({ open }) => {
   const page = await open('/login', { width: 360, expected: ['net::ERR_CONNECTION_RESET'] })
   await page.clock.install()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await page.waitForURL('**/forgot')
+  await expect(page).toHaveURL('/forgot')
   for (const email of ['', 'achieng']) {
     await requestLink(page, email)
-    await expectVisibleText(page, 'Please enter a valid email address.')
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
   }
   await page.route('**/forgot-password', (route) => route.abort('connectionreset'))
   await requestLink(page, member)
-  await expectVisibleText(page, 'No connection. Please try again.')
-  await expectValue(field(page, 'Email'), member)
+  await expect(page.getByText('No connection. Please try again.')).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(member)
   await page.unroute('**/forgot-password')
   await requestLink(page, 'unknown@example.com')
-  await linkSent(page).waitFor()
+  await expect(linkSent(page)).toBeVisible()
   await page.clock.fastForward('00:06')
-  await linkSent(page).waitFor({ state: 'detached' })
+  await expect(linkSent(page)).toHaveCount(0)
   await requestLink(page, member)
-  await linkSent(page).waitFor()
+  await expect(linkSent(page)).toBeVisible()
 })
 
 async function choosePassword(page: Page, link: string) {
   await page.goto(link)
-  await page.waitForURL((at) => at.pathname === '/reset-password' && at.search === '')
+  await expect(page).toHaveURL('/reset-password')
   await field(page, 'Password').fill(newPassword)
   await field(page, 'Confirm Password').fill(`${newPassword}!`)
   await press(page, 'Save new password')
-  await expectVisibleText(page, 'Passwords do not match')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
   await field(page, 'Confirm Password').fill(newPassword)
   await press(page, 'Save new password')
 }
 
-test('a member resets a forgotten password by a link that is valid once, and all sessions end', async () => {
+test('a member resets a forgotten password by a link that is valid once, and all sessions end', async ({
+  open,
+  shop,
+}) => {
   const secondDevice = await open('/wishlist', { as: 'achieng', expected: ['401 /api'] })
-  await accountMenu(secondDevice).waitFor()
+  await expect(accountMenu(secondDevice)).toBeVisible()
   const page = await open('/forgot', { width: 360, expected: ['401 /auth/login', '404 /auth/reset-password'] })
   await requestLink(page, member)
-  await linkSent(page).waitFor()
+  await expect(linkSent(page)).toBeVisible()
   const link = await linkInMail(shop, member, /Choose a new password/)
   await choosePassword(page, link)
-  await page.waitForURL('**/login')
-  await expectVisibleText(page, 'Your password is changed. Please log in with the new one.')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your password is changed. Please log in with the new one.')).toBeVisible()
   await logIn(page, member, password)
-  await expectVisibleText(page, 'Invalid credentials')
-  await expectValue(field(page, 'Email or phone'), member)
+  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  await expect(field(page, 'Email or phone')).toHaveValue(member)
   await secondDevice.reload()
-  await secondDevice.getByText('Session expired. Please log in again.').first().waitFor()
-  await accountMenu(secondDevice).waitFor({ state: 'detached' })
+  await expect(secondDevice.getByText('Session expired. Please log in again.').first()).toBeVisible()
+  await expect(accountMenu(secondDevice)).toHaveCount(0)
 
   await choosePassword(page, link)
-  await expectVisibleText(page, 'This link is no longer valid.')
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await page.waitForURL('**/forgot')
+  await expect(page).toHaveURL('/forgot')
   await page.getByRole('link', { name: 'Back to login' }).click()
   await logIn(page, member, newPassword)
-  await page.waitForURL(({ pathname }) => pathname === '/')
-  await accountMenu(page).waitFor()
+  await expect(page).toHaveURL('/')
+  await expect(accountMenu(page)).toBeVisible()
 })
 
 /** The second step requires a code of the app; the input of the first step stays. */
 async function signInByCode(page: Page, validCode: string) {
   const code = field(page, 'Code')
   await logIn(page, 'manager', password)
-  await expectFocused(code)
+  await expect(code).toBeFocused()
   await press(page, 'Sign In')
-  await expectVisibleText(page, 'Please enter the code.')
+  await expect(page.getByText('Please enter the code.')).toBeVisible()
   await code.fill('000000')
   await press(page, 'Sign In')
-  await expectVisibleText(page, 'That code is not valid.')
+  await expect(page.getByText('That code is not valid.')).toBeVisible()
   await press(page, 'Back')
-  await expectValue(field(page, 'Username'), 'manager')
-  await expectValue(field(page, 'Password'), password)
+  await expect(field(page, 'Username')).toHaveValue('manager')
+  await expect(field(page, 'Password')).toHaveValue(password)
   await press(page, 'Sign In')
   await code.fill(validCode)
   await press(page, 'Sign In')
-  await page.waitForURL(({ pathname }) => pathname === '/')
-  await expectFocused(page.getByRole('heading', { level: 1 }))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-test('staff enter a code of the app or a recovery code in a second step', async () => {
+test('staff enter a code of the app or a recovery code in a second step', async ({ open, shop }) => {
   const { codeAt, recoveryCodes } = await protect(shop, 'manager')
   const page = await open('/admin/login', { width: 360, expected: ['401 /auth/login', '422 /auth/login'] })
   await signInByCode(page, codeAt(30))
@@ -110,11 +108,11 @@ test('staff enter a code of the app or a recovery code in a second step', async 
   await press(phone, 'Use a recovery code')
   await field(phone, 'Recovery code').fill(recoveryCodes[0] ?? '')
   await press(phone, 'Sign In')
-  await phone.waitForURL('**/admin/orders')
-  await expectFocused(phone.getByRole('heading', { level: 1 }))
+  await expect(phone).toHaveURL('/admin/orders')
+  await expect(phone.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('wrong passwords lead to a wait that is shown, and the right password signs in afterwards', async () => {
+test('wrong passwords lead to a wait that is shown, and the right password signs in afterwards', async ({ open }) => {
   const page = await open('/admin/login', { expected: ['401 /auth/login', '429 /auth/login'] })
   const button = page.getByRole('button', { name: /^(Sign In|Try again in \d+:\d\d)$/ })
   const message = page.getByText(/Too many attempts\. Please wait \d+ seconds/)
@@ -124,16 +122,13 @@ test('wrong passwords lead to a wait that is shown, and the right password signs
     const response = page.waitForResponse('**/auth/login')
     await button.click()
     await response
-    await button.waitFor()
+    await expect(button).toBeVisible()
   }
-  await message.waitFor()
-  await page
-    .getByRole('button', { name: /^Try again in 0:\d\d$/ })
-    .and(page.locator(':disabled'))
-    .waitFor()
-  await expectValue(field(page, 'Username'), 'officer')
-  await expect.poll(() => button.isEnabled()).toBe(true)
-  await message.waitFor({ state: 'detached' })
+  await expect(message).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Try again in 0:\d\d$/ }).and(page.locator(':disabled'))).toBeVisible()
+  await expect(field(page, 'Username')).toHaveValue('officer')
+  await expect(button).toBeEnabled()
+  await expect(message).toHaveCount(0)
   await logIn(page, 'officer', password)
-  await page.waitForURL(({ pathname }) => pathname === '/')
+  await expect(page).toHaveURL('/')
 })
