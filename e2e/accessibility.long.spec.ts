@@ -29,9 +29,23 @@ for (const width of [360, 1366])
       const page = await open('/', { width, expected: ['404 /nowhere'] })
       await look(page)
       for (const path of [
-        ...['/products', '/products?search=zzz', await findProductPath(db), '/cart', '/wishlist', '/checkout'],
-        ...['/login', '/admin/login', '/register', '/forgot', '/login/return?error=x', '/newsletter/confirm?token=x'],
-        ...['/reset-password?token=x', '/confirm-email?token=x', '/sw/track-order', '/contact', '/nowhere'],
+        '/products',
+        '/products?search=zzz',
+        await findProductPath(db),
+        '/cart',
+        '/wishlist',
+        '/checkout',
+        '/login',
+        '/admin/login',
+        '/register',
+        '/forgot',
+        '/login/return?error=x',
+        '/newsletter/confirm?token=x',
+        '/reset-password?token=x',
+        '/confirm-email?token=x',
+        '/sw/track-order',
+        '/contact',
+        '/nowhere',
       ]) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -152,11 +152,12 @@ test('a member ends one other session and then all others', async ({ open, shop 
 test('a changed password ends other sessions, and the old one no longer signs in', async ({ open, shop }) => {
   const member = nth(await findMembers(shop), 3)
   const onPhone = await open('/account', {
-    ...{ as: await sessionOfMember(shop, member, android) },
+    as: await sessionOfMember(shop, member, android),
     expected: ['401 /api'],
   })
   const page = await open(security, {
-    ...{ width: 360, as: await sessionOfMember(shop, member) },
+    width: 360,
+    as: await sessionOfMember(shop, member),
     expected: ['401 /change-password', '422 /users'],
   })
   await changePassword(page)
@@ -172,7 +173,8 @@ test('a changed password ends other sessions, and the old one no longer signs in
 test('sign-in requires a code while two-factor sign-in is on', async ({ open, shop }) => {
   const member = nth(await findMembers(shop), 4)
   const page = await open(security, {
-    ...{ width: 360, as: await sessionOfMember(shop, member) },
+    width: 360,
+    as: await sessionOfMember(shop, member),
     expected: ['422 /users'],
   })
   const [code = ''] = await switchOnTwoFactor(page)
@@ -239,7 +241,8 @@ async function requestAndCancelDeletion(page: Page) {
 test('a member sets privacy choices and downloads a copy of the data', async ({ open, shop }) => {
   const member = nth(await findMembers(shop), 5)
   const page = await open('/account?tab=privacy', {
-    ...{ width: 360, as: await sessionOfMember(shop, member) },
+    width: 360,
+    as: await sessionOfMember(shop, member),
     expected: ['500 /users/privacy'],
   })
   await choosePrivacy(page)
@@ -249,7 +252,8 @@ test('a member sets privacy choices and downloads a copy of the data', async ({ 
 test('a member requests the deletion of the account and cancels it', async ({ open, shop, db }) => {
   const member = nth(await findMembers(shop), 5)
   const page = await open('/account?tab=privacy', {
-    ...{ width: 360, as: await sessionOfMember(shop, member) },
+    width: 360,
+    as: await sessionOfMember(shop, member),
     expected: ['422 /users'],
   })
   await requestAndCancelDeletion(page)

@@ -170,7 +170,8 @@ test('a member signs in on a phone and changes the profile', async ({ open, shop
 test('a member on a phone adds, changes and deletes addresses', async ({ open, shop, db }) => {
   const member = nth(await findMembers(shop), 0)
   const page = await open('/account', {
-    ...{ width: 360, as: await sessionOfMember(shop, member) },
+    width: 360,
+    as: await sessionOfMember(shop, member),
     expected: ['400 /users', '500 /'],
   })
   await addAddresses(page)

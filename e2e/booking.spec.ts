@@ -169,7 +169,9 @@ test('an officer books an order with a client found by phone, a promo code and a
   await expect(placed(page)).toBeVisible()
   const order = await findNewestOrder(db)
   expect(order).toMatchObject({
-    ...{ customer_id: client.id, number_of_months: 36, promo_code: 'SAVE10' },
+    customer_id: client.id,
+    number_of_months: 36,
+    promo_code: 'SAVE10',
     personal: expect.objectContaining({ note: 'Ring before you come' }),
   })
   expect(order.discount_cents).toBeGreaterThan(0)

@@ -8,8 +8,14 @@ const firstName = (page: Page) => listed(page).getByRole('heading', { level: 3 }
 /** The current slide; during a transition the previous one is also in the page. */
 const slide = (page: Page) => panel(page, 'Products of the day').getByRole('group').and(page.locator('[data-shown]'))
 const rails = [
-  ...['All Products', 'Recommended for You', 'Trending Products', 'Back in Stock'],
-  ...['Best Seller', 'Featured Products', 'Top Products', 'New Arrivals'],
+  'All Products',
+  'Recommended for You',
+  'Trending Products',
+  'Back in Stock',
+  'Best Seller',
+  'Featured Products',
+  'Top Products',
+  'New Arrivals',
 ]
 
 /** The hero rotates by itself until it is paused. Uses a fake clock. */

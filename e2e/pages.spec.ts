@@ -94,7 +94,9 @@ test('the search for leaks finds prices and persons where there are some', async
   const { token } = await sessionOf('officer')
   const headers = { authorization: `Bearer ${token}` }
   const readAs = async (path: string) => ({
-    ...{ path, status: 200, policy: '' },
+    path,
+    status: 200,
+    policy: '',
     text: await (await fetch(url + path, { headers })).text(),
   })
   const fields = leaksIn(await readAs('/api/v1/products/list?size=5'), site.secrets)
