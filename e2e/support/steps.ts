@@ -52,3 +52,12 @@ export async function applyCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Promo discount')).toBeVisible()
 }
+
+/** Makes calls to these addresses fail, except GET, while `steps` run. */
+export async function failCalls(page: Page, calls: string, steps: () => Promise<void>) {
+  await page.route(calls, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
+  )
+  await steps()
+  await page.unroute(calls)
+}
