@@ -23,6 +23,8 @@ const accountSources = new RegExp(
 /** What forms bring: schemas of the contract and what reads them. It loads with the first form. */
 const formSources =
   /(\?schema$|\.schema\.ts$|node_modules\/(zod|react-hook-form|@hookform\/resolvers)\/|\/web\/(lib\/form\/(?!compare-|confirm-|version-)|ui\/form\/(form-fields|multi-select-input|upload-input))|\/contract\/messages\/(fields|field-messages))/
+/** Small parts that two screens share. A file for each costs more than they are large. */
+const smallParts = /\/web\/(ui\/count-mark|lib\/query\/page-links|features\/search\/suggestions\.rules)/
 const firstViewSources = /(\/web\/(lib|ui|features)\/(?!mantine\/)|\/contract\/|node_modules\/lucide-react\/)/
 
 export default defineConfig(({ command }) => ({
@@ -64,6 +66,7 @@ export default defineConfig(({ command }) => ({
                   test: (id: string) => accountSources.test(id) && !formSources.test(id),
                   minShareCount: 2,
                 },
+                { name: 'parts', test: smallParts, priority: 2 },
                 { name: 'forms', test: formSources, minShareCount: 2, priority: 1 },
               ],
             },
