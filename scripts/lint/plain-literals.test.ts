@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-type Settings = { overrides: { includes: string[]; plugins: string[] }[] }
-
 /** The lines of a source text of web that the lint plugins of the project report. */
 function reportedLines(lines: string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'))
   try {
-    const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8')) as Settings
-    const resolved = overrides.map((one) => ({ ...one, plugins: one.plugins.map((file) => resolve(file)) }))
-    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ overrides: resolved }))
+    const { plugins } = JSON.parse(readFileSync('biome.json', 'utf8')) as { plugins: string[] }
+    const settings = { plugins: plugins.map((file) => resolve(file)) }
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings))
     mkdirSync(join(folder, 'web'))
     writeFileSync(join(folder, 'web/sample.tsx'), `${lines.join('\n')}\n`)
     const biome = resolve('node_modules/@biomejs/biome/bin/biome')
