@@ -5,7 +5,7 @@ import { type Client, countWritten, findClients, nth } from './support/lending.t
 import { cards, cartOf, exactText, heading, main, press } from './support/locators.ts'
 import { password, signIn } from './support/people.ts'
 import { accountMenu, logIn } from './support/sign-in.ts'
-import { fillCart, openCheckout, placeOrder } from './support/steps.ts'
+import { figure, fillCart, openCheckout, placeOrder } from './support/steps.ts'
 
 const findOpenSessions = (db: Db) =>
   db.selectFrom('sessions').select('id').where('ended_at', 'is', null).where('expires_at', '>', new Date()).execute()
@@ -40,6 +40,8 @@ async function endSessionInCheckout(page: Page, db: Db, client: Client) {
   await fillCart(page, 1, 'price-asc')
   await openCheckout(page, client)
   const before = await countWritten(db)
+  await expect(figure(page, 'Total')).toHaveText(/^KSh/)
+  await page.waitForLoadState('networkidle') // no other call may find the session ended before the order is sent
   await endSessions(db)
   await placeOrder(page).click()
   await expect(page.getByText('Session expired. Please log in again.').first()).toBeVisible()
