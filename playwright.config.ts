@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '.test/failed',
   globalSetup: './e2e/support/set-up.ts',
-  workers: 1, // two cores: the browser needs one, the shop the other
+  workers: 2, // two cores; each worker has a browser and a shop
   reporter: 'list',
   expect: { timeout: longestWait, toPass: { timeout: longestWait } },
   use: {
