@@ -16,7 +16,7 @@ import { eraseInAssignments } from './modules/groups/assignments.service.ts'
 import { unsubscribeEmail } from './modules/newsletter/newsletter.service.ts'
 import { eraseNotices } from './modules/notifications/notices.service.ts'
 import { eraseMails } from './modules/notifications/notifications.service.ts'
-import { eraseBuyer, lockOrdersOf } from './modules/orders/orders.service.ts'
+import { eraseOrders, lockOrdersOf } from './modules/orders/orders.service.ts'
 import { eraseRequester, lockRequestsOf } from './modules/requests/requests.service.ts'
 import { eraseReviewer } from './modules/reviews/reviews.service.ts'
 import { eraseAlerts } from './modules/stock/stock-alerts.service.ts'
@@ -65,7 +65,7 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   await eraseAlerts(tx, accountId)
   await eraseRequester(tx, accountId)
   if (customerId !== null) {
-    await eraseBuyer(tx, customerId)
+    await eraseOrders(tx, customerId)
     await eraseRepayer(tx, customerId, traces)
     await eraseReviewer(tx, customerId)
     await eraseCustomer(tx, customerId)

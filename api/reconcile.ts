@@ -20,7 +20,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const stock = await findStockDrift(tx)
       const credit = await findCreditDrift(tx)
       const repayments = await findRepaymentDrift(tx)
-      const strays = await findOrdersOfNoPromotion(tx)
+      const orphans = await findOrdersOfNoPromotion(tx)
       const totals = await findTotalsDrift(tx)
       const orders = await findOrderFaults(tx)
       return {
@@ -37,7 +37,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
             (row) =>
               `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,
           ),
-          ...strays.map((row) => `order ${row.id}: there is no promotion ${row.promotion_id}`),
+          ...orphans.map((row) => `order ${row.id}: there is no promotion ${row.promotion_id}`),
           ...totals.map(
             (row) =>
               `order totals of branch ${row.branch_id}, account ${row.placed_by}, ${row.status}: off by ${row.orders} orders, ${row.cents} cents`,

@@ -34,16 +34,16 @@ export async function createManyProducts(db: Db, count: number) {
   `.execute(db)
 }
 
-type Buyer = { id: number; group: { id: number }; officer: { id: number; branchId: number; accountId: number } }
+type Client = { id: number; group: { id: number }; officer: { id: number; branchId: number; accountId: number } }
 
 /** Completed orders of one client in the last 80 days, two lines each, over one product in five. */
-export async function createManySales(db: Db, buyer: Buyer, count: number) {
+export async function createManySales(db: Db, client: Client, count: number) {
   await sql`
     with placed as (
       insert into orders (request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id,
         status, subtotal_cents, total_cents, item_count, created_at)
-      select 'many-' || n, 'none', ${buyer.officer.accountId}, ${buyer.id}, ${buyer.group.id}, ${buyer.officer.branchId},
-        ${buyer.officer.id}, 'Completed', 400, 400, 4, now() - make_interval(days => n % 80)
+      select 'many-' || n, 'none', ${client.officer.accountId}, ${client.id}, ${client.group.id}, ${client.officer.branchId},
+        ${client.officer.id}, 'Completed', 400, 400, 4, now() - make_interval(days => n % 80)
       from generate_series(1, ${sql.lit(count)}) n returning id
     )
     insert into order_lines (order_id, product_id, product_name, item_code, quantity, list_price_cents,

@@ -1,8 +1,8 @@
 // The module's face: what other modules and jobs use of accounts.
 
 import { exportFolder } from '#api/modules/files/exports.service.ts'
+import { removeOrphans } from '#api/modules/files/orphan-files.service.ts'
 import { portraitFolder } from '#api/modules/files/portraits.service.ts'
-import { removeOrphans } from '#api/modules/files/stray-files.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { deleteOldLinks } from './credentials/email-tokens.queries.ts'
 import { deleteOldPendingSignIns } from './oauth/oauth.queries.ts'

@@ -157,12 +157,12 @@ export const lockOrdersOf = (tx: Tx, accountId: number) =>
     .execute()
 
 /** Blanks person and location in the orders of a customer, and the reasons in their history; items and figures stay. */
-export const eraseBuyer = (tx: Tx, customerId: number) =>
+export const eraseOrders = (tx: Tx, customerId: number) =>
   sql`
-  with mine as (
+  with blanked as (
     update orders set personal = null where customer_id = ${customerId} returning id
-  ), told as (
-    update order_events set reason = null from mine where order_id = mine.id and reason is not null
+  ), blanked_events as (
+    update order_events set reason = null from blanked where order_id = blanked.id and reason is not null
   )
-  update order_returns set reason = '' from mine where order_id = mine.id and reason <> ''
+  update order_returns set reason = '' from blanked where order_id = blanked.id and reason <> ''
 `.execute(tx)

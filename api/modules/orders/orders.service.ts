@@ -37,7 +37,7 @@ import { findOrderSearch, type OrderSearch, type OrderSlice } from './reading/or
 
 export { findOrderFaults } from './book-proofs.queries.ts'
 export { purgeOldRefusals } from './booking/place-order.queries.ts'
-export { eraseBuyer, findTotalsDrift, lockOrdersOf } from './orders.queries.ts'
+export { eraseOrders, findTotalsDrift, lockOrdersOf } from './orders.queries.ts'
 
 const BARE_CAP = 1_000
 

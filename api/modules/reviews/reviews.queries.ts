@@ -48,7 +48,7 @@ export const findBuyer = (db: Db, accountId: number, productId: number) =>
     .executeTakeFirst()
 
 /** The account's review, delivery and alert of a listed product, in one statement; undefined for any other product. */
-export const findMine = (db: Db, accountId: number, productId: number) =>
+export const findOwnReview = (db: Db, accountId: number, productId: number) =>
   db
     .selectFrom('products')
     .leftJoin('customers', (join) => join.on('customers.account_id', '=', accountId))

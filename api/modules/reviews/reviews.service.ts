@@ -9,7 +9,7 @@ import {
   blankReviews,
   countStars,
   findBuyer,
-  findMine,
+  findOwnReview,
   findReviews,
   insertReview,
   isProductSold,
@@ -48,7 +48,7 @@ export function writeReview(db: Db, actor: Actor, productId: number, input: Writ
 
 /** The caller's review and alert of a product. One statement. Throws NOT_FOUND for a product that is not listed. */
 export async function getMine(db: Db, actor: Actor, productId: number) {
-  const row = await findMine(db, actor.accountId, productId)
+  const row = await findOwnReview(db, actor.accountId, productId)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const { id, rating, title, body, created_at } = row
   const myReview =

@@ -51,7 +51,7 @@ export function localCartOf(owner: string): LocalCart {
     write: (next) => store(next, products),
     base: () => ownBase(owner),
     rebase: (base) => syncBase.set({ owner, ...base }),
-    isMine: () => currentSession().key === owner,
+    isOwner: () => currentSession().key === owner,
   }
 }
 

@@ -24,13 +24,13 @@ export function startCartSync(owner: string): () => void {
     scheduler.fetchNow()
   }
   const scheduler = createSyncScheduler(async (options) => {
-    if (!device.isMine()) return
+    if (!device.isOwner()) return
     let isLoaded = false
     try {
       await alone(() => syncCart(device, server, options))
       isLoaded = true
     } finally {
-      if (device.isMine()) noteSyncAttempt({ owner, isLoaded, retry })
+      if (device.isOwner()) noteSyncAttempt({ owner, isLoaded, retry })
     }
   })
 
@@ -68,7 +68,7 @@ async function sendLast(owner: string, token: string) {
     rebase: (next: Base) => {
       base = next
     },
-    isMine: () => true,
+    isOwner: () => true,
   }
   await syncCart(copy, remoteCartFor(token), { fetchRemote: false })
 }

@@ -31,7 +31,7 @@ function startServer(from: CartSnapshot = emptySnapshot) {
 }
 
 function openDevice(holds: CartSnapshot = emptySnapshot) {
-  const state = { holds, base: null as Base | null, isMine: true, isFull: false, prepared: [] as number[] }
+  const state = { holds, base: null as Base | null, isOwner: true, isFull: false, prepared: [] as number[] }
   const device: LocalCart = {
     read: () => state.holds,
     prepare: async ({ items }) => {
@@ -46,7 +46,7 @@ function openDevice(holds: CartSnapshot = emptySnapshot) {
     rebase: (base) => {
       state.base = base
     },
-    isMine: () => state.isMine,
+    isOwner: () => state.isOwner,
   }
   return { device, state }
 }
@@ -113,7 +113,7 @@ test('a local change during a call is sent after the call', async () => {
 test('nothing is written or sent once another session is active in the browser', async () => {
   const { server, calls } = startServer(cart({ 1: 1 }))
   const { device, state } = openDevice(cart({ 2: 1 }))
-  state.isMine = false
+  state.isOwner = false
   await syncCart(device, server, fetching)
   expect(calls).toEqual(['get'])
   expect(state.holds).toEqual(cart({ 2: 1 }))

@@ -15,7 +15,7 @@ export type LocalCart = {
   base(): Base | null
   rebase(base: Base): void
   /** Whether the session that started the sync is still the current one. */
-  isMine(): boolean
+  isOwner(): boolean
 }
 
 /** The copy on the server. `put` returns `conflict` with the stored cart when another device wrote first. */
@@ -53,7 +53,7 @@ export async function syncCart(
     await device.prepare(merge(commonWith(remote, device.base()), device.read(), remote))
     // No await from here to the call: the cart cannot change after it is read, and the session cannot end.
     const next = merge(commonWith(remote, device.base()), device.read(), remote)
-    if (!device.isMine()) return
+    if (!device.isOwner()) return
     if (!device.write(next)) throw new DeviceFull()
     const sendable = withinServerLimit(next)
     const { version, items, wishes } = remote
@@ -61,7 +61,7 @@ export async function syncCart(
     device.rebase({ version, items, wishes, ...(isSent ? {} : { sent: sendable }) })
     if (isSent) return
     const answer = await server.put({ version, ...sendable })
-    if (!device.isMine()) return
+    if (!device.isOwner()) return
     if ('stored' in answer) device.rebase({ version: answer.stored.version, ...sendable })
     remote = 'stored' in answer ? answer.stored : answer.conflict
   }

@@ -15,7 +15,7 @@ type Props = Pick<ComponentProps<typeof CompareVersions>, 'labels' | 'formats'> 
 /** Both versions of a conflicting edit, side by side, so that neither is lost or overwritten unseen. */
 export function ConflictAlert({ conflict, labels, formats, onSave }: Props) {
   const { getValues, setValue, setFocus, clearErrors } = useFormContext()
-  const saveMine = () => {
+  const saveTyped = () => {
     setValue('version', conflict.version)
     return onSave()
   }
@@ -32,7 +32,7 @@ export function ConflictAlert({ conflict, labels, formats, onSave }: Props) {
       title={<Trans>Changed by someone else while you were typing</Trans>}
       actions={
         <>
-          <Button onClick={saveMine}>
+          <Button onClick={saveTyped}>
             <Trans>Save mine</Trans>
           </Button>
           <Button variant="secondary" onClick={useStored}>
