@@ -237,3 +237,20 @@ test('on a phone menu and filters open over the page and can be closed by Back',
   await page.goBack()
   await expect(page).toHaveURL('/products?inStock=true')
 })
+
+test('a filter stays chosen when its sheet is closed before the list has come', async ({ open }) => {
+  const page = await open('/products', { width: 360, as: 'officer' })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  const inStock = sheet.getByRole('link', { name: /^In stock only/ })
+  await expect(inStock).toBeVisible()
+  await page.route('**/products/list**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  await inStock.click()
+  await sheet.getByRole('button', { name: /^Show \d+ items$/ }).click()
+  await expect(sheet).not.toBeAttached()
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
+  await expect(page).toHaveURL('/products?inStock=true')
+})

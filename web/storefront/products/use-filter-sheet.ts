@@ -1,16 +1,21 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 const opensSheet = (state: unknown) => typeof state === 'object' && state !== null && 'sheet' in state
 
 /** The filter sheet is a history entry, so that Back closes it and restores the filters from before. */
 export function useFilterSheet() {
-  const { pathname, search, state } = useLocation()
+  const { state } = useLocation()
+  const { location: coming } = useNavigation()
   const navigate = useNavigate()
-  const location = { pathname, search }
+  /** The address with the filters chosen last: a screen may still show the ones before. */
+  const latest = () => {
+    const { pathname, search } = coming ?? window.location
+    return { pathname, search }
+  }
   return {
     isOpen: opensSheet(state),
-    open: () => navigate(location, { state: { ...state, sheet: true }, preventScrollReset: true }),
+    open: () => navigate(latest(), { state: { ...state, sheet: true }, preventScrollReset: true }),
     /** The chosen filters stay applied. */
-    close: () => navigate(location, { replace: true }),
+    close: () => navigate(latest(), { replace: true }),
   }
 }
