@@ -1,3 +1,4 @@
+// Above 300 lines: one table of all staff calls, so that a call without a scope test is visible.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { endpoints, urlOf } from '#api/testing/endpoints.ts'

@@ -15,7 +15,7 @@ type OidcServer = Awaited<ReturnType<typeof startOidcServer>>
 
 /** `google` is the identity provider of the shop, which has a port of its own for the way back. */
 const test = base.extend<object, { port: number; google: OidcServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from a pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are used
   port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   google: [
     async ({ port }, use) => {

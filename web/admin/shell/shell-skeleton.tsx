@@ -11,7 +11,7 @@ export function ShellSkeleton() {
   const mark = useContext(ScriptMarkContext)
   return (
     <div className={styles.shell} aria-busy>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape as text */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant without user input; React would escape it as text */}
       <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sidebarBeforePaint }} />
       <div className={styles.blankSidebar} />
       <div className={styles.blankHeader} />

@@ -38,7 +38,7 @@ export function useAddToCart(product: AddableProduct, quantity = 1) {
     toast(t`${name} added to cart`)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the press is done once, with the words of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per press, with the texts of that moment
   useEffect(() => {
     if (!isPending) return
     if (isPriced(product)) {

@@ -34,7 +34,7 @@ export function PlanAhead({ total, months }: Props) {
       </summary>
       <ol className={styles.list}>
         {plan.amounts.map((amount, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is identified by its number
           <li key={index} className={styles.line}>
             <span>
               <MonthsAfter months={index + 1} />

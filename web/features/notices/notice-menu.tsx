@@ -28,7 +28,7 @@ export function NoticeMenu({ session, onRead, onPick }: Props) {
   const newest = data?.pages[0]?.content[0]?.id
   const isUnread = (data?.pages[0]?.unread ?? 0) > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the newest notice, not for a new callback
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the newest notice changes, not when the callback does
   useEffect(() => {
     if (newest === undefined || !isUnread) return
     // After a failure they remain unread, and the next opening of the menu tries again.

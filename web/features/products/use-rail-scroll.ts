@@ -7,7 +7,7 @@ export function useRailScroll(length: number) {
   const list = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ atStart: true, atEnd: length <= 1 })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more items move the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is measured again when items are added
   useEffect(() => {
     const element = list.current
     if (!element) return

@@ -13,7 +13,7 @@ export function useRedirectAfterSignIn(home: string) {
 /** Redirects a reader who opens a sign-in or registration page with a session. */
 export function useRedirectWhenSignedIn(home: string) {
   const goOn = useRedirectAfterSignIn(home)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens; a session that begins here is led on by its form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the page opens; after a sign-in on this page the form redirects
   useEffect(() => {
     if (currentSession().kind !== 'visitor') void goOn()
   }, [])

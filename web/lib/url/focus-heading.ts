@@ -37,7 +37,7 @@ function followHeading() {
 export function useHeadingFocus() {
   const { key, state }: { key: string; state: unknown } = useLocation()
   const type = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, which its key names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation, identified by its key
   useEffect(() => {
     if (type !== 'POP' && leadsToHeading(state)) return followHeading()
   }, [key])

@@ -29,7 +29,7 @@ export function HeroSlide({ product, label, shown, withPicture, first, onLearnMo
   const priced = usePriced(product, shown || withPicture)
   const { itemCode } = product
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of its carousel, not a fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel, not a fieldset
     <div
       className={styles.slide}
       data-shown={shown || undefined}

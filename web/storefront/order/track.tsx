@@ -17,7 +17,7 @@ export function Track({ order }: { order: OrderDetail }) {
   const { state, progress } = order
 
   // The browser scrolled to the anchor before the order had loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press of the same link changes the key alone, and looks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press of the same link changes only the key and must search again
   useEffect(() => {
     if (hash !== `#${anchor}`) return
     place.current?.scrollIntoView()

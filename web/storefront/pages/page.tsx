@@ -37,9 +37,9 @@ export default function TextPage() {
     const { title, html } = page.data
     return (
       <Page title={title} tab={title} description={describe(html)} className={styles.page}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the links inside */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links inside */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, which lets no HTML through */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: only the links inside are pressed */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are pressed */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, which escapes HTML of the author */}
         <div className={styles.prose} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
       </Page>
     )

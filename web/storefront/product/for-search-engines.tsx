@@ -37,7 +37,7 @@ export function ForSearchEngines({ product, trail }: { product: ShownDetail; tra
       <meta name="twitter:card" content={product.picture ? 'summary_large_image' : 'summary'} />
       <script
         type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of ours with every '<' written as an escape
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every '<' is escaped
         dangerouslySetInnerHTML={{ __html: structuredData(product, url, origin, crumbs) }}
       />
     </>

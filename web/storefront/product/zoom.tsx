@@ -11,7 +11,7 @@ export function Zoom({ picture, name }: { picture: PictureSource; name: string }
   const Icon = isClose ? ZoomOut : ZoomIn
   return (
     <div className={styles.zoom}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section className={styles.frame} data-close={isClose || undefined} aria-label={name} tabIndex={0}>
         <Picture source={picture} alt={name} sizes={isClose ? '88rem' : '(min-width: 50em) 44rem, 92vw'} first />
       </section>

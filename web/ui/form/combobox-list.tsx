@@ -47,7 +47,7 @@ export function ComboboxList({ id, labelledBy, open, shown, count, ...props }: P
       >
         {open &&
           shown.map((option) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and names the active option
             <div
               key={option.value}
               id={optionId(id, option)}

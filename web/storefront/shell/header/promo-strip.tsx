@@ -23,7 +23,7 @@ export function PromoStrip({ onClose }: { onClose: () => void }) {
 
   return (
     <div className={styles.strip}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so it must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so it must be reachable by keyboard */}
       <ul className={styles.texts} aria-label={t`Offers`} tabIndex={0}>
         {settings.promoTexts.map(({ text, badge }, index) => {
           const Icon = icons[index] ?? Tag

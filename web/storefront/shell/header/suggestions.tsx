@@ -122,7 +122,7 @@ export default function Suggestions({ id, list, typed, recent, open, place, onFo
 function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
     <div role="group" aria-labelledby={id}>
       <p id={id} className={styles.title}>
         {title}
