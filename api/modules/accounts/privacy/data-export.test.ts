@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeDataExport, purgeOldExports, sweepFiles } from '#api/modules/accounts/accounts.service.ts'
+import { makeDataExport, purgeOldExports } from '#api/modules/accounts/accounts.service.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
@@ -286,29 +286,4 @@ describe('the content of the data export', async () => {
     const { json } = await fetched(busy)
     expect(new Set(json.orders.map(({ order }: { order: string }) => order)).size).toBe(230)
   })
-})
-
-test('files without a row are removed after a day', async () => {
-  const member = await createAccount(db, { role: 'User' })
-  await requestExport(member)
-  await work()
-  const portraits = path.join(dataDir, 'files', 'portraits')
-  const yesterday = new Date(Date.now() - 25 * 3_600_000)
-  const [storedFile = ''] = files()
-  utimesSync(path.join(folder, storedFile), yesterday, yesterday)
-  for (const [place, name, isOld] of [
-    [folder, 'lost.zip', true],
-    [folder, 'half.zip.part', true],
-    [folder, 'young.zip', false],
-    [portraits, 'lost.webp', true],
-    [portraits, 'young.webp', false],
-  ] as const) {
-    const file = path.join(place, name)
-    writeFileSync(file, 'x')
-    if (isOld) utimesSync(file, yesterday, yesterday)
-  }
-  await sweepFiles(db, dataDir)
-  expect(files().sort()).toEqual([storedFile, 'young.zip'].sort())
-  expect(readdirSync(portraits)).toContain('young.webp')
-  expect(readdirSync(portraits)).not.toContain('lost.webp')
 })

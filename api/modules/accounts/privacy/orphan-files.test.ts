@@ -1,0 +1,35 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { sweepFiles } from '#api/modules/accounts/accounts.service.ts'
+import { createMailer } from '#api/platform/mail.ts'
+import { createAccount } from '#api/testing/factories.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app, dataDir } = await startTestShop()
+const [exports = '', portraits = ''] = ['exports', 'portraits'].map((folder) => path.join(dataDir, 'files', folder))
+
+test('files without a row are removed after a day', async () => {
+  const member = await createAccount(db, { role: 'User' })
+  await app.as(member).post('/api/v1/users/data-export')
+  await runJobs(db, createMailer({ smtpUrl: undefined, demo: true }), { dataDir })
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  const [storedFile = ''] = readdirSync(exports)
+  utimesSync(path.join(exports, storedFile), yesterday, yesterday)
+  for (const [place, name, isOld] of [
+    [exports, 'lost.zip', true],
+    [exports, 'half.zip.part', true],
+    [exports, 'young.zip', false],
+    [portraits, 'lost.webp', true],
+    [portraits, 'young.webp', false],
+  ] as const) {
+    const file = path.join(place, name)
+    writeFileSync(file, 'x')
+    if (isOld) utimesSync(file, yesterday, yesterday)
+  }
+  await sweepFiles(db, dataDir)
+  expect(readdirSync(exports).sort()).toEqual([storedFile, 'young.zip'].sort())
+  expect(readdirSync(portraits)).toContain('young.webp')
+  expect(readdirSync(portraits)).not.toContain('lost.webp')
+})
