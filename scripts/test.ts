@@ -4,7 +4,7 @@ import { buildWeb } from './supervisor/build-web.ts'
 import { runChecks } from './testing/checks.ts'
 import { seconds } from './testing/run.ts'
 import { suites } from './testing/suites.ts'
-import { sum, type Tally } from './testing/tally.ts'
+import { counted, sum, summary, type Tally } from './testing/tally.ts'
 
 // `npm test`: node scripts/test.ts check unit api e2e. The next step runs also after a failed one.
 const steps = process.argv.slice(2)
@@ -37,7 +37,7 @@ try {
     const started = Date.now()
     const tally = await (suites[step] ?? runChecks)(env ?? {})
     tallies.push(tally)
-    print(`${step}: ${tally.passed} passed, ${tally.failed} failed (${seconds(started)})`)
+    print(`${step}: ${counted(tally)} (${seconds(started)})`)
   }
 } finally {
   await testCluster?.stop()
@@ -45,16 +45,16 @@ try {
 
 const total = sum(tallies)
 writeFileSync(`.test/tally-${steps.join('-')}.json`, JSON.stringify(total))
-print(`${total.passed} passed, ${total.failed} failed`)
-process.exit(interrupted ? 130 : total.failed > 0 ? 1 : 0)
+print(summary(total))
+process.exit(interrupted ? 130 : total.failures.length > 0 ? 1 : 0)
 
 /** Counts work as one test, which fails when it throws. */
 async function asOne(name: string, work: () => Promise<void>): Promise<Tally> {
   try {
     await work()
-    return { passed: 1, failed: 0 }
+    return { passed: 1, failures: [] }
   } catch (error) {
     print(`FAILED  ${name}\n${(error as Error).message}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [name] }
   }
 }

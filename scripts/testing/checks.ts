@@ -24,11 +24,11 @@ const checks: Record<string, string[][]> = {
 /** Runs the checks, two at a time, and prints one line each, with the findings of those that failed. */
 export async function runChecks(): Promise<Tally> {
   const waiting = Object.entries(checks)
-  const tally = { passed: 0, failed: 0 }
+  const tally: Tally = { passed: 0, failures: [] }
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const ok = await runCheck(...next)
-      tally[ok ? 'passed' : 'failed']++
+      if (await runCheck(...next)) tally.passed++
+      else tally.failures.push(`the check of ${next[0]}`)
     }
   }
   await Promise.all([work(), work()])

@@ -1,42 +1,98 @@
 import { expect, test } from 'vitest'
-import { sum, tallyJourneys, tallySuite } from './tally.ts'
+import { type JourneySuite, type SuiteReport, sum, summary, tallyJourneys, tallySuite } from './tally.ts'
 
-const report = (numPassedTests: number, numFailedTests: number, unloaded = 0) => ({
-  numPassedTests,
-  numFailedTests,
-  testResults: Array.from({ length: unloaded }, () => ({ status: 'failed', assertionResults: [] })),
+const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
+const failed = { fullName: 'divides', status: 'failed', failureMessages: ['expected 1\nreceived 2'] }
+const file = (assertionResults: SuiteReport['testResults'][0]['assertionResults'], message = '') => ({
+  name: 'a.test.ts',
+  status: message || assertionResults.includes(failed) ? 'failed' : 'passed',
+  message,
+  assertionResults,
 })
+const skipped = { ...passed, status: 'skipped' }
 
 test.each([
-  ['tests are counted', report(3, 1), 1, { passed: 3, failed: 1 }],
-  ['a file that could not be loaded is a failure', report(3, 0, 2), 1, { passed: 3, failed: 2 }],
-  ['a bad end without a failing test is a failure', report(3, 0), 1, { passed: 3, failed: 1 }],
-  ['a suite without a test is a failure', report(0, 0), 0, { passed: 0, failed: 1 }],
-  ['a run without a report is a failure', undefined, 0, { passed: 0, failed: 1 }],
-])('%s', (_name, suite, exitCode, tally) => {
-  expect(tallySuite(suite, exitCode)).toEqual(tally)
+  [
+    'failed tests are named with their message',
+    { testResults: [file([passed, failed]), file([passed])] },
+    1,
+    { passed: 2, failures: ['a.test.ts > divides\n    expected 1\n    received 2'] },
+  ],
+  [
+    'a file that could not be loaded is a failure',
+    { testResults: [file([passed]), file([], 'no such module')] },
+    1,
+    { passed: 1, failures: ['a.test.ts\n    no such module'] },
+  ],
+  [
+    'a bad end without a failing test is a failure',
+    { testResults: [file([passed])] },
+    1,
+    { passed: 1, failures: ['a run of 1 passed tests that exited with 1'] },
+  ],
+  [
+    'a suite that runs no test is a failure',
+    { testResults: [file([skipped])] },
+    0,
+    { passed: 0, failures: ['a run of 0 passed tests that exited with 0'] },
+  ],
+  ['a run without a report is a failure', undefined, 0, { passed: 0, failures: ['a run that ended without a report'] }],
+])('%s', (_name, report, exitCode, tally) => {
+  expect(tallySuite(report, exitCode)).toEqual(tally)
 })
 
-const journeys = (expected: number, unexpected: number, errors: unknown[] = []) => ({
-  stats: { expected, unexpected, flaky: 0 },
-  errors,
+const journey = (title: string, status: string, message?: string) => ({
+  file: 'cart.spec.ts',
+  title,
+  tests: [{ status, results: message ? [{ error: { message } }] : [{}] }],
 })
+const suite = (specs: JourneySuite['specs']): JourneySuite => ({ specs: [], suites: [{ specs }] })
 
 test.each([
-  ['journeys are counted', journeys(3, 1), 1, { passed: 3, failed: 1 }],
-  ['a journey file that could not be loaded is a failure', journeys(3, 0, [{}]), 1, { passed: 3, failed: 1 }],
-  ['a bad end without a failing journey is a failure', journeys(3, 0), 1, { passed: 3, failed: 1 }],
-  ['a run without a journey is a failure', journeys(0, 0), 0, { passed: 0, failed: 1 }],
-  ['a journey run without a report is a failure', undefined, 0, { passed: 0, failed: 1 }],
+  [
+    'failed journeys are named with their message',
+    { suites: [suite([journey('order', 'expected'), journey('pay', 'unexpected', 'Timed out')])], errors: [] },
+    1,
+    { passed: 1, failures: ['e2e/cart.spec.ts > pay\n    Timed out'] },
+  ],
+  [
+    'a journey that passed only when repeated is a failure',
+    { suites: [suite([journey('order', 'flaky', 'Timed out')])], errors: [] },
+    0,
+    { passed: 0, failures: ['e2e/cart.spec.ts > order\n    Timed out'] },
+  ],
+  [
+    'a journey file that could not be loaded is a failure',
+    { suites: [suite([journey('order', 'expected')])], errors: [{ message: 'no such module' }] },
+    1,
+    { passed: 1, failures: ['outside of journeys\n    no such module'] },
+  ],
+  [
+    'a bad end without a failing journey is a failure',
+    { suites: [suite([journey('order', 'expected')])], errors: [] },
+    1,
+    { passed: 1, failures: ['a run of 1 passed tests that exited with 1'] },
+  ],
+  [
+    'a run without a journey is a failure',
+    { suites: [], errors: [] },
+    0,
+    { passed: 0, failures: ['a run of 0 passed tests that exited with 0'] },
+  ],
+  [
+    'a journey run without a report is a failure',
+    undefined,
+    0,
+    { passed: 0, failures: ['a run that ended without a report'] },
+  ],
 ])('%s', (_name, report, exitCode, tally) => {
   expect(tallyJourneys(report, exitCode)).toEqual(tally)
 })
 
-test('sum adds tallies', () => {
-  expect(
-    sum([
-      { passed: 1, failed: 0 },
-      { passed: 2, failed: 3 },
-    ]),
-  ).toEqual({ passed: 3, failed: 3 })
+test('the failures of several runs are listed before their counts', () => {
+  const total = sum([
+    { passed: 1, failures: [] },
+    { passed: 2, failures: ['a.test.ts > divides', 'the check of types'] },
+  ])
+  expect(summary(total)).toBe('FAILED  a.test.ts > divides\nFAILED  the check of types\n3 passed, 2 failed')
 })
