@@ -14,6 +14,7 @@ const moduleLevels = [
   ['stock', 'promotions', 'credit', 'carts'],
   ['orders'],
   ['reviews', 'requests'],
+  ['preferences'],
   ['reports', 'imports'],
 ]
 

@@ -25,6 +25,7 @@ import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { mailBoxRoutes } from './modules/notifications/mail-box.routes.ts'
 import { noticeRoutes } from './modules/notifications/notices.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
+import { preferenceRoutes } from './modules/preferences/preferences.routes.ts'
 import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp({
   await app.register(orderRoutes, parts)
   await app.register(reviewRoutes, parts)
   await app.register(requestRoutes, parts)
+  await app.register(preferenceRoutes, parts)
   await app.register(pictureRoutes, parts)
 
   addHealth(app, db)

@@ -262,6 +262,23 @@ describe('an erased account', async () => {
   const me = app.as(account)
   await settleIn(me, account.accountId)
   const { clientId, orderId } = await doBusiness(me, account.accountId)
+  // Views of staff that name the person, and what the account stored while it was one of staff.
+  for (const [viewName, query] of [
+    [`Orders of ${name}`, {}],
+    ['Calls', { search: '0799 887 766' }],
+    ['To process', { status: 'Pending' }],
+  ] as const) {
+    await ok(manager.post('/api/v1/saved-views', { list: 'orders', name: viewName, query }))
+  }
+  const own = { account_id: account.accountId }
+  const columns = { orders: { order: ['zephyrine'], shown: {} } }
+  await db
+    .insertInto('account_preferences')
+    .values({ ...own, preferences: JSON.stringify({ columns }) })
+    .execute()
+  const mine = { ...own, list: 'orders', name: 'Mine', query: '{}', shared: true }
+  await db.insertInto('saved_views').values(mine).execute()
+
   await ok(me.post('/api/v1/users/data-export'))
   expect(await work()).toBe(0)
   await ok(me.post('/api/v1/users/data-export'))
@@ -297,6 +314,8 @@ describe('an erased account', async () => {
       'reviews',
       'search_misses',
       'former_contacts',
+      'saved_views',
+      'account_preferences',
     ]) {
       expect(tables, table).toContain(table)
     }
@@ -349,6 +368,11 @@ describe('an erased account', async () => {
     expect((await app.as(bystander).get('/api/v1/users/deletion')).status).toBe(200)
   })
 
+  test('an erasure deletes views that name the person, and leaves other views', async () => {
+    const { content } = await ok(manager.get('/api/v1/saved-views?list=orders'))
+    expect(content.map((view: { name: string }) => view.name)).toEqual(['To process'])
+  })
+
   test('an erased account can no longer sign in', async () => {
     expect((await me.get('/api/v1/customer/auth/verify')).body.code).toBe('SESSION_ENDED')
     for (const identifier of [person.email, person.phone, `deleted-${account.accountId}@deleted.invalid`]) {
@@ -365,6 +389,8 @@ describe('an erased account', async () => {
       'recovery_codes',
       'addresses',
       'carts',
+      'account_preferences',
+      'saved_views',
       'stock_alerts',
       'notices',
       'data_exports',

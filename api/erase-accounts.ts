@@ -17,6 +17,7 @@ import { unsubscribeEmail } from './modules/newsletter/newsletter.service.ts'
 import { eraseNotices } from './modules/notifications/notices.service.ts'
 import { eraseMails } from './modules/notifications/notifications.service.ts'
 import { eraseOrders, lockOrdersOf } from './modules/orders/orders.service.ts'
+import { erasePreferences, eraseTracesInViews } from './modules/preferences/preferences.service.ts'
 import { eraseRequester, lockRequestsOf } from './modules/requests/requests.service.ts'
 import { eraseReviewer } from './modules/reviews/reviews.service.ts'
 import { eraseAlerts } from './modules/stock/stock-alerts.service.ts'
@@ -61,8 +62,10 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
   for (const email of emails) await unsubscribeEmail(tx, email)
   await eraseInAssignments(tx, traces)
   await eraseSearches(tx, traces)
+  await eraseTracesInViews(tx, traces)
   await eraseCart(tx, accountId)
   await eraseAlerts(tx, accountId)
+  await erasePreferences(tx, accountId)
   await eraseRequester(tx, accountId)
   if (customerId !== null) {
     await eraseOrders(tx, customerId)

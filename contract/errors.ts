@@ -58,6 +58,7 @@ export const errorStatus = {
   REQUEST_CLOSED: 409,
   REQUESTS_WAITING: 409,
   TOO_MANY_ADDRESSES: 409,
+  TOO_MANY_VIEWS: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_CONTENT: 415,
   TOO_MANY_REQUESTS: 429,
@@ -76,7 +77,7 @@ export type FieldIssue = { field: string; code: FieldMessage; value?: string }
 export const messageCode = (code: FieldMessage) => code
 
 /** Fields with unique values. */
-export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId'
+export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId' | 'name'
 
 type Empty = Record<string, never>
 
@@ -127,6 +128,7 @@ type Specific = {
   /** Number of the member's requests without an answer. */
   REQUESTS_WAITING: { waiting: number }
   TOO_MANY_ADDRESSES: { most: number }
+  TOO_MANY_VIEWS: { most: number }
   /** The kind of code, judged by its form. */
   CODE_NOT_VALID: { kind: 'app' | 'recovery' }
   /** Why the password was required: to change it, or to confirm another change. */

@@ -27,6 +27,7 @@ import * as erasedClients from './0028-erased-clients.ts'
 import * as checkedWords from './0029-checked-words.ts'
 import * as noticeKindsAndSale from './0031-notice-kinds-and-sale.ts'
 import * as livingSessions from './0032-living-sessions.ts'
+import * as consolePreferences from './0038-console-preferences.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0029-checked-words': checkedWords,
   '0031-notice-kinds-and-sale': noticeKindsAndSale,
   '0032-living-sessions': livingSessions,
+  '0038-console-preferences': consolePreferences,
 }

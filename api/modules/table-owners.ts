@@ -2,6 +2,7 @@ import type { Tables } from '#api/platform/database/db.ts'
 
 /** The one module that writes each table; any `.queries.ts` may read it. Checked by scripts/table-owners.test.ts. */
 export const tableOwners = {
+  account_preferences: 'preferences',
   account_tokens: 'accounts',
   accounts: 'accounts',
   addresses: 'accounts',
@@ -56,6 +57,7 @@ export const tableOwners = {
   reviews: 'reviews',
   role_permissions: 'roles',
   roles: 'roles',
+  saved_views: 'preferences',
   search_misses: 'catalogue',
   search_words: 'catalogue',
   section_products: 'catalogue',

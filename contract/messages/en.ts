@@ -1,7 +1,7 @@
 import type { Messages, TakenField } from '../errors.ts'
 import { ksh } from '../money.ts'
 
-const taken: Record<TakenField, string> = {
+const taken: Record<Exclude<TakenField, 'name'>, string> = {
   email: 'email',
   phone: 'phone number',
   username: 'username',
@@ -37,7 +37,10 @@ export const en: Messages = {
   ALREADY_REVIEWED: () => 'You have already reviewed this product.',
   VERSION_CONFLICT: () =>
     'Someone else changed this while you were editing. Nothing was saved; compare both versions and save again.',
-  ALREADY_TAKEN: ({ field }) => `Someone already uses this ${taken[field]}.`,
+  ALREADY_TAKEN: ({ field }) =>
+    field === 'name'
+      ? 'This name is already in use. Please choose another one.'
+      : `Someone already uses this ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
     'This member has not confirmed their email address yet. Ask them to open the link we emailed, then link them.',
   TWO_FACTOR_ON: () => 'Two-factor sign-in is already on. Switch it off first to set it up again.',
@@ -89,6 +92,8 @@ export const en: Messages = {
   REQUESTS_WAITING: ({ waiting }) =>
     `${waiting} of your requests are still waiting for an answer. Nothing was sent; wait for one, or withdraw one you no longer need, then send this again.`,
   TOO_MANY_ADDRESSES: ({ most }) => `You can keep ${most} addresses. Delete one you no longer need, then add this one.`,
+  TOO_MANY_VIEWS: ({ most }) =>
+    `You can save ${most} views of a list. Delete one you no longer need, then save this one.`,
   TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,
   UNSUPPORTED_CONTENT: () => 'The server does not accept this type of content.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

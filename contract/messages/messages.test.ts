@@ -38,6 +38,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   REQUESTS_WAITING: { waiting: 10 },
   TOO_MANY_REQUESTS: { retryAfterSeconds: 42 },
   TOO_MANY_ADDRESSES: { most: 20 },
+  TOO_MANY_VIEWS: { most: 50 },
   TOO_LARGE: { limitBytes: 262_144 },
   NOT_SET_UP: { what: 'Google' },
   UNEXPECTED: { reference: 'req-77' },

@@ -22,6 +22,7 @@ const en = {
   sessionEnded: 'That device is signed out.',
   otherSessionsEnded: 'All other devices are signed out.',
   twoFactorOff: 'Two-factor sign-in is off.',
+  viewDeleted: 'View deleted.',
 }
 type SuccessMessage = keyof typeof en
 
@@ -47,6 +48,7 @@ const sw: Record<SuccessMessage, string> = {
   sessionEnded: 'Kifaa hicho kimeondolewa.',
   otherSessionsEnded: 'Vifaa vingine vyote vimeondolewa.',
   twoFactorOff: 'Uthibitisho wa hatua mbili umezimwa.',
+  viewDeleted: 'Mwonekano umefutwa.',
 }
 
 const messages: Record<Language, Record<SuccessMessage, string>> = { en, sw }

@@ -4,7 +4,7 @@ import type { OrderState } from '../orders/order-states.ts'
 import { statesInSwahili } from './state-labels.ts'
 
 const stateOf = (state: OrderState) => `“${statesInSwahili[state]}”`
-const taken: Record<TakenField, string> = {
+const taken: Record<Exclude<TakenField, 'name'>, string> = {
   email: 'barua pepe hii',
   phone: 'namba hii ya simu',
   username: 'jina hili la mtumiaji',
@@ -40,7 +40,10 @@ export const sw: Messages = {
   ALREADY_REVIEWED: () => 'Tayari umetoa maoni kuhusu bidhaa hii.',
   VERSION_CONFLICT: () =>
     'Mtu mwingine amebadilisha hii ulipokuwa ukiihariri. Hakuna kilichohifadhiwa; linganisha matoleo yote mawili kisha uhifadhi tena.',
-  ALREADY_TAKEN: ({ field }) => `Mtu mwingine tayari anatumia ${taken[field]}.`,
+  ALREADY_TAKEN: ({ field }) =>
+    field === 'name'
+      ? 'Jina hili tayari linatumika. Tafadhali chagua jingine.'
+      : `Mtu mwingine tayari anatumia ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
     'Mwanachama huyu hajathibitisha barua pepe yake bado. Mwombe afungue kiungo tulichomtumia kwa barua pepe, kisha umuunganishe.',
   TWO_FACTOR_ON: () => 'Uthibitisho wa hatua mbili umeshawashwa. Uzime kwanza ili kuuweka upya.',
@@ -95,6 +98,8 @@ export const sw: Messages = {
   REQUESTS_WAITING: ({ waiting }) =>
     `Maombi yako ${waiting} bado yanasubiri jibu. Hakuna kilichotumwa; subiri jibu, au ondoa ombi usilolihitaji tena, kisha utume hili tena.`,
   TOO_MANY_ADDRESSES: ({ most }) => `Unaweza kuhifadhi anwani ${most}. Futa usiyoihitaji tena, kisha ongeza hii.`,
+  TOO_MANY_VIEWS: ({ most }) =>
+    `Unaweza kuhifadhi mionekano ${most} ya orodha moja. Futa usiouhitaji tena, kisha uhifadhi huu.`,
   TOO_LARGE: ({ limitBytes }) => `Ni kubwa mno. Kikomo ni KB ${Math.round(limitBytes / 1024)}.`,
   UNSUPPORTED_CONTENT: () => 'Seva haisomi aina hii ya maudhui.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

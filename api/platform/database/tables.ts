@@ -25,6 +25,12 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountPreferences {
+  account_id: number;
+  preferences: Json;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Accounts {
   all_branches: Generated<boolean>;
   allows_analytics: Generated<boolean>;
@@ -613,6 +619,17 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  query: Json;
+  shared: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface SearchMisses {
   last_at: Generated<Timestamp>;
   misses: Generated<number>;
@@ -702,6 +719,7 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  account_preferences: AccountPreferences;
   account_tokens: AccountTokens;
   accounts: Accounts;
   addresses: Addresses;
@@ -753,6 +771,7 @@ export interface DB {
   reviews: Reviews;
   role_permissions: RolePermissions;
   roles: Roles;
+  saved_views: SavedViews;
   search_misses: SearchMisses;
   search_words: SearchWords;
   section_products: SectionProducts;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { themes, useTheme } from '#web/lib/boot/appearance.ts'
+import { themes } from '#contract/themes.ts'
+import { useTheme } from '#web/lib/boot/appearance.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 
 const labels = {

@@ -1,8 +1,6 @@
+import { type Theme, themes } from '#contract/themes.ts'
 import { stored, useStored } from '../storage/local-storage-store.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
-
-export const themes = ['auto', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
 
 const theme = stored<Theme>(storageKeys.theme, 'auto', (json) => themes.find((name) => name === json) ?? 'auto')
 /** Lite mode: fewer bytes for readers who pay by data volume. */

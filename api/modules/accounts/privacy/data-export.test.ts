@@ -276,6 +276,27 @@ describe('the content of the data export', async () => {
     expect([json.contactMessages, json.newsletter]).toEqual([[], []])
   })
 
+  test('a data export of staff holds the look of their back office and their views, with labels', async () => {
+    const clerk = await createAccount(db)
+    const columns = { orders: { order: ['amount'], shown: { phone: false } } }
+    await app.as(clerk).send('PUT', '/api/v1/users/preferences', { theme: 'dark', shortcuts: false, columns })
+    const query = { status: 'Pending', search: 'Achieng' }
+    await app.as(clerk).post('/api/v1/saved-views', { list: 'orders', name: 'My morning', query })
+    await requestExport(clerk)
+    await work()
+    const { json, html } = await fetched(clerk)
+    expect(json).toMatchObject({
+      consolePreferences: [
+        { theme: 'dark', density: null, shortcuts: false, columns: expect.stringContaining('amount') },
+      ],
+      savedViews: [{ list: 'orders', name: 'My morning', filter: 'search: Achieng, status: Pending', shared: false }],
+    })
+    for (const row of [...json.consolePreferences, ...json.savedViews]) {
+      for (const field of Object.keys(row)) expect(fieldNames, field).toHaveProperty(field)
+    }
+    expect(html).toContain('My morning')
+  })
+
   test('a data export holds a long history completely', async () => {
     const busy = await createAccount(db, { role: 'User' })
     const own = await createClient(db, { accountId: busy.accountId })

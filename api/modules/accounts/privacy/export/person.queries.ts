@@ -30,6 +30,17 @@ export const choices = (accountId: number) => sql`
     allows_analytics as "allowAnalytics"
   from accounts where id = ${accountId}`
 
+export const consolePreferences = (accountId: number) => sql`
+  select account_id as id, preferences ->> 'theme' as theme, preferences ->> 'density' as density,
+    (preferences ->> 'shortcuts')::boolean as shortcuts, preferences ->> 'columns' as columns, updated_at as "updatedAt"
+  from account_preferences where account_id = ${accountId}`
+
+export const savedViews = (accountId: number) => sql`
+  select id, list, name, (
+      select string_agg(key || ': ' || value, ', ' order by key) from jsonb_each_text(query)
+    ) as filter, shared, created_at as "createdAt"
+  from saved_views where account_id = ${accountId}`
+
 export const addresses = (accountId: number) => sql`
   select id, type, title, address, city, county, postal_code as "postalCode", is_default as "isDefault",
     created_at as "createdAt"

@@ -7,6 +7,8 @@ export const selects = {
   account: person.account,
   formerContacts: person.formerContacts,
   choices: person.choices,
+  consolePreferences: person.consolePreferences,
+  savedViews: person.savedViews,
   addresses: person.addresses,
   officer: person.officer,
   client: lending.client,

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { themes } from '../themes.ts'
+import { type ConsoleList, consoleListNames } from './console-lists.staff.ts'
+
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+const maxColumns = 60
+const ColumnId = z.string().regex(/^[A-Za-z][\w-]{0,39}$/)
+
+export const ColumnLayout = z.strictObject({
+  /** Ids of columns; the others follow in their default order. */
+  order: z.array(ColumnId).max(maxColumns),
+  /** Visibility by column id; columns that are missing have their default. */
+  shown: z.record(ColumnId, z.boolean()).refine((shown) => Object.keys(shown).length <= maxColumns),
+})
+export type ColumnLayout = z.infer<typeof ColumnLayout>
+
+const List = z.enum(consoleListNames)
+
+export const ConsolePreferences = z.object({
+  /** Null until one is chosen: the browser then uses its own choice. */
+  theme: z.enum(themes).nullable(),
+  density: z.enum(densities),
+  /** Whether single-key shortcuts are on. */
+  shortcuts: z.boolean(),
+  /** By list; a list that is missing has its default layout. */
+  columns: z.partialRecord(List, ColumnLayout),
+})
+export type ConsolePreferences = z.infer<typeof ConsolePreferences> & {
+  columns: Partial<Record<ConsoleList, ColumnLayout>>
+}
+
+/** A missing key leaves its value, null restores the default. `columns` is merged by list. */
+export const SaveConsolePreferencesInput = z.strictObject({
+  theme: z.enum(themes).nullable().optional(),
+  density: z.enum(densities).nullable().optional(),
+  shortcuts: z.boolean().nullable().optional(),
+  columns: z.partialRecord(List, ColumnLayout.nullable()).optional(),
+})
+export type SaveConsolePreferencesInput = z.infer<typeof SaveConsolePreferencesInput>
+
+export const getConsolePreferences = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/preferences',
+  permission: 'staff',
+  summary: 'How the console looks for me: columns of lists, density, theme, shortcuts',
+  response: ConsolePreferences,
+})
+/** The last write of a key wins; concurrent writes of different keys are all stored. */
+export const saveConsolePreferences = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/users/preferences',
+  permission: 'staff',
+  summary: 'Choose how the console looks for me',
+  body: SaveConsolePreferencesInput,
+  response: ConsolePreferences,
+})
