@@ -12,6 +12,9 @@ export const permissions = [
   'Edit Orders',
   'Manage Customers',
   'Manage Lending',
+  'Record Repayments',
+  'Approve Entries',
+  'Import Data',
   'View Audit Log',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -29,12 +32,13 @@ export const seededRoles: Record<string, { description: string; permissions: rea
       'Edit Orders',
       'Manage Customers',
       'Manage Lending',
+      'Record Repayments',
       'View Reports',
     ],
   },
   'Credit Officer': {
     description: 'Book orders for the clients of the own branch',
-    permissions: ['View Orders', 'Place Orders', 'Manage Customers'],
+    permissions: ['View Orders', 'Place Orders', 'Manage Customers', 'Record Repayments'],
   },
   User: { description: 'A member who shops', permissions: [] },
 }

@@ -28,6 +28,7 @@ import * as checkedWords from './0029-checked-words.ts'
 import * as noticeKindsAndSale from './0031-notice-kinds-and-sale.ts'
 import * as livingSessions from './0032-living-sessions.ts'
 import * as consolePreferences from './0038-console-preferences.ts'
+import * as lendingPermissions from './0039-lending-permissions.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0031-notice-kinds-and-sale': noticeKindsAndSale,
   '0032-living-sessions': livingSessions,
   '0038-console-preferences': consolePreferences,
+  '0039-lending-permissions': lendingPermissions,
 }

@@ -116,11 +116,11 @@ export const RecordRepaymentInput = z.strictObject({
 })
 export type RecordRepaymentInput = z.infer<typeof RecordRepaymentInput>
 
-/** Pays the oldest instalment first. */
+/** Pays the oldest instalment first. Without Manage Lending only of clients of groups that the caller leads. */
 export const recordRepayment = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clients/:id/repayments',
-  permission: 'Manage Lending',
+  permission: 'Record Repayments',
   summary: 'Record money a client repaid',
   idempotent: true,
   status: 201,
@@ -140,10 +140,11 @@ export const reverseRepayment = defineEndpoint({
   response: Repayment,
 })
 
+/** Without Manage Lending only of clients of groups that the caller leads; others answer NOT_FOUND. */
 export const listRepayments = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id/repayments',
-  permission: 'Manage Lending',
+  permission: 'Record Repayments',
   summary: "A client's repayments, newest first",
   params: byId,
   query: z.strictObject(pageQuery(50)),

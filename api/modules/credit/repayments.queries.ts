@@ -142,3 +142,16 @@ export const eraseRepayer = (tx: Tx, customerId: number, traces: Traces) =>
     reference = case when ${holdsWord(sql`reference`, traces)} then 'erased-' || id else reference end
   where customer_id = ${customerId}
 `.execute(tx)
+
+/** Whether the client is in a group led by the credit officer with this account. */
+export async function leadsGroupOf(db: Db, accountId: number, clientId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .innerJoin('groups', 'groups.id', 'customers.group_id')
+    .innerJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
+    .select('customers.id')
+    .where('customers.id', '=', clientId)
+    .where('credit_officers.account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,4 +1,4 @@
-import { type Actor, scopeOf } from '#api/platform/actor.ts'
+import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
@@ -13,6 +13,7 @@ import {
   findRepayments,
   insertRepayment,
   insertReversal,
+  leadsGroupOf,
   type RepaymentRow,
 } from './repayments.queries.ts'
 import { assertDayOfPayment, assertOwed } from './repayments.rules.ts'
@@ -42,6 +43,12 @@ async function getRepayment(db: Db, id: number): Promise<Repayment> {
   return toRepayment(row)
 }
 
+/** Without Manage Lending, repayments are those of the groups that the caller leads. Throws NOT_FOUND for others. */
+async function assertOwnGroup(db: Db, actor: Actor, clientId: number) {
+  if (may(actor, 'Manage Lending') || (await leadsGroupOf(db, actor.accountId, clientId))) return
+  throw new ShopError('NOT_FOUND', {})
+}
+
 /**
  * Records a repayment of a client. Safe to repeat with the same key. Throws VALIDATION_FAILED for the day, NOT_FOUND
  * outside the caller's scope, REPAYMENT_ABOVE_OUTSTANDING, or ALREADY_TAKEN when another repayment of the same method
@@ -57,6 +64,7 @@ export async function recordRepayment(
   const id = await once(db, call, async (tx) => {
     assertDayOfPayment(input.paidOn, new Date())
     const client = await lockClientInScope(tx, actor, clientId)
+    await assertOwnGroup(tx, actor, clientId)
     const cents = toCents(input.amount)
     assertOwed(client.outstanding_cents, cents)
     const recorded = await insertRepayment(tx, {
@@ -112,6 +120,7 @@ export async function reverseRepayment(db: Db, actor: Actor, id: number, reason:
 export async function listRepayments(db: Db, actor: Actor, clientId: number, { page, size }: Slice) {
   const client = await countRepayments(db, clientId, scopeOf(actor))
   if (!client) throw new ShopError('NOT_FOUND', {})
+  await assertOwnGroup(db, actor, clientId)
   const rows = await findRepayments(db, clientId, { page, size })
   return toPage(rows.map(toRepayment), client.counted, page, size)
 }

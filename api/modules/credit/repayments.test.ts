@@ -276,7 +276,7 @@ test('a client who owes nothing has no instalments', async () => {
   expect(await instalmentsOf(await createClient(db))).toEqual([])
 })
 
-test('clients and repayments of another branch are not found, and officers may not record repayments', async () => {
+test('clients and repayments of another branch are not found', async () => {
   const client = await createDebtor()
   const { body: repayment } = await repay(client, 100)
   const { branchId } = await createOfficer(db)
@@ -290,10 +290,34 @@ test('clients and repayments of another branch are not found, and officers may n
   expect(await stranger.get(urlOf(client))).toMatchObject(missing)
   expect(await stranger.get(`/api/v1/clients/${client.id}/instalments`)).toMatchObject(missing)
   expect(await reverse(999_999)).toMatchObject(missing)
-
-  const officer = app.as(client.officer)
-  expect((await officer.post(urlOf(client), body)).status).toBe(403)
-  expect((await officer.get(urlOf(client))).status).toBe(403)
-  expect((await officer.get(`/api/v1/clients/${client.id}/instalments`)).status).toBe(200)
   expect(await creditOf(client)).toMatchObject({ outstanding: 2900 })
+})
+
+test('credit officers record and read repayments of the groups they lead, and reverse none', async () => {
+  const client = await createDebtor()
+  const leader = app.as(client.officer)
+  const colleague = app.as(await createOfficer(db, { branchId: client.officer.branchId }))
+  const pay = (caller: typeof leader, amount: number) =>
+    caller.post(urlOf(client), { amount, paidOn: today, method: 'cash', reference: reference() })
+
+  const recorded = await pay(leader, 100)
+  expect(recorded).toMatchObject({ status: 201, body: { amount: 100 } })
+  expect((await leader.get(urlOf(client))).body.content).toEqual([recorded.body])
+  const missing = { status: 404, body: { code: 'NOT_FOUND' } }
+  expect(await pay(colleague, 100)).toMatchObject(missing)
+  expect(await colleague.get(urlOf(client))).toMatchObject(missing)
+  expect((await colleague.get(`/api/v1/clients/${client.id}/instalments`)).status).toBe(200)
+  const reversal = await leader.post(`/api/v1/repayments/${recorded.body.id}/reversal`, { reason: 'Mistaken' })
+  expect(reversal.status).toBe(403)
+  expect(await creditOf(client)).toMatchObject({ outstanding: 2900 })
+})
+
+test('a credit officer whose group was given to a colleague records no more repayments of it', async () => {
+  const client = await createDebtor()
+  const next = await createOfficer(db, { branchId: client.officer.branchId })
+  const change = { creditOfficerId: next.id, oldCreditOfficerId: client.officer.id }
+  expect((await manager.post(`/api/v1/groups/${client.group.id}/officer`, change)).status).toBe(200)
+  const body = { amount: 50, paidOn: today, method: 'cash', reference: reference() }
+  expect((await app.as(client.officer).post(urlOf(client), body)).status).toBe(404)
+  expect((await app.as(next).post(urlOf(client), body)).status).toBe(201)
 })

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints, urlOf } from '#api/testing/endpoints.ts'
+import { createAccount, createClient, createOrder } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { permissions, seededRoles } from '#contract/permissions.ts'
+
+const { db, app } = await startTestShop()
+
+/** What the built-in roles hold, as decided; not read from the contract, so that a slip there is found. */
+const held: Record<string, readonly string[]> = {
+  Admin: [
+    'View Users',
+    'Create Users',
+    'Edit Users',
+    'Delete Users',
+    'View Orders',
+    'Manage Products',
+    'View Reports',
+    'Configure Settings',
+    'Place Orders',
+    'Edit Orders',
+    'Manage Customers',
+    'Manage Lending',
+    'Record Repayments',
+    'Approve Entries',
+    'Import Data',
+    'View Audit Log',
+  ],
+  Manager: [
+    'View Users',
+    'Manage Products',
+    'View Orders',
+    'Place Orders',
+    'Edit Orders',
+    'Manage Customers',
+    'Manage Lending',
+    'Record Repayments',
+    'View Reports',
+  ],
+  'Credit Officer': ['View Orders', 'Place Orders', 'Manage Customers', 'Record Repayments'],
+  User: [],
+}
+const roles = Object.keys(held)
+
+describe('the built-in roles', () => {
+  test('the permissions of the contract are those of the Admin', () => {
+    expect([...permissions].sort()).toEqual(held.Admin?.toSorted())
+  })
+
+  test.each(roles)('%s holds the same in the database and in the contract', async (role) => {
+    const rows = await db
+      .selectFrom('role_permissions')
+      .innerJoin('roles', 'roles.id', 'role_id')
+      .select('permission')
+      .where('roles.name', '=', role)
+      .where('roles.key', 'is not', null)
+      .execute()
+    const expected = held[role]?.toSorted()
+    expect(rows.map(({ permission }) => permission).sort()).toEqual(expected)
+    expect(seededRoles[role]?.permissions.toSorted()).toEqual(expected)
+  })
+})
+
+/** The status of a refused call; undefined when the role may make it. */
+function refusalOf(access: Access, role: string): number | undefined {
+  const kind = role === 'User' ? 'member' : 'staff'
+  if (access === 'public' || access === 'signed in') return undefined
+  if (access === 'member' || access === 'staff') return access === kind ? undefined : 401
+  return held[role]?.includes(access) ? undefined : 403
+}
+
+/** As an account of its own, because some calls end the session. */
+const send = async (role: string, { method, ...endpoint }: Endpoint) => {
+  const caller = app.as(await createAccount(db, { role }))
+  // Without a body: a call that is admitted answers 400 and changes nothing.
+  return caller.send(method, urlOf({ method, ...endpoint }))
+}
+
+describe.each(roles)('every call as %s', (role) => {
+  test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+    '%s is admitted or refused as the role holds its permission',
+    async (_name, endpoint) => {
+      const { status } = await send(role, endpoint)
+      const refusal = refusalOf(endpoint.permission, role)
+      if (refusal) expect(status).toBe(refusal)
+      else expect([401, 403, 500]).not.toContain(status)
+    },
+  )
+})
+
+test('a credit officer without a branch sees no client, group or order, and takes no repayment', async () => {
+  const client = await createClient(db)
+  const { id } = await createOrder(db, { client })
+  const officer = app.as(await createAccount(db, { role: 'Credit Officer', allBranches: false }))
+  for (const list of ['clients', 'groups/unpaginated', 'branches/unpaginated', 'order-requests']) {
+    expect((await officer.get(`/api/v1/${list}`)).body.content, list).toEqual([])
+  }
+  expect((await officer.get('/api/orders')).body).toEqual([])
+  for (const record of [
+    `/api/orders/${id}`,
+    `/api/v1/clients/${client.id}/credit`,
+    `/api/v1/clients/${client.id}/repayments`,
+    `/api/v1/groups/members/${client.group.id}`,
+  ]) {
+    expect((await officer.get(record)).status, record).toBe(404)
+  }
+})
