@@ -21,7 +21,7 @@ test('reconcile finds an order that holds more than its total or skipped an even
     sql`
     with held as (update customers set held_cents = held_cents + ${cents} where id = ${held.clientId})
     insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id)
-    values (${held.clientId}, 'hold', ${cents}, 0, ${held.id})`.execute(db)
+    values (${held.clientId}, ${cents > 0 ? 'hold' : 'release'}, ${cents}, 0, ${held.id})`.execute(db)
   await entry(777)
   expect(await findings()).toEqual([
     `not true: every living order holds its total, every delivered one was charged it (1: [{"id":${held.id}}])`,

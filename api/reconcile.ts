@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findCreditDrift } from './modules/credit/credit.service.ts'
+import { findCreditDrift, findEntryFaults } from './modules/credit/credit.service.ts'
 import { findRepaymentDrift } from './modules/credit/repayments.service.ts'
 import { findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
 import { findOrdersOfNoPromotion } from './modules/promotions/promotions.service.ts'
@@ -8,7 +8,7 @@ import { allowLongWork, type Db } from './platform/database/db.ts'
 
 /**
  * Checks in one snapshot that counters equal their ledgers and order totals the orders, that every repayment is in the
- * ledger, that every promotion of an order exists, and the invariants of orders, holds, charges and stock.
+ * ledger, that entries have the signs and days of their kind, that every promotion of an order exists, and the invariants of orders, holds, charges and stock.
  */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
   db
@@ -19,6 +19,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       await allowLongWork(tx)
       const stock = await findStockDrift(tx)
       const credit = await findCreditDrift(tx)
+      const entries = await findEntryFaults(tx)
       const repayments = await findRepaymentDrift(tx)
       const orphans = await findOrdersOfNoPromotion(tx)
       const totals = await findTotalsDrift(tx)
@@ -32,6 +33,11 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
           ...credit.map(
             (row) =>
               `customer ${row.id}: held ${row.held_cents}, owed ${row.outstanding_cents}; ledger ${row.held_sum}, ${row.outstanding_sum} (cents)`,
+          ),
+          ...entries.map(({ id, kind, fault }) =>
+            fault === 'day'
+              ? `credit entry ${id}: a ${kind} counts from the wrong day`
+              : `credit entry ${id}: a ${kind} does not change held and owed like this`,
           ),
           ...repayments.map(
             (row) =>

@@ -53,6 +53,7 @@ export const errorStatus = {
   PROMO_USED_UP: 409,
   NOT_EDITABLE: 422,
   ORDER_CLOSED: 409,
+  MONTH_CLOSED: 409,
   RETURN_ABOVE_DELIVERED: 422,
   REPAYMENT_ABOVE_OUTSTANDING: 422,
   REQUEST_CLOSED: 409,
@@ -122,6 +123,8 @@ type Specific = {
   NOT_EDITABLE: { fields: FieldProblem[] }
   /** The state that forbids the change. */
   ORDER_CLOSED: { status: OrderState }
+  /** YYYY-MM. */
+  MONTH_CLOSED: { month: string }
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
   REPAYMENT_ABOVE_OUTSTANDING: { outstanding: number; amount: number }
   REQUEST_CLOSED: { status: string }

@@ -3,7 +3,7 @@ import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/da
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { accountOf, accountRows, PASSWORD, planMembers } from './load/accounts.ts'
 import { type Calendar, createCalendar } from './load/calendar.ts'
-import { attributeWordRows, planShelves, productRows } from './load/catalogue-rows.ts'
+import { attributeWordRows, planShelves, productRows, type Shelves } from './load/catalogue-rows.ts'
 import { planClients } from './load/clients.ts'
 import { customerRows, exhaustLimits } from './load/customers.ts'
 import type { History } from './load/events.ts'
@@ -94,11 +94,10 @@ async function writePeople(tx: Tx, calendar: Calendar, people: People, history: 
 
 async function writeCatalogue(
   tx: Tx,
-  calendar: Calendar,
+  shelves: Shelves,
   products: Product[],
   outcome: Pick<ReturnType<typeof planTwoYears>, 'stock' | 'ratings'>,
 ) {
-  const shelves = planShelves(calendar)
   await insertRows(tx, 'categories', shelves.categoryRows)
   await insertRows(tx, 'sub_categories', shelves.subCategoryRows)
   await insertRows(tx, 'brands', shelves.brandRows)
@@ -106,14 +105,14 @@ async function writeCatalogue(
   await insertRows(tx, 'products', productRows(products, shelves, outcome.stock, outcome.ratings, tintOf))
 }
 
-async function writeOrders(tx: Tx, history: History, requests: Request[], actors: Actors) {
+async function writeOrders(tx: Tx, shelves: Shelves, history: History, requests: Request[], actors: Actors) {
   const promotions = await tx.selectFrom('promotions').select(['id', 'code']).execute()
   const promotionIds = new Map(promotions.map(({ id, code }) => [code, id]))
   const requestIds = new Map(requests.flatMap(({ id, order }) => (order ? [[order, id] as const] : [])))
   await insertRows(tx, 'order_requests', requestRows(requests))
   await insertRows(tx, 'order_request_lines', requestLineRows(requests))
   await insertRows(tx, 'orders', orderRows(history, actors, { promotionIds, requestIds }))
-  const lines = lineRows(history.orders)
+  const lines = lineRows(history.orders, shelves)
   const lineIdOf = lineIdsOf(lines)
   await insertRows(tx, 'order_lines', lines)
   await insertRows(tx, 'order_events', eventRows(history, actors, lineIdOf))
@@ -174,6 +173,7 @@ export async function loadDemo(
   const people = planPeople(calendar)
   const products = planProducts(calendar)
   const actors = actorsOf(people)
+  const shelves = planShelves(calendar)
   const { history, stock, requests, ratings, reviewRows } = planTwoYears(calendar, people, products)
   done('Demo shop: two years planned')
 
@@ -181,9 +181,9 @@ export async function loadDemo(
     await allowLongWork(tx)
     await writePeople(tx, calendar, people, history)
     done(`Demo shop: ${people.lending.groups.length} groups with ${people.clients.length} clients`)
-    await writeCatalogue(tx, calendar, products, { stock, ratings })
+    await writeCatalogue(tx, shelves, products, { stock, ratings })
     done(`Demo shop: ${products.length} products`)
-    await writeOrders(tx, history, requests, actors)
+    await writeOrders(tx, shelves, history, requests, actors)
     done(`Demo shop: ${history.orders.length} orders`)
     await insertRows(tx, 'stock_movements', stockMovements(history, products, stock, actors))
     await insertRows(tx, 'repayments', repaymentRows(history, actors))

@@ -27,6 +27,9 @@ import * as erasedClients from './0028-erased-clients.ts'
 import * as checkedWords from './0029-checked-words.ts'
 import * as noticeKindsAndSale from './0031-notice-kinds-and-sale.ts'
 import * as livingSessions from './0032-living-sessions.ts'
+import * as copiedAtPlacement from './0033-copied-at-placement.ts'
+import * as effectiveDays from './0034-effective-days.ts'
+import * as closedMonths from './0035-closed-months.ts'
 import * as consolePreferences from './0038-console-preferences.ts'
 import * as lendingPermissions from './0039-lending-permissions.ts'
 
@@ -60,6 +63,9 @@ export const migrations: Record<string, Migration> = {
   '0029-checked-words': checkedWords,
   '0031-notice-kinds-and-sale': noticeKindsAndSale,
   '0032-living-sessions': livingSessions,
+  '0033-copied-at-placement': copiedAtPlacement,
+  '0034-effective-days': effectiveDays,
+  '0035-closed-months': closedMonths,
   '0038-console-preferences': consolePreferences,
   '0039-lending-permissions': lendingPermissions,
 }

@@ -16,6 +16,7 @@ export const tableOwners = {
   cart_items: 'carts',
   carts: 'carts',
   categories: 'catalogue',
+  closed_months: 'settings',
   contact_messages: 'contact',
   credit_entries: 'credit',
   credit_officers: 'groups',

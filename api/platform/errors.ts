@@ -53,6 +53,15 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
+/** SQLSTATE of what a trigger refuses: its message is an error code, its detail the parameters in JSON. */
+const RAISED = 'SHOP1'
+
+/** The ShopError that a trigger raised; any other error as it is. */
+export function toRaisedError(error: unknown): unknown {
+  if (!(error instanceof Error) || sqlState(error) !== RAISED || !('detail' in error)) return error
+  return new ShopError(error.message as ErrorCode, JSON.parse(String(error.detail)))
+}
+
 /** A unique constraint was violated: another row has the value. */
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
 

@@ -258,6 +258,7 @@ export async function createOrder(db: Db, options: OrderOptions = {}) {
       status: options.status ?? 'Pending',
       subtotal_cents: total,
       total_cents: total,
+      vat_percent: 16,
       item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
       personal: JSON.stringify({ firstName, lastName, phoneNumber, location }),
       expected_on: options.expectedOn ?? null,
@@ -268,6 +269,10 @@ export async function createOrder(db: Db, options: OrderOptions = {}) {
     .executeTakeFirstOrThrow()
   const rows = lines.map((line) => ({
     order_id: id,
+    category_id: sql<number>`(select category_id from products where id = ${line.product.id})`,
+    category_name: sql<string>`(
+      select categories.name from categories join products on category_id = categories.id where products.id = ${line.product.id}
+    )`,
     product_id: line.product.id,
     product_name: line.product.name,
     item_code: 'T',

@@ -41,14 +41,14 @@ export async function createManySales(db: Db, client: Client, count: number) {
   await sql`
     with placed as (
       insert into orders (request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id,
-        status, subtotal_cents, total_cents, item_count, created_at)
+        status, subtotal_cents, total_cents, vat_percent, item_count, created_at)
       select 'many-' || n, 'none', ${client.officer.accountId}, ${client.id}, ${client.group.id}, ${client.officer.branchId},
-        ${client.officer.id}, 'Completed', 400, 400, 4, now() - make_interval(days => n % 80)
+        ${client.officer.id}, 'Completed', 400, 400, 16, 4, now() - make_interval(days => n % 80)
       from generate_series(1, ${sql.lit(count)}) n returning id
     )
     insert into order_lines (order_id, product_id, product_name, item_code, quantity, list_price_cents,
-      unit_price_cents, line_total_cents)
-    select id, 1 + (id * step * 5) % 99000, 'Something', 'M', 2, 100, 100, 200
+      unit_price_cents, line_total_cents, category_id, category_name)
+    select id, 1 + (id * step * 5) % 99000, 'Something', 'M', 2, 100, 100, 200, 1, 'Category 1'
     from placed cross join (values (7), (11)) as steps (step)
     on conflict do nothing
   `.execute(db)

@@ -8,6 +8,10 @@ const taken: Record<Exclude<TakenField, 'name'>, string> = {
   reference: 'reference',
   accountId: 'account',
 }
+const months = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** The month YYYY-MM by its name. */
+const monthName = (month: string) => months.format(new Date(month))
+
 const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
 
 export const en: Messages = {
@@ -84,6 +88,8 @@ export const en: Messages = {
   NOT_EDITABLE: ({ fields }) =>
     `Only names, phone, location, months and shipping can be changed here. Nothing was saved: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
   ORDER_CLOSED: ({ status }) => `This order is ${status} and cannot be changed this way. Nothing was changed.`,
+  MONTH_CLOSED: ({ month }) =>
+    `The books of ${monthName(month)} are closed. Nothing was changed; use a later day, or ask an administrator to open the month again.`,
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,
   REPAYMENT_ABOVE_OUTSTANDING: ({ outstanding, amount }) =>

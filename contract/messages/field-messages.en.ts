@@ -34,6 +34,7 @@ export const fieldMessagesInEnglish = {
   DAY_OVER_A_YEAR_AGO: 'This day is more than a year ago',
   DAY_OVER_A_YEAR_AWAY: 'This day is more than a year away',
   DAY_BEFORE_ORDER: 'This day is before the order was placed',
+  MONTH_NOT_ENDED: 'This month has not ended yet',
   DELIVERY_IN_FUTURE: 'The day of delivery cannot be in the future',
   REASON_NEEDED: 'Please give a reason',
   LINE_UNKNOWN: 'This line is not in the order',

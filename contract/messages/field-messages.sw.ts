@@ -35,6 +35,7 @@ export const fieldMessagesInSwahili: Readonly<Record<FieldMessage, string>> = {
   DAY_OVER_A_YEAR_AGO: 'Siku hii imepita zaidi ya mwaka mmoja',
   DAY_OVER_A_YEAR_AWAY: 'Siku hii iko mbele kwa zaidi ya mwaka mmoja',
   DAY_BEFORE_ORDER: 'Siku hii ni kabla ya oda kuwekwa',
+  MONTH_NOT_ENDED: 'Mwezi huu haujaisha bado',
   DELIVERY_IN_FUTURE: 'Bidhaa haziwezi kuwa zilikabidhiwa siku ambayo bado haijafika',
   REASON_NEEDED: 'Tafadhali eleza sababu',
   LINE_UNKNOWN: 'Bidhaa hii haimo kwenye oda',

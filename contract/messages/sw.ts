@@ -11,6 +11,10 @@ const taken: Record<Exclude<TakenField, 'name'>, string> = {
   reference: 'namba hii ya kumbukumbu',
   accountId: 'akaunti hii',
 }
+const months = new Intl.DateTimeFormat('sw-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** The month YYYY-MM by its name. */
+const monthName = (month: string) => months.format(new Date(month))
+
 const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
 
 export const sw: Messages = {
@@ -90,6 +94,8 @@ export const sw: Messages = {
     `Hapa unaweza kubadilisha majina, simu, mahali, miezi na usafirishaji tu. Hakuna kilichohifadhiwa: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
   ORDER_CLOSED: ({ status }) =>
     `Oda hii iko katika hali ya ${stateOf(status)} na haiwezi kubadilishwa hivi. Hakuna kilichobadilika.`,
+  MONTH_CLOSED: ({ month }) =>
+    `Hesabu za ${monthName(month)} zimefungwa. Hakuna kilichobadilika; tumia siku ya baadaye, au mwombe msimamizi afungue mwezi huo tena.`,
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
   REPAYMENT_ABOVE_OUTSTANDING: ({ outstanding, amount }) =>

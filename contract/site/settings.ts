@@ -61,8 +61,8 @@ export const Settings = z.object({
   companyName: z.string().default('Sokoni'),
   currency: z.string().default('KES'),
   timezone: z.string().default(businessZone),
-  /** VAT contained in prices, percent. */
-  vatPercent: z.number().default(16),
+  /** VAT contained in prices, percent; copied onto each order when it is placed. */
+  vatPercent: z.number().min(0).max(100).default(16),
   /** Charged below `freeShippingFrom`; 0 unless set. */
   shippingFee: Shillings.default(0),
   freeShippingFrom: Shillings.default(5000),

@@ -74,13 +74,15 @@ export function planShelves(calendar: Calendar) {
   }
 }
 
+export type Shelves = ReturnType<typeof planShelves>
+
 /**
  * Products with the counters that their ledgers and reviews add up to. `tintOf` returns the background colour of a
  * picture.
  */
 export function productRows(
   products: Product[],
-  shelves: ReturnType<typeof planShelves>,
+  shelves: Shelves,
   stock: Map<number, Shelf>,
   ratings: Map<number, Rating>,
   tintOf: (pictureKey: string) => string | null,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/database/db.ts'
-import { isoOf } from './calendar.ts'
+import { dateOf, isoOf } from './calendar.ts'
 import type { Client } from './clients.ts'
 import type { History, Order, Repayment } from './events.ts'
 import type { Step } from './lifecycle.ts'
@@ -26,8 +26,8 @@ export function stockMovements(
   actors: Actors,
 ): Movement[] {
   const movements: { at: number; row: Omit<Movement, 'id'> }[] = []
-  const note = (at: number, row: Omit<Movement, 'id' | 'at' | 'note'>) =>
-    movements.push({ at, row: { ...row, note: null, at: isoOf(at) } })
+  const note = (at: number, row: Omit<Movement, 'id' | 'at' | 'effective_on' | 'note'>) =>
+    movements.push({ at, row: { ...row, note: null, at: isoOf(at), effective_on: dateOf(at) } })
 
   for (const product of products) {
     for (const { at, units } of stock.get(product.id)?.receipts ?? []) {
@@ -73,6 +73,7 @@ export function creditEntries(history: History, actors: Actors): Entry[] {
       actor_account_id: actor,
       note: null,
       at: isoOf(at),
+      effective_on: dateOf(at),
     })
 
   const noteStep = (at: number, order: Order, step: Step) => {

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/database/db.ts'
 import { toShillings } from '#contract/money.ts'
+import { Settings } from '#contract/site/settings.ts'
+import { categories } from '../catalogue/index.ts'
 import { orderNotes } from '../people/notes.ts'
 import { dateOf, isoOf } from './calendar.ts'
+import type { Shelves } from './catalogue-rows.ts'
 import type { History, Order } from './events.ts'
 import type { Actors } from './ledgers.ts'
 import { promoTermsOf } from './promotions.ts'
@@ -17,6 +20,9 @@ const drawUuid = (random: Random) => {
   const variant = '89ab'[random.whole(0, 3)]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }
+
+/** The demo leaves the setting at its default. */
+const VAT_PERCENT = Settings.shape.vatPercent.parse(undefined)
 
 /** Rows of orders with their state on the loading day. */
 export function orderRows(
@@ -45,6 +51,7 @@ export function orderRows(
       shipping_cents: 0,
       tax_cents: 0,
       total_cents: order.totalCents,
+      vat_percent: VAT_PERCENT,
       promotion_id: order.promoCode && (of.promotionIds.get(order.promoCode) ?? null),
       promo_code: order.promoCode,
       ...promoTermsOf(order.promoCode),
@@ -66,7 +73,7 @@ export function orderRows(
   })
 }
 
-export const lineRows = (orders: Order[]): Insertable<Tables['order_lines']>[] =>
+export const lineRows = (orders: Order[], shelves: Shelves): Insertable<Tables['order_lines']>[] =>
   orders
     .flatMap((order) => order.lines.map((line) => ({ order, ...line })))
     .map(({ order, product, quantity }, index) => ({
@@ -79,6 +86,11 @@ export const lineRows = (orders: Order[]): Insertable<Tables['order_lines']>[] =
       list_price_cents: product.listPriceCents,
       unit_price_cents: product.priceCents,
       line_total_cents: product.priceCents * quantity,
+      unit_cost_cents: product.costCents,
+      category_id: product.categoryId,
+      category_name: categories[product.categoryId - 1]?.name ?? '',
+      sub_category_id: shelves.subCategoryIdOf(product),
+      sub_category_name: product.source.subCategory ?? null,
     }))
 
 const detailsOf = (order: Order, back: Return, lineIdOf: LineIds) => {

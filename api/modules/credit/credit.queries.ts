@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { today } from '#api/platform/database/fragments.ts'
 
 export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
   db
@@ -28,18 +29,21 @@ export const holdLimit = (tx: Tx, hold: Hold) =>
 `.execute(tx)
 
 /**
- * Ends a hold: released (`release`) or turned into debt (`delivery`), in one statement. The client must be locked.
+ * Ends a hold, in one statement: released today, or turned into debt on the delivery day. The client must be locked.
  * Cents.
  */
-export const insertSettlement = (tx: Tx, kind: 'release' | 'delivery', held: Settlement) => {
-  const owed = kind === 'delivery' ? held.cents : 0
+export const insertSettlement = (tx: Tx, held: Settlement, deliveredOn: string | null) => {
+  const owed = deliveredOn === null ? 0 : held.cents
   return sql`
   with settled as (
     update customers set held_cents = held_cents - ${held.cents}, outstanding_cents = outstanding_cents + ${owed}
     where id = ${held.customerId}
   )
-  insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id, actor_account_id)
-  values (${held.customerId}, ${kind}, ${-held.cents}, ${owed}, ${held.orderId}, ${held.actorId})
+  insert into credit_entries (
+    customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id, actor_account_id, effective_on
+  )
+  values (${held.customerId}, ${deliveredOn === null ? 'release' : 'delivery'}, ${-held.cents}, ${owed},
+    ${held.orderId}, ${held.actorId}, coalesce(${deliveredOn}::date, ${today}))
 `.execute(tx)
 }
 

@@ -14,6 +14,7 @@ import { allocate, daysPastDue, type PlannedInstalment } from './instalments.rul
 
 export { creditReturn, findCreditDrift, holdLimit } from './credit.queries.ts'
 export { assertWithinLimit } from './credit.rules.ts'
+export { findEntryFaults } from './ledger-faults.queries.ts'
 
 /**
  * Limit, outstanding, held and available amount of a client, in shillings. Throws NOT_FOUND outside the caller's scope.
@@ -32,10 +33,10 @@ export async function getClientCredit(db: Db, actor: Actor, clientId: number): P
 }
 
 /** Releases the amount an order holds of a locked client's limit. */
-export const releaseHold = (tx: Tx, hold: Settlement) => insertSettlement(tx, 'release', hold)
+export const releaseHold = (tx: Tx, hold: Settlement) => insertSettlement(tx, hold, null)
 
-/** Turns the hold of a delivered order into debt of the locked client. */
-export const chargeHold = (tx: Tx, hold: Settlement) => insertSettlement(tx, 'delivery', hold)
+/** Turns the hold of an order into debt of the locked client, from its delivery day (YYYY-MM-DD). */
+export const chargeHold = (tx: Tx, hold: Settlement, deliveredOn: string) => insertSettlement(tx, hold, deliveredOn)
 
 /**
  * A client's instalments in payment order, in one statement. The unpaid sum equals the outstanding, after any

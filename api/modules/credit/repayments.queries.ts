@@ -28,21 +28,21 @@ export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<
       values (${repayment.customerId}, ${repayment.cents}, ${repayment.paidOn}, ${repayment.method},
         ${repayment.reference}, ${personal}::jsonb, ${repayment.actorId})
       on conflict (method, lower(reference)) where reversed_at is null do nothing
-      returning id, customer_id, amount_cents
+      returning id, customer_id, amount_cents, paid_on
     ), repaid as (
       update customers set outstanding_cents = outstanding_cents - recorded.amount_cents
       from recorded where customers.id = recorded.customer_id
     )
     insert into credit_entries (
-      customer_id, kind, held_delta_cents, outstanding_delta_cents, repayment_id, actor_account_id
+      customer_id, kind, held_delta_cents, outstanding_delta_cents, repayment_id, actor_account_id, effective_on
     )
-    select customer_id, 'repayment', 0, -amount_cents, id, ${repayment.actorId}::bigint from recorded
+    select customer_id, 'repayment', 0, -amount_cents, id, ${repayment.actorId}::bigint, paid_on from recorded
     returning repayment_id as id
   `.execute(tx)
   return rows[0]?.id ?? null
 }
 
-/** Reverses a repayment with a counter-entry, in one statement. The client must be locked. */
+/** Reverses a repayment with a counter-entry of today, in one statement. The client must be locked. */
 export const insertReversal = (tx: Tx, repaymentId: number, reason: string, actorId: number) =>
   sql`
   with reversed as (

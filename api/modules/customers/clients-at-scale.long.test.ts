@@ -33,9 +33,9 @@ async function createManyClients() {
   `.execute(db)
   await sql`
     insert into orders (request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id,
-      subtotal_cents, total_cents, item_count)
+      subtotal_cents, total_cents, vat_percent, item_count)
     select 'scale-' || n, 'none', ${first.officer.accountId}, ${first.id}::bigint + 1 + n % 5000, ${first.group.id},
-      ${first.officer.branchId}, ${first.officer.id}, 100000, 100000, 1
+      ${first.officer.branchId}, ${first.officer.id}, 100000, 100000, 16, 1
     from generate_series(1, 50000) n
   `.execute(db)
   // Autovacuum at the same moment keeps pages from being marked all-visible.

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
+import { businessZone } from '#contract/business-day.ts'
 
 /** Invariants of orders, stock and credit. Each statement returns only the rows that break its invariant. */
 const proofs: Record<string, RawBuilder<unknown>> = {
@@ -21,6 +22,18 @@ const proofs: Record<string, RawBuilder<unknown>> = {
     ) entered on entered.order_id = orders.id
     where coalesce(held, 0) <> case when status in ('Pending', 'Processing', 'Shipped') then total_cents else 0 end
       or coalesce(charged, 0) <> case when status = 'Completed' then total_cents else 0 end`,
+  'every delivered order was charged and taken from stock on its delivery day': sql`
+    select orders.id from orders join (
+      select order_id, effective_on from credit_entries where kind = 'delivery'
+      group by order_id, effective_on having sum(outstanding_delta_cents) <> 0
+      union
+      select order_id, effective_on from stock_movements where kind = 'delivered'
+      group by order_id, effective_on having sum(current_delta) <> 0
+    ) counted on counted.order_id = orders.id
+    where effective_on <> delivered_on`,
+  'every other movement of an order counts from the day it was recorded': sql`
+    select id from stock_movements
+    where kind in ('reserved', 'released', 'returned') and effective_on <> (at at time zone ${sql.lit(businessZone)})::date`,
   'every living order reserves its lines, every other none': sql`
     select lined.order_id from (
       select order_id, product_id, sum(quantity) as quantity from order_lines group by order_id, product_id

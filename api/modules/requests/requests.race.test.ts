@@ -75,9 +75,9 @@ describe('a decision that waits for another one', () => {
     await tx.selectFrom('order_requests').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     await sql`
       insert into orders (request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id,
-        subtotal_cents, total_cents, item_count, order_request_id)
+        subtotal_cents, total_cents, vat_percent, item_count, order_request_id)
       select 'slow-' || ${id}, 'none', credit_officers.account_id, customers.id, groups.id, groups.branch_id,
-        credit_officers.id, 0, 0, 0, ${id}
+        credit_officers.id, 0, 0, 16, 0, ${id}
       from customers join groups on groups.id = group_id join credit_officers on credit_officers.id = credit_officer_id
       where customers.id = ${client.id}`.execute(tx)
   }

@@ -1,7 +1,9 @@
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import * as months from '#contract/lending/months.staff.ts'
 import * as pages from '#contract/site/pages.staff.ts'
 import { getPage as getPageContract } from '#contract/site/pages.ts'
 import { getPublicSettings } from '#contract/site/settings.ts'
+import { closeMonth, listClosedMonths, reopenMonth } from './months.service.ts'
 import { getPage, getPageSource, savePage } from './pages.service.ts'
 import { readPublicSettings } from './settings.service.ts'
 
@@ -15,4 +17,7 @@ export const settingsRoutes: ShopRoutes = async (app, { db, publicCache: cache }
   app.endpoint(pages.savePage, ({ actor, params, body }) => savePage(db, actor, params.slug, body), {
     bodyLimit: PAGE_BYTES,
   })
+  app.endpoint(months.listClosedMonths, () => listClosedMonths(db))
+  app.endpoint(months.closeMonth, ({ actor, params }) => closeMonth(db, actor, params.month))
+  app.endpoint(months.reopenMonth, ({ actor, params, body }) => reopenMonth(db, actor, params.month, body.reason))
 }

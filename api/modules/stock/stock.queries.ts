@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { anyOf } from '#api/platform/database/fragments.ts'
+import { anyOf, today } from '#api/platform/database/fragments.ts'
 import { isListed } from '../catalogue/catalogue.service.ts'
 
 export type StockLine = { productId: number; quantity: number }
@@ -40,18 +40,21 @@ export const reserveStock = (tx: Tx, orderId: number, actorId: number, lines: St
   select product_id, 'reserved', 0, quantity, ${orderId}, ${actorId} from line
 `.execute(tx)
 
+type Leaving = {
+  orderId: number
+  actorId: number | null
+  lines: StockLine[]
+  /** YYYY-MM-DD; null for lines that are released. */
+  deliveredOn: string | null
+}
+
 /**
- * Lowers the reserved stock, for released lines alone, for delivered lines with the current stock, in one statement.
- * The rows must be locked.
+ * Lowers the reserved stock, in one statement: for released lines alone, from today; for delivered lines with the current
+ * stock, from the delivery day. The rows must be locked.
  */
-export const insertLeaving = (
-  tx: Tx,
-  kind: 'released' | 'delivered',
-  orderId: number,
-  actorId: number | null,
-  lines: StockLine[],
-) =>
-  sql`
+export const insertLeaving = (tx: Tx, { orderId, actorId, lines, deliveredOn }: Leaving) => {
+  const kind = deliveredOn === null ? 'released' : 'delivered'
+  return sql`
   with line as (
     select * from unnest(
       ${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.quantity)}::int[]
@@ -61,10 +64,14 @@ export const insertLeaving = (
       current_stock = current_stock - case when ${kind} = 'delivered' then line.quantity else 0 end
     from line where products.id = line.product_id
   )
-  insert into stock_movements (product_id, kind, current_delta, reserved_delta, order_id, actor_account_id)
-  select product_id, ${kind}, case when ${kind} = 'delivered' then -quantity else 0 end, -quantity, ${orderId}, ${actorId}
+  insert into stock_movements (
+    product_id, kind, current_delta, reserved_delta, order_id, actor_account_id, effective_on
+  )
+  select product_id, ${kind}, case when ${kind} = 'delivered' then -quantity else 0 end, -quantity, ${orderId}, ${actorId},
+    coalesce(${deliveredOn}::date, ${today})
   from line
 `.execute(tx)
+}
 
 /** Products whose counters differ from the sums of their movements; empty when all agree. */
 export const findStockDrift = async (db: Db) => {

@@ -6,7 +6,7 @@ export { findForSale, findStockDrift, lockForSale, reserveStock } from './stock.
 
 /** Releases the reserved stock of an order and mails members with alerts. Call it with the products locked. */
 export async function releaseStock(tx: Tx, orderId: number, actorId: number | null, lines: StockLine[]) {
-  await insertLeaving(tx, 'released', orderId, actorId, lines)
+  await insertLeaving(tx, { orderId, actorId, lines, deliveredOn: null })
   await notifyRestocked(
     tx,
     lines.map((line) => line.productId),
@@ -14,8 +14,10 @@ export async function releaseStock(tx: Tx, orderId: number, actorId: number | nu
 }
 
 /** Removes delivered stock. Call it with the products locked. */
-export const deliverStock = (tx: Tx, orderId: number, actorId: number | null, lines: StockLine[]) =>
-  insertLeaving(tx, 'delivered', orderId, actorId, lines)
+export const deliverStock = (
+  tx: Tx,
+  delivery: { orderId: number; actorId: number; lines: StockLine[]; deliveredOn: string },
+) => insertLeaving(tx, delivery)
 
 /** A text that changes with every committed movement. */
 export async function stockVersion(db: Db) {

@@ -1,5 +1,6 @@
 import { Kysely, type Kysely as KyselyDb, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { toRaisedError } from '#api/platform/errors.ts'
 import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
 import type { DB as Tables } from './tables.ts'
 
@@ -80,15 +81,20 @@ const writersOf = new WeakMap<Db, ReturnType<typeof limitConcurrency>>()
 const LOCK_TIMEOUT = '3s'
 
 /**
- * One transaction, read committed. Lock waits end after 3 s with SQLSTATE 55P03. A transaction that waits for a lock holds
+ * One transaction, read committed. What a trigger refuses is thrown as its ShopError. Lock waits end after 3 s with SQLSTATE 55P03. A transaction that waits for a lock holds
  * a connection, so the number that run at a time is limited; others queue, and throw BUSY when the queue is full or slow.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const transact = () =>
-    db.transaction().execute(async (tx) => {
-      await setLockTimeout(tx, LOCK_TIMEOUT)
-      return work(tx)
-    })
+    db
+      .transaction()
+      .execute(async (tx) => {
+        await setLockTimeout(tx, LOCK_TIMEOUT)
+        return work(tx)
+      })
+      .catch((error: unknown) => {
+        throw toRaisedError(error)
+      })
   const inTurn = writersOf.get(db)
   return inTurn ? inTurn(transact) : transact()
 }

@@ -169,6 +169,12 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface ClosedMonths {
+  closed_at: Generated<Timestamp>;
+  closed_by: number;
+  month: string;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -184,9 +190,10 @@ export interface CreditEntries {
   actor_account_id: number | null;
   at: Generated<Timestamp>;
   customer_id: number;
+  effective_on: Generated<string>;
   held_delta_cents: number;
   id: Generated<number>;
-  kind: 'hold' | 'release' | 'delivery' | 'repayment' | 'reversal' | 'return';
+  kind: 'hold' | 'release' | 'delivery' | 'repayment' | 'reversal' | 'return' | 'refund' | 'fee' | 'adjustment' | 'opening-balance' | 'write-off' | 'recovery' | 'credit-in' | 'credit-used';
   note: string | null;
   order_id: number | null;
   outstanding_delta_cents: number;
@@ -385,6 +392,9 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  as_of_migration: Generated<boolean>;
+  category_id: number;
+  category_name: string;
   id: Generated<number>;
   item_code: string;
   line_total_cents: number;
@@ -393,6 +403,9 @@ export interface OrderLines {
   product_id: number;
   product_name: string;
   quantity: number;
+  sub_category_id: number | null;
+  sub_category_name: string | null;
+  unit_cost_cents: number | null;
   unit_price_cents: number;
 }
 
@@ -475,6 +488,8 @@ export interface Orders {
   terms_from: Generated<'placement' | 'migration'>;
   total_cents: number;
   updated_at: Generated<Timestamp>;
+  vat_as_of_migration: Generated<boolean>;
+  vat_percent: Numeric;
   version: Generated<number>;
 }
 
@@ -689,6 +704,7 @@ export interface StockMovements {
   actor_account_id: number | null;
   at: Generated<Timestamp>;
   current_delta: number;
+  effective_on: Generated<string>;
   id: Generated<number>;
   kind: 'received' | 'adjusted' | 'reserved' | 'released' | 'delivered' | 'returned';
   note: string | null;
@@ -732,6 +748,7 @@ export interface DB {
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
+  closed_months: ClosedMonths;
   contact_messages: ContactMessages;
   credit_entries: CreditEntries;
   credit_officers: CreditOfficers;

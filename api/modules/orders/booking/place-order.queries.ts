@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertLines } from '#api/modules/orders/order-lines.queries.ts'
 import type { PricedLine, Totals } from '#api/modules/orders/orders.rules.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
@@ -40,6 +41,7 @@ type NewOrder = {
     minimum_cents: number
   } | null
   shipping: { feeCents: number; freeFromCents: number }
+  vatPercent: number
   orderRequestId: number | null
   totals: Totals
   personal: { firstName: string; lastName: string; phoneNumber: string; location: string; note?: string | undefined }
@@ -49,36 +51,27 @@ type NewOrder = {
 /** Inserts the order, its lines and its first event, in one statement. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
   const { totals, lines } = order
-  const column = <Value>(of: (line: PricedLine) => Value) => lines.map(of)
   const { rows } = await sql<PlacedRow>`
     with placed as (
       insert into orders (
         request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id, number_of_months,
         promotion_id, promo_code, promo_percent, promo_amount_cents, promo_minimum_cents,
-        shipping_fee_cents, free_shipping_from_cents, order_request_id,
+        shipping_fee_cents, free_shipping_from_cents, vat_percent, order_request_id,
         subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, item_count, personal
       ) values (
         ${order.requestKey}, ${order.requestHash}, ${order.placedBy}, ${order.customerId}, ${order.groupId},
         ${order.branchId}, ${order.creditOfficerId}, ${order.numberOfMonths},
         ${order.promotion?.id ?? null}, ${order.promotion?.code ?? null}, ${order.promotion?.percent ?? null},
         ${order.promotion?.amount_cents ?? null}, ${order.promotion?.minimum_cents ?? null},
-        ${order.shipping.feeCents}, ${order.shipping.freeFromCents}, ${order.orderRequestId}, ${totals.subtotalCents},
+        ${order.shipping.feeCents}, ${order.shipping.freeFromCents}, ${order.vatPercent}, ${order.orderRequestId},
+        ${totals.subtotalCents},
         ${totals.discountCents}, ${totals.shippingCents}, ${totals.taxCents}, ${totals.totalCents},
         ${lines.reduce((sum, line) => sum + line.quantity, 0)}, ${JSON.stringify(order.personal)}::jsonb
       )
       returning id, request_hash, status, number_of_months, promo_code, created_at,
         subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents
     ), lined as (
-      insert into order_lines (
-        order_id, product_id, product_name, item_code, quantity,
-        list_price_cents, unit_price_cents, line_total_cents
-      )
-      select placed.id, line.* from placed, unnest(
-        ${column((line) => line.productId)}::bigint[], ${column((line) => line.name)}::text[],
-        ${column((line) => line.itemCode)}::text[], ${column((line) => line.quantity)}::int[],
-        ${column((line) => line.listPriceCents)}::bigint[], ${column((line) => line.unitPriceCents)}::bigint[],
-        ${column((line) => line.lineTotalCents)}::bigint[]
-      ) as line
+      ${insertLines(sql`(select id from placed)`, lines)}
     ), noted as (
       insert into order_events (order_id, kind, to_status, actor_account_id)
       select id, 'placed', status, ${order.placedBy} from placed

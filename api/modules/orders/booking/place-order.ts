@@ -51,14 +51,14 @@ type Booking = OrderParties & {
   promotion: FoundPromotion | null
   lines: PricedLine[]
   totals: Totals
-  shipping: ShippingRule
+  settings: ShippingRule & { vatPercent: number }
 }
 
 /**
  * Writes the order with its stock reservation, hold, audit entry and notice. All checks were made under lock before.
  */
 async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, booking: Booking) {
-  const { group, client, promotion, lines, totals, shipping } = booking
+  const { group, client, promotion, lines, totals, settings } = booking
   const placed = await insertOrder(tx, {
     requestKey: booking.requestKey,
     requestHash: hashOf(input),
@@ -69,7 +69,8 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, booking: Booki
     creditOfficerId: group.credit_officer_id,
     numberOfMonths: input.numberOfMonths ?? 1,
     promotion,
-    shipping: { feeCents: toCents(shipping.shippingFee), freeFromCents: toCents(shipping.freeShippingFrom) },
+    shipping: { feeCents: toCents(settings.shippingFee), freeFromCents: toCents(settings.freeShippingFrom) },
+    vatPercent: settings.vatPercent,
     orderRequestId: input.orderRequestId ?? null,
     totals,
     personal: {
@@ -123,12 +124,12 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   )
   const lines = priceLines(requestedLines, products)
   const discountCents = promotion ? discountOf(promotion, subtotalOf(lines)) : 0
-  const shipping = await readSettings(tx)
-  const totals = totalsOf(lines, shipping, discountCents)
+  const settings = await readSettings(tx)
+  const totals = totalsOf(lines, settings, discountCents)
   assertExpectedTotal(input.expectedTotal, totals, lines)
   assertNotFree(totals.totalCents)
   assertWithinLimit(limitOf(client), totals.totalCents)
-  return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals, shipping }))
+  return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals, settings }))
 }
 
 /**

@@ -42,7 +42,7 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
   assertDays(input, order.created_at, now)
   const days = daysOf(input, now)
   if (input.to === 'Cancelled') await releaseOrder(tx, actor.accountId, order)
-  if (input.to === 'Completed') await deliverOrder(tx, actor.accountId, order)
+  if (days.deliveredOn !== undefined) await deliverOrder(tx, actor.accountId, order, days.deliveredOn)
   await insertMove(tx, {
     kind: 'transition',
     orderId: order.id,

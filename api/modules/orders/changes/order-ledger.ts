@@ -42,11 +42,12 @@ export async function releaseOrder(tx: Tx, actorId: number | null, order: Locked
   await releaseHold(tx, holdOf(order, actorId))
 }
 
-/** Takes the stock of a locked order and turns its hold into debt. */
-export async function deliverOrder(tx: Tx, actorId: number, order: LockedOrder) {
+/** Takes the stock of a locked order and turns its hold into debt, both from the delivery day (YYYY-MM-DD). */
+export async function deliverOrder(tx: Tx, actorId: number, order: LockedOrder, deliveredOn: string) {
   await lockClientOf(tx, order)
-  await deliverStock(tx, order.id, actorId, await lockLines(tx, order))
-  await chargeHold(tx, holdOf(order, actorId))
+  const lines = await lockLines(tx, order)
+  await deliverStock(tx, { orderId: order.id, actorId, lines, deliveredOn })
+  await chargeHold(tx, holdOf(order, actorId), deliveredOn)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { readOrderDetail } from '#api/modules/orders/reading/order-detail.ts'
+import { getMyOrder } from '#api/modules/orders/reading/order-detail.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { closePaper, openPaper } from '#api/platform/pdf/paper.ts'
@@ -8,7 +9,8 @@ import { drawOrder } from './document.layout.ts'
 
 /** The order as a PDF to print and sign. Throws NOT_FOUND for an order the caller may not read. */
 export async function getOrderDocument(db: Db, actor: Actor, id: number, language: Language): Promise<File> {
-  const { order, settings } = await readOrderDetail(db, actor, id)
+  const order = await getMyOrder(db, actor, id)
+  const settings = await readSettings(db)
   const labels = documentLabels[language]
   const title = `${labels.order} ${order.orderNumber}`
   const paper = openPaper({ title, author: settings.companyName, language })

@@ -21,9 +21,7 @@ export function plannedAhead(row: OrderDetailRow): PlannedInstalment[] {
   }))
 }
 
-type Around = { vatPercent: number; plan: PlannedInstalment[] }
-
-export function toOrderDetail(actor: Actor, row: OrderDetailRow, { vatPercent, plan }: Around): OrderDetail {
+export function toOrderDetail(actor: Actor, row: OrderDetailRow, plan: PlannedInstalment[]): OrderDetail {
   const { firstName = '', lastName = '', phoneNumber = '', location = '' } = row.personal ?? {}
   return {
     ...toOrderHead(actor, row),
@@ -36,8 +34,8 @@ export function toOrderDetail(actor: Actor, row: OrderDetailRow, { vatPercent, p
     location,
     numberOfMonths: row.number_of_months,
     promoCode: row.promo_code,
-    vatIncluded: toShillings(vatInside(row.total_cents, vatPercent)),
-    vatPercent,
+    vatIncluded: toShillings(vatInside(row.total_cents, row.vat_percent)),
+    vatPercent: row.vat_percent,
     expectedOn: row.expected_on,
     deliveredOn: row.delivered_on,
     returned: toShillings(row.returned_cents),

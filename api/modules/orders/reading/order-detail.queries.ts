@@ -60,6 +60,7 @@ export const findReadableOrder = (db: Db, actor: Actor, id: number) =>
       'orders.discount_cents',
       'orders.shipping_cents',
       'orders.tax_cents',
+      'orders.vat_percent',
       'orders.total_cents',
       'orders.promo_code',
       'orders.expected_on',

@@ -1,10 +1,9 @@
 import { clientPlan } from '#api/modules/credit/credit.service.ts'
-import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toShillings } from '#contract/money.ts'
-import type { PlannedInstalment } from '#contract/orders/orders.ts'
+import type { OrderDetail, PlannedInstalment } from '#contract/orders/orders.ts'
 import { plannedAhead, toOrderDetail } from './order-detail.presenters.ts'
 import { findReadableOrder, type OrderDetailRow } from './order-detail.queries.ts'
 
@@ -22,18 +21,9 @@ async function planOf(db: Db, order: OrderDetailRow): Promise<PlannedInstalment[
     }))
 }
 
-/**
- * One order with its history and plan, and the settings it was read with. Throws NOT_FOUND for an order the caller may
- * not read.
- */
-export async function readOrderDetail(db: Db, actor: Actor, id: number) {
+/** One order with its history and plan. Throws NOT_FOUND for an order the caller may not read. */
+export async function getMyOrder(db: Db, actor: Actor, id: number): Promise<OrderDetail> {
   const row = await findReadableOrder(db, actor, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
-  const settings = await readSettings(db)
-  return {
-    order: toOrderDetail(actor, row, { vatPercent: settings.vatPercent, plan: await planOf(db, row) }),
-    settings,
-  }
+  return toOrderDetail(actor, row, await planOf(db, row))
 }
-
-export const getMyOrder = async (db: Db, actor: Actor, id: number) => (await readOrderDetail(db, actor, id)).order

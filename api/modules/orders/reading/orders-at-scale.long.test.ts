@@ -30,17 +30,18 @@ const fill = `
       '+2547' || lpad(n::text, 8, '0'), 'CL-' || lpad(n::text, 6, '0'), groups.branch_id, groups.id, 5000000
     from generate_series(1, ${CLIENTS}) n join groups on group_number = 'SG-' || (1 + n % 4000);
   insert into orders (request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id,
-      status, subtotal_cents, total_cents, item_count, personal, created_at)
+      status, subtotal_cents, total_cents, vat_percent, item_count, personal, created_at)
     select 'scale-' || n, 'none', case when n % 20 = 0 then ${colleague.accountId} else ${everywhere.accountId} end,
       customers.id, customers.group_id, customers.branch_id, ${first.officer.id},
       (array['Completed', 'Completed', 'Completed', 'Cancelled', 'Shipped', 'Processing', 'Pending'])[1 + n % 7],
-      100000, 100000, 1, jsonb_build_object('firstName', first_name, 'lastName', last_name),
+      100000, 100000, 16, 1, jsonb_build_object('firstName', first_name, 'lastName', last_name),
       now() - make_interval(mins => (${ORDERS} - n) * 3 / 2)
     from generate_series(1, ${ORDERS}) n
     join customers on client_number = 'CL-' || lpad((1 + n * 7919::bigint % ${CLIENTS})::text, 6, '0') order by n;
   insert into order_lines (order_id, product_id, product_name, item_code, quantity, list_price_cents, unit_price_cents,
-      line_total_cents)
-    select id, ${product.id}, case when id % 1000 = 0 then 'Water tank' else 'Lantern' end, 'T', 1, 100000, 100000, 100000
+      line_total_cents, category_id, category_name)
+    select id, ${product.id}, case when id % 1000 = 0 then 'Water tank' else 'Lantern' end, 'T', 1, 100000, 100000, 100000,
+      1, 'Category'
     from orders;
   insert into order_totals (branch_id, placed_by, status, orders, total_cents)
     select branch_id, placed_by, status, count(*), sum(total_cents) from orders group by 1, 2, 3;

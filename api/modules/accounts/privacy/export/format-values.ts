@@ -1,5 +1,6 @@
 import type { Language } from '#contract/errors.ts'
 import { deviceLabel } from '#contract/messages/devices.ts'
+import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { statesInSwahili } from '#contract/messages/state-labels.ts'
 
 type Labels = Record<string, string>
@@ -19,12 +20,7 @@ const english: Labels = {
   failed: 'Not delivered',
   confirmed: 'Confirmed',
   unsubscribed: 'Unsubscribed',
-  hold: 'Held for an order',
-  release: 'Released',
-  delivery: 'Delivered',
-  repayment: 'Repaid',
-  reversal: 'Taken back',
-  return: 'Goods returned',
+  ...entryKindLabels.en,
   placed: 'Placed',
   transition: 'Moved on',
   edited: 'Changed',
@@ -63,12 +59,7 @@ const swahili: Labels = {
   failed: 'Haikufika',
   confirmed: 'Imethibitishwa',
   unsubscribed: 'Imesitishwa',
-  hold: 'Kimewekwa kwa oda',
-  release: 'Kimeachiliwa',
-  delivery: 'Bidhaa zimefika',
-  repayment: 'Malipo',
-  reversal: 'Malipo yamerudishwa',
-  return: 'Bidhaa zimerudishwa',
+  ...entryKindLabels.sw,
   placed: 'Imewekwa',
   transition: 'Imesonga mbele',
   edited: 'Imebadilishwa',

@@ -66,6 +66,7 @@ export const fieldNames: Record<string, Label> = {
   code: label('Reason', 'Sababu'),
   columns: label('Columns', 'Safu'),
   confirmedAt: label('Confirmed', 'Imethibitishwa'),
+  countsFrom: label('Counts from', 'Inahesabiwa kuanzia'),
   county: label('County', 'Kaunti'),
   createdAt: label('Created', 'Imeundwa'),
   credited: label('Taken off what is owed', 'Imepunguzwa kwenye deni'),

@@ -42,7 +42,7 @@ export const orders = (accountId: number) => sql`
 
 export const creditEntries = (accountId: number) => sql`
   select id, kind, '#00' || order_id as "order", ${money('held_delta_cents')} as "heldChange",
-    ${money('outstanding_delta_cents')} as "outstandingChange", note, at
+    ${money('outstanding_delta_cents')} as "outstandingChange", note, effective_on as "countsFrom", at
   from credit_entries where customer_id = ${customerIdOf(accountId)}`
 
 export const repayments = (accountId: number) => sql`

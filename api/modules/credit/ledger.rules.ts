@@ -1,0 +1,33 @@
+import type { EntryKind } from '#contract/lending/ledger.ts'
+
+type Sign = -1 | 0 | 1
+
+/** How an entry changes what a client holds and what they owe. */
+type Change = readonly [held: Sign, outstanding: Sign]
+
+/**
+ * The changes that an entry of each kind may make. A delivery is undone by an entry of its own kind. Refunds and payments
+ * in advance move the client's balance, and what is recovered was written off before: neither changes what is owed.
+ */
+export const changesOf: Record<EntryKind, readonly Change[]> = {
+  hold: [[1, 0]],
+  release: [[-1, 0]],
+  delivery: [
+    [-1, 1],
+    [1, -1],
+  ],
+  repayment: [[0, -1]],
+  reversal: [[0, 1]],
+  return: [[0, -1]],
+  refund: [[0, 0]],
+  fee: [[0, 1]],
+  adjustment: [
+    [0, 1],
+    [0, -1],
+  ],
+  'opening-balance': [[0, 1]],
+  'write-off': [[0, -1]],
+  recovery: [[0, 0]],
+  'credit-in': [[0, 0]],
+  'credit-used': [[0, -1]],
+}

@@ -1,0 +1,72 @@
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { toFullPage } from '#api/platform/database/lists.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { businessDay } from '#contract/business-day.ts'
+import type { ClosedMonth } from '#contract/lending/months.staff.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import {
+  type ClosedMonthRow,
+  deleteClosedMonth,
+  findClosedMonth,
+  findClosedMonths,
+  insertClosedMonth,
+  lockMonth,
+} from './months.queries.ts'
+
+const toClosedMonth = (row: ClosedMonthRow): ClosedMonth => ({
+  month: row.month,
+  closedBy: row.closer,
+  closedAt: row.closed_at.toISOString(),
+})
+
+/** All closed months, in one statement. */
+export const listClosedMonths = async (db: Db) => toFullPage((await findClosedMonths(db)).map(toClosedMonth))
+
+/** A month as the id of an audited record: 202610. */
+const auditId = (month: string) => Number(month.replace('-', ''))
+
+/**
+ * Closes the books of a month (YYYY-MM): the database refuses entries with an effective day in it. A month that is closed
+ * already is returned as it is. Throws VALIDATION_FAILED before the month has ended in Nairobi.
+ */
+export async function closeMonth(db: Db, actor: Actor, month: string): Promise<ClosedMonth> {
+  if (month >= businessDay(new Date()).slice(0, 7)) {
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'month', code: 'MONTH_NOT_ENDED' }] })
+  }
+  return inTransaction(db, async (tx) => {
+    await lockMonth(tx, month)
+    const earlier = await findClosedMonth(tx, month)
+    if (earlier) return toClosedMonth(earlier)
+    await insertClosedMonth(tx, month, actor.accountId)
+    await recordAudit(tx, actor, {
+      action: 'month.closed',
+      entity: 'month',
+      entityId: auditId(month),
+      before: { closed: false },
+      after: { closed: true },
+    })
+    const closed = await findClosedMonth(tx, month)
+    if (!closed) throw new Error('the month was not closed')
+    return toClosedMonth(closed)
+  })
+}
+
+/** Opens a closed month again; an open one stays as it is. */
+export async function reopenMonth(db: Db, actor: Actor, month: string, reason: string) {
+  await inTransaction(db, async (tx) => {
+    await lockMonth(tx, month)
+    const closed = await findClosedMonth(tx, month)
+    if (!closed) return
+    await deleteClosedMonth(tx, month)
+    await recordAudit(tx, actor, {
+      action: 'month.reopened',
+      entity: 'month',
+      entityId: auditId(month),
+      before: { closed: true, closedAt: toClosedMonth(closed).closedAt },
+      after: { closed: false },
+      personal: { reason },
+    })
+  })
+  return { month }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, Timestamp } from '../lists.ts'
+
+/** A month of the business calendar, YYYY-MM. */
+const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
+
+/** A month whose books are closed; every other month is open. */
+export const ClosedMonth = z.object({
+  month: Month,
+  /** Name of the account that closed it. */
+  closedBy: z.string(),
+  closedAt: Timestamp,
+})
+export type ClosedMonth = z.infer<typeof ClosedMonth>
+
+const byMonth = z.object({ month: Month })
+
+export const listClosedMonths = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/closed-months',
+  permission: 'Manage Lending',
+  summary: 'Months whose books are closed, the latest first',
+  response: pageOf(ClosedMonth),
+})
+
+/**
+ * From then on an entry of stock or credit whose effective day lies in the month answers MONTH_CLOSED. A closed month
+ * stays as it is; VALIDATION_FAILED for one that has not ended.
+ */
+export const closeMonth = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/closed-months/:month',
+  permission: 'Configure Settings',
+  summary: 'Close the books of a month of all branches',
+  params: byMonth,
+  response: ClosedMonth,
+})
+
+/** An open month stays as it is. */
+export const reopenMonth = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/closed-months/:month/reopening',
+  permission: 'Configure Settings',
+  summary: 'Open the books of a closed month again, with the reason',
+  params: byMonth,
+  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  response: byMonth,
+})

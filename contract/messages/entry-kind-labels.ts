@@ -1,0 +1,38 @@
+import type { Language } from '../errors.ts'
+import type { EntryKind } from '../lending/ledger.ts'
+
+/** The kinds of credit entries, as a client or a clerk reads them. */
+export const entryKindLabels: Record<Language, Record<EntryKind, string>> = {
+  en: {
+    hold: 'Held for an order',
+    release: 'Released',
+    delivery: 'Delivered',
+    repayment: 'Repaid',
+    reversal: 'Taken back',
+    return: 'Goods returned',
+    refund: 'Paid back',
+    fee: 'Fee',
+    adjustment: 'Correction',
+    'opening-balance': 'Balance brought in',
+    'write-off': 'Written off',
+    recovery: 'Recovered after write-off',
+    'credit-in': 'Paid in advance',
+    'credit-used': 'Paid from the advance',
+  },
+  sw: {
+    hold: 'Kimewekwa kwa oda',
+    release: 'Kimeachiliwa',
+    delivery: 'Bidhaa zimefika',
+    repayment: 'Malipo',
+    reversal: 'Malipo yamerudishwa',
+    return: 'Bidhaa zimerudishwa',
+    refund: 'Pesa zimerudishwa',
+    fee: 'Ada',
+    adjustment: 'Marekebisho',
+    'opening-balance': 'Salio la kuanzia',
+    'write-off': 'Deni limefutwa',
+    recovery: 'Imelipwa baada ya kufutwa',
+    'credit-in': 'Malipo ya mapema',
+    'credit-used': 'Imelipwa kwa malipo ya mapema',
+  },
+}
