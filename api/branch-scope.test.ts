@@ -150,8 +150,11 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
 /** Calls with a test of their own below. */
 const elsewhere = ['getOrderStats', 'listMyOrders', 'listNotices', 'readNotices']
 
-/** Calls about records without a branch: products, settings, and each account's own records. */
+/** Calls about records without a branch: products, settings, months of the books, and each account's own records. */
 const withoutBranch = [
+  'listClosedMonths',
+  'closeMonth',
+  'reopenMonth',
   'listProducts',
   'getProduct',
   'listRecommended',

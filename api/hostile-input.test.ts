@@ -167,6 +167,7 @@ const bodies: Record<string, object> = {
   editAddress: { ...stall, version: 1 },
   addSynonyms: { words: ['sufuria', 'pot'] },
   saveSynonyms: { words: ['sufuria', 'pot'], version: 1 },
+  reopenMonth: { reason: 'A receipt was found' },
 }
 
 const ofProfile = ['phoneSignsIn', 'currentPassword', 'version']

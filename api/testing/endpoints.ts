@@ -16,7 +16,7 @@ export const endpoints: { name: string; endpoint: Endpoint }[] = Object.values(m
 export const paramsIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 
 /** Values of parameters that are not numbers. */
-const samples: Record<string, string> = { provider: 'google' }
+const samples: Record<string, string> = { provider: 'google', month: '2025-01' }
 
 /** The address of a call. A missing parameter gets a sample value, mostly 1. Values are not encoded. */
 export const urlOf = ({ path }: Endpoint, params: Record<string, string> = {}) =>

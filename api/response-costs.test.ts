@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '#api/testing/endpoints.ts'
+
+/** The names of all properties in a JSON schema, at any depth. */
+function propertiesOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(propertiesOf)
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === 'properties' ? [...Object.keys(value), ...Object.values(value).flatMap(propertiesOf)] : propertiesOf(value),
+  )
+}
+
+test('of all responses only those of the two product calls can carry a cost, which depends on Manage Products there', () => {
+  const withCost = endpoints.filter(({ endpoint }) => {
+    const schema = z.toJSONSchema(endpoint.response, { io: 'output', unrepresentable: 'any' })
+    return propertiesOf(schema).some((name) => /cost/i.test(name))
+  })
+  expect(withCost.map(({ name }) => name).toSorted()).toEqual(['getProduct', 'listProducts'])
+})
