@@ -7,7 +7,7 @@ import { buildApp } from '#api/app.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
 import { connect, inTransaction } from './database/db.ts'
-import { isConnectionLoss, isContention, isTimeLimit, sqlState } from './errors.ts'
+import { isConnectionLoss, isContention, isTimeLimit, ShopError, sqlState } from './errors.ts'
 import { tokensFor } from './secrets/tokens.ts'
 
 const { db, app, url, ownerUrl } = await startTestShop()
@@ -23,6 +23,21 @@ const raise = (state: string) =>
   sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`).execute(db)
 
 describe('errors of the database', () => {
+  test('what a trigger refuses is thrown by a transaction as its ShopError, with its parameters', async () => {
+    const refuse = (state: string) =>
+      inTransaction(db, (tx) =>
+        sql
+          .raw(
+            `do $$ begin raise exception 'MONTH_CLOSED' using errcode = '${state}', detail = '{"month":"2026-10"}'; end $$`,
+          )
+          .execute(tx),
+      )
+    const raised = await failing(refuse('SHOP1'))
+    expect(raised).toBeInstanceOf(ShopError)
+    expect(raised).toMatchObject({ code: 'MONTH_CLOSED', params: { month: '2026-10' } })
+    expect(await failing(refuse('P0001'))).not.toBeInstanceOf(ShopError)
+  })
+
   test.each(['55P03', '40P01', '40001', '25P03'])('SQLSTATE %s counts as contention', async (state) => {
     const error = await failing(raise(state))
     expect(sqlState(error)).toBe(state)

@@ -116,7 +116,10 @@ export const RecordRepaymentInput = z.strictObject({
 })
 export type RecordRepaymentInput = z.infer<typeof RecordRepaymentInput>
 
-/** Pays the oldest instalment first. Without Manage Lending only of clients of groups that the caller leads. */
+/**
+ * Pays the oldest instalment first. Without Manage Lending only of clients of groups that the caller leads. MONTH_CLOSED
+ * for a day of payment in a closed month.
+ */
 export const recordRepayment = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clients/:id/repayments',

@@ -19,7 +19,7 @@ const byMonth = z.object({ month: Month })
 export const listClosedMonths = defineEndpoint({
   method: 'GET',
   path: '/api/v1/closed-months',
-  permission: 'Manage Lending',
+  permission: 'Record Repayments',
   summary: 'Months whose books are closed, the latest first',
   response: pageOf(ClosedMonth),
 })

@@ -119,7 +119,7 @@ export type MoveOrderInput = z.infer<typeof MoveOrderInput>
 
 /**
  * Cancelled releases stock and limit; Completed takes the items out of stock and turns the held amount into
- * outstanding.
+ * outstanding, from the delivery day. MONTH_CLOSED when that lies in a closed month.
  */
 export const moveOrder = defineEndpoint({
   method: 'POST',

@@ -13,7 +13,7 @@ export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
     .executeTakeFirst()
 
 type Hold = { customerId: number; orderId: number; actorId: number; cents: number }
-export type Settlement = Omit<Hold, 'actorId'> & { actorId: number | null }
+type Settlement = Omit<Hold, 'actorId'> & { actorId: number | null }
 
 /**
  * Holds an amount of a client's limit for an order: counter and ledger entry, in one statement. The client must be
@@ -32,7 +32,7 @@ export const holdLimit = (tx: Tx, hold: Hold) =>
  * Ends a hold, in one statement: released today, or turned into debt on the delivery day. The client must be locked.
  * Cents.
  */
-export const insertSettlement = (tx: Tx, held: Settlement, deliveredOn: string | null) => {
+const insertSettlement = (tx: Tx, held: Settlement, deliveredOn: string | null) => {
   const owed = deliveredOn === null ? 0 : held.cents
   return sql`
   with settled as (
@@ -46,6 +46,12 @@ export const insertSettlement = (tx: Tx, held: Settlement, deliveredOn: string |
     ${held.orderId}, ${held.actorId}, coalesce(${deliveredOn}::date, ${today}))
 `.execute(tx)
 }
+
+/** Releases the amount an order holds of a locked client's limit. */
+export const releaseHold = (tx: Tx, hold: Settlement) => insertSettlement(tx, hold, null)
+
+/** Turns the hold of an order into debt of the locked client, from its delivery day (YYYY-MM-DD). */
+export const chargeHold = (tx: Tx, hold: Settlement, deliveredOn: string) => insertSettlement(tx, hold, deliveredOn)
 
 /**
  * Lowers what a client owes by the value of a return, at most by the outstanding, in one statement. The client must be

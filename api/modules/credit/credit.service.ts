@@ -1,5 +1,5 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
-import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { toFullPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -7,12 +7,12 @@ import type { ClientCredit } from '#contract/lending/groups.ts'
 import type { ClientInstalment } from '#contract/lending/lending.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
-import { findCredit, insertSettlement, type Settlement } from './credit.queries.ts'
+import { findCredit } from './credit.queries.ts'
 import { availableCents } from './credit.rules.ts'
 import { findDeliveredOrders } from './instalments.queries.ts'
 import { allocate, daysPastDue, type PlannedInstalment } from './instalments.rules.ts'
 
-export { creditReturn, findCreditDrift, holdLimit } from './credit.queries.ts'
+export { chargeHold, creditReturn, findCreditDrift, holdLimit, releaseHold } from './credit.queries.ts'
 export { assertWithinLimit } from './credit.rules.ts'
 export { findEntryFaults } from './ledger-faults.queries.ts'
 
@@ -31,12 +31,6 @@ export async function getClientCredit(db: Db, actor: Actor, clientId: number): P
     available: limit === null ? null : toShillings(availableCents(limit, row.outstanding_cents, row.held_cents)),
   }
 }
-
-/** Releases the amount an order holds of a locked client's limit. */
-export const releaseHold = (tx: Tx, hold: Settlement) => insertSettlement(tx, hold, null)
-
-/** Turns the hold of an order into debt of the locked client, from its delivery day (YYYY-MM-DD). */
-export const chargeHold = (tx: Tx, hold: Settlement, deliveredOn: string) => insertSettlement(tx, hold, deliveredOn)
 
 /**
  * A client's instalments in payment order, in one statement. The unpaid sum equals the outstanding, after any

@@ -52,7 +52,7 @@ type Leaving = {
  * Lowers the reserved stock, in one statement: for released lines alone, from today; for delivered lines with the current
  * stock, from the delivery day. The rows must be locked.
  */
-export const insertLeaving = (tx: Tx, { orderId, actorId, lines, deliveredOn }: Leaving) => {
+const insertLeaving = (tx: Tx, { orderId, actorId, lines, deliveredOn }: Leaving) => {
   const kind = deliveredOn === null ? 'released' : 'delivered'
   return sql`
   with line as (
@@ -72,6 +72,14 @@ export const insertLeaving = (tx: Tx, { orderId, actorId, lines, deliveredOn }: 
   from line
 `.execute(tx)
 }
+
+type Delivery = Leaving & { deliveredOn: string }
+
+export const insertRelease = (tx: Tx, release: Omit<Leaving, 'deliveredOn'>) =>
+  insertLeaving(tx, { ...release, deliveredOn: null })
+
+/** Removes delivered stock. The products must be locked. */
+export const deliverStock = (tx: Tx, delivery: Delivery) => insertLeaving(tx, delivery)
 
 /** Products whose counters differ from the sums of their movements; empty when all agree. */
 export const findStockDrift = async (db: Db) => {

@@ -1,23 +1,17 @@
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { findLastMovement, insertLeaving, insertReceipt, type StockLine } from './stock.queries.ts'
+import { findLastMovement, insertReceipt, insertRelease, type StockLine } from './stock.queries.ts'
 import { notifyRestocked } from './stock-alerts.service.ts'
 
-export { findForSale, findStockDrift, lockForSale, reserveStock } from './stock.queries.ts'
+export { deliverStock, findForSale, findStockDrift, lockForSale, reserveStock } from './stock.queries.ts'
 
 /** Releases the reserved stock of an order and mails members with alerts. Call it with the products locked. */
 export async function releaseStock(tx: Tx, orderId: number, actorId: number | null, lines: StockLine[]) {
-  await insertLeaving(tx, { orderId, actorId, lines, deliveredOn: null })
+  await insertRelease(tx, { orderId, actorId, lines })
   await notifyRestocked(
     tx,
     lines.map((line) => line.productId),
   )
 }
-
-/** Removes delivered stock. Call it with the products locked. */
-export const deliverStock = (
-  tx: Tx,
-  delivery: { orderId: number; actorId: number; lines: StockLine[]; deliveredOn: string },
-) => insertLeaving(tx, delivery)
 
 /** A text that changes with every committed movement. */
 export async function stockVersion(db: Db) {

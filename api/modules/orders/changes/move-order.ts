@@ -66,7 +66,7 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
 
 /**
  * Moves an order to its next state, with the changes of stock and limit. An order already in that state is returned as
- * it is. Throws NOT_FOUND, STATE_NOT_ALLOWED, VERSION_CONFLICT or VALIDATION_FAILED.
+ * it is. Throws NOT_FOUND, STATE_NOT_ALLOWED, VERSION_CONFLICT, VALIDATION_FAILED, or MONTH_CLOSED for the delivery day.
  */
 export async function moveOrder(db: Db, actor: Actor, id: number, input: MoveOrderInput) {
   await inTransaction(db, async (tx) => {
