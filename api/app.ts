@@ -14,6 +14,7 @@ import { branchRoutes } from './modules/branches/branches.routes.ts'
 import { cartRoutes } from './modules/carts/carts.routes.ts'
 import { browseRoutes } from './modules/catalogue/browse.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { categoryRoutes } from './modules/catalogue/categories/categories.routes.ts'
 import { synonymRoutes } from './modules/catalogue/search/synonyms.routes.ts'
 import { sitemapRoutes } from './modules/catalogue/sitemap/sitemap.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp({
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)
   await app.register(catalogueRoutes, parts)
+  await app.register(categoryRoutes, parts)
   await app.register(browseRoutes, parts)
   await app.register(synonymRoutes, parts)
   await app.register(sitemapRoutes, parts)

@@ -8,7 +8,13 @@ import {
   sweepFiles,
 } from './modules/accounts/accounts.service.ts'
 import { deleteOldTallies } from './modules/audit/audit.service.ts'
-import { purgeOldSearchMisses, refreshCatalogue, refreshCounts } from './modules/catalogue/catalogue.service.ts'
+import {
+  indexNamesOfCategory,
+  mergeProductSales,
+  purgeOldSearchMisses,
+  refreshCatalogue,
+  refreshCounts,
+} from './modules/catalogue/catalogue.service.ts'
 import { purgeUnconfirmed } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
 import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
@@ -36,6 +42,16 @@ export const jobs: Job<JobParts>[] = [
   },
   { name: 'count-products', schedule: '* * * * *', run: ({ db }) => refreshCounts(db) },
   { name: 'merge-order-totals', schedule: '*/15 * * * *', run: ({ db }) => mergeOrderTotals(db).then(() => undefined) },
+  {
+    name: 'merge-product-sales',
+    schedule: '*/15 * * * *',
+    run: ({ db }) => mergeProductSales(db).then(() => undefined),
+  },
+  {
+    name: 'index-category-names',
+    retry: { limit: 5, firstSeconds: 10, longestSeconds: 300 },
+    run: ({ db }, payload) => indexNamesOfCategory(db, (payload as { categoryId: number }).categoryId),
+  },
   { name: 'refresh-catalogue', schedule: '7 * * * *', run: ({ db }) => refreshCatalogue(db) },
   {
     name: 'send-mail',

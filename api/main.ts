@@ -2,7 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
-import { isListedSlug } from './modules/catalogue/catalogue.service.ts'
+import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
 import { connect } from './platform/database/db.ts'
 import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -31,6 +31,7 @@ const app = await buildApp({
       root: path.join(import.meta.dirname, '..'),
       publicUrl: config.publicUrl,
       isListed: (slug) => isListedSlug(db, slug),
+      findMoved: (at, query) => findMovedList(db, at, query),
     }),
 })
 if (mailer.kind === 'none') app.log.warn('SMTP_URL is not set: mail waits until it is.')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { findCreditDrift, findEntryFaults } from './modules/credit/credit.service.ts'
+import { findSalesDrift } from './modules/catalogue/catalogue.service.ts'
+import { findCreditDrift } from './modules/credit/credit.service.ts'
 import { findRepaymentDrift } from './modules/credit/repayments.service.ts'
 import { findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
 import { findOrdersOfNoPromotion } from './modules/promotions/promotions.service.ts'
@@ -9,6 +11,8 @@ import { allowLongWork, type Db } from './platform/database/db.ts'
 /**
  * Checks in one snapshot that counters equal their ledgers and order totals the orders, that every repayment is in the
  * ledger, that entries have the signs and days of their kind, that every promotion of an order exists, and the invariants of orders, holds, charges and stock.
+ * Checks in one snapshot that counters equal their ledgers and order totals the orders and product sales their lines, that every repayment is in the
+ * ledger, that every promotion of an order exists, and the invariants of orders, holds, charges and stock.
  */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
   db
@@ -23,6 +27,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const repayments = await findRepaymentDrift(tx)
       const orphans = await findOrdersOfNoPromotion(tx)
       const totals = await findTotalsDrift(tx)
+      const sales = await findSalesDrift(tx)
       const orders = await findOrderFaults(tx)
       return {
         findings: [
@@ -47,6 +52,9 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
           ...totals.map(
             (row) =>
               `order totals of branch ${row.branch_id}, account ${row.placed_by}, ${row.status}: off by ${row.orders} orders, ${row.cents} cents`,
+          ),
+          ...sales.map(
+            (row) => `sales of product ${row.product_id}: off by ${row.quantity} pieces, ${row.cents} cents`,
           ),
           ...orders,
         ],

@@ -20,6 +20,8 @@ export type Endpoint<
   /** With `:name` for each parameter. */
   path: string
   permission: Access
+  /** Of a public call: a staff session with this permission gets a fuller answer, which is never cached. */
+  moreFor?: Permission
   summary: string
   /** The call creates something: clients send `Idempotency-Key`. */
   idempotent?: boolean

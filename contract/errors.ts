@@ -60,6 +60,7 @@ export const errorStatus = {
   REQUESTS_WAITING: 409,
   TOO_MANY_ADDRESSES: 409,
   TOO_MANY_VIEWS: 409,
+  CATEGORY_NOT_EMPTY: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_CONTENT: 415,
   TOO_MANY_REQUESTS: 429,
@@ -78,7 +79,7 @@ export type FieldIssue = { field: string; code: FieldMessage; value?: string }
 export const messageCode = (code: FieldMessage) => code
 
 /** Fields with unique values. */
-export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId' | 'name'
+export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId' | 'name' | 'slug'
 
 type Empty = Record<string, never>
 
@@ -132,6 +133,8 @@ type Specific = {
   REQUESTS_WAITING: { waiting: number }
   TOO_MANY_ADDRESSES: { most: number }
   TOO_MANY_VIEWS: { most: number }
+  /** The category or sub-category, and how many products are in it. */
+  CATEGORY_NOT_EMPTY: { name: string; products: number }
   /** The kind of code, judged by its form. */
   CODE_NOT_VALID: { kind: 'app' | 'recovery' }
   /** Why the password was required: to change it, or to confirm another change. */

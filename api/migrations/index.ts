@@ -32,6 +32,8 @@ import * as effectiveDays from './0034-effective-days.ts'
 import * as closedMonths from './0035-closed-months.ts'
 import * as consolePreferences from './0038-console-preferences.ts'
 import * as lendingPermissions from './0039-lending-permissions.ts'
+import * as categoryEditing from './0044-category-editing.ts'
+import * as productSales from './0045-product-sales.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +70,6 @@ export const migrations: Record<string, Migration> = {
   '0035-closed-months': closedMonths,
   '0038-console-preferences': consolePreferences,
   '0039-lending-permissions': lendingPermissions,
+  '0044-category-editing': categoryEditing,
+  '0045-product-sales': productSales,
 }

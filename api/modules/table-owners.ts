@@ -17,6 +17,7 @@ export const tableOwners = {
   carts: 'carts',
   categories: 'catalogue',
   closed_months: 'settings',
+  category_slugs: 'catalogue',
   contact_messages: 'contact',
   credit_entries: 'credit',
   credit_officers: 'groups',
@@ -48,6 +49,7 @@ export const tableOwners = {
   orders: 'orders',
   pages: 'settings',
   product_pairs: 'catalogue',
+  product_sales: 'catalogue',
   product_stats: 'catalogue',
   products: 'catalogue',
   promotions: 'promotions',
@@ -69,6 +71,7 @@ export const tableOwners = {
   stock_alerts: 'stock',
   stock_movements: 'stock',
   sub_categories: 'catalogue',
+  sub_category_slugs: 'catalogue',
   synonyms: 'catalogue',
   wishlist_items: 'carts',
 } satisfies Record<keyof Tables, string>

@@ -7,6 +7,8 @@ const taken: Record<Exclude<TakenField, 'name'>, string> = {
   username: 'username',
   reference: 'reference',
   accountId: 'account',
+  name: 'name',
+  slug: 'address',
 }
 const months = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** The month YYYY-MM by its name. */
@@ -42,8 +44,8 @@ export const en: Messages = {
   VERSION_CONFLICT: () =>
     'Someone else changed this while you were editing. Nothing was saved; compare both versions and save again.',
   ALREADY_TAKEN: ({ field }) =>
-    field === 'name'
-      ? 'This name is already in use. Please choose another one.'
+    field === 'name' || field === 'slug'
+      ? `This ${taken[field]} is already in use. Please choose another one.`
       : `Someone already uses this ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
     'This member has not confirmed their email address yet. Ask them to open the link we emailed, then link them.',
@@ -100,6 +102,8 @@ export const en: Messages = {
   TOO_MANY_ADDRESSES: ({ most }) => `You can keep ${most} addresses. Delete one you no longer need, then add this one.`,
   TOO_MANY_VIEWS: ({ most }) =>
     `You can save ${most} views of a list. Delete one you no longer need, then save this one.`,
+  CATEGORY_NOT_EMPTY: ({ name, products }) =>
+    `${name} still has ${products} ${products === 1 ? 'product' : 'products'}. Nothing was deleted; move them to another category first.`,
   TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,
   UNSUPPORTED_CONTENT: () => 'The server does not accept this type of content.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

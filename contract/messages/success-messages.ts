@@ -23,6 +23,8 @@ const en = {
   otherSessionsEnded: 'All other devices are signed out.',
   twoFactorOff: 'Two-factor sign-in is off.',
   viewDeleted: 'View deleted.',
+  categoryDeleted: 'Category deleted.',
+  subCategoryDeleted: 'Sub-category deleted.',
 }
 type SuccessMessage = keyof typeof en
 
@@ -49,6 +51,8 @@ const sw: Record<SuccessMessage, string> = {
   otherSessionsEnded: 'Vifaa vingine vyote vimeondolewa.',
   twoFactorOff: 'Uthibitisho wa hatua mbili umezimwa.',
   viewDeleted: 'Mwonekano umefutwa.',
+  categoryDeleted: 'Aina imefutwa.',
+  subCategoryDeleted: 'Aina ndogo imefutwa.',
 }
 
 const messages: Record<Language, Record<SuccessMessage, string>> = { en, sw }

@@ -10,6 +10,8 @@ const taken: Record<Exclude<TakenField, 'name'>, string> = {
   username: 'jina hili la mtumiaji',
   reference: 'namba hii ya kumbukumbu',
   accountId: 'akaunti hii',
+  name: 'jina hili',
+  slug: 'anwani hii',
 }
 const months = new Intl.DateTimeFormat('sw-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** The month YYYY-MM by its name. */
@@ -47,7 +49,9 @@ export const sw: Messages = {
   ALREADY_TAKEN: ({ field }) =>
     field === 'name'
       ? 'Jina hili tayari linatumika. Tafadhali chagua jingine.'
-      : `Mtu mwingine tayari anatumia ${taken[field]}.`,
+      : field === 'slug'
+        ? 'Anwani hii tayari inatumika. Tafadhali chagua nyingine.'
+        : `Mtu mwingine tayari anatumia ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
     'Mwanachama huyu hajathibitisha barua pepe yake bado. Mwombe afungue kiungo tulichomtumia kwa barua pepe, kisha umuunganishe.',
   TWO_FACTOR_ON: () => 'Uthibitisho wa hatua mbili umeshawashwa. Uzime kwanza ili kuuweka upya.',
@@ -106,6 +110,8 @@ export const sw: Messages = {
   TOO_MANY_ADDRESSES: ({ most }) => `Unaweza kuhifadhi anwani ${most}. Futa usiyoihitaji tena, kisha ongeza hii.`,
   TOO_MANY_VIEWS: ({ most }) =>
     `Unaweza kuhifadhi mionekano ${most} ya orodha moja. Futa usiouhitaji tena, kisha uhifadhi huu.`,
+  CATEGORY_NOT_EMPTY: ({ name, products }) =>
+    `${name} bado ina bidhaa ${products}. Hakuna kilichofutwa; zihamishie kwenye aina nyingine kwanza.`,
   TOO_LARGE: ({ limitBytes }) => `Ni kubwa mno. Kikomo ni KB ${Math.round(limitBytes / 1024)}.`,
   UNSUPPORTED_CONTENT: () => 'Seva haisomi aina hii ya maudhui.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

@@ -1,14 +1,11 @@
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { may, type SessionActor } from '#api/platform/actor.ts'
-import * as categories from '#contract/catalogue/categories.ts'
 import * as products from '#contract/catalogue/products.ts'
-import { listCategories } from './categories.service.ts'
 import { getProduct, getPublicProduct, listProducts, listPublicProducts } from './products.service.ts'
 
 export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {
   // Prices are the same for every member; the cost is for staff who manage products.
   const priced = { cache, seesMore: (actor: SessionActor) => may(actor, 'Manage Products') }
-  app.endpoint(categories.listCategories, ({ language, query }) => listCategories(db, language, query), { cache })
   app.endpoint(
     products.listPublicProducts,
     ({ language, query, origin }) => listPublicProducts(db, language, query, origin.ipKey),

@@ -2,6 +2,7 @@
 
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { sectionSize } from '#contract/catalogue/browse.ts'
 import {
   type ImportedProduct,
@@ -11,6 +12,8 @@ import {
   upsertProducts,
 } from './product-import.queries.ts'
 import {
+  indexCategoryNames,
+  mergeSales,
   replacePairs,
   replaceProductStats,
   replaceSaleTotal,
@@ -58,11 +61,33 @@ export async function refreshCatalogue(db: Db): Promise<void> {
   })
 }
 
+/**
+ * Merges the additions of product_sales into one row each; the sums stay. Rows added meanwhile are merged in the next
+ * run.
+ */
+export const mergeProductSales = (db: Db) => inTransaction(db, mergeSales)
+
+const WORDS_BATCH = 200
+
+/** Lets search find the products of a category by its changed names, in batches of short transactions. */
+export async function indexNamesOfCategory(db: Db, categoryId: number): Promise<void> {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const after: number = last
+    last = await retryContention(() =>
+      inTransaction(db, (tx) => indexCategoryNames(tx, categoryId, after, WORDS_BATCH)),
+    )
+  }
+  await inTransaction(db, (tx) => bumpCacheVersion(tx, 'catalogue'))
+}
+
+export { findMovedList } from './categories/former-slugs.ts'
 export { isListed } from './listed.queries.ts'
 export type { ImportedProduct } from './product-import.queries.ts'
 export { toReview } from './products.presenters.ts'
 export { addRating } from './products.queries.ts'
 export { isListedSlug } from './products.service.ts'
+export { findSalesDrift } from './rollups.queries.ts'
 export { purgeOldSearchMisses } from './search/search.queries.ts'
 
 /** Adds or updates products by item code and creates the categories and brands they name. Returns which are new. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#api/platform/database/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import { businessZone } from '#contract/business-day.ts'
 import type { ProductSection } from '#contract/catalogue/products.ts'
 import { isListed } from './listed.queries.ts'
@@ -132,4 +132,42 @@ export async function replaceSearchWords(tx: Tx) {
     union select word, 1 from (select unnest(words) as word from synonyms) known where word !~ '[^[:alpha:]]'
     on conflict (word) do nothing
   `.execute(tx)
+}
+
+/** Replaces the additions of product_sales by their sums. */
+export const mergeSales = (tx: Tx) =>
+  sql`
+  with taken as (delete from product_sales returning *)
+  insert into product_sales (product_id, quantity, revenue_cents)
+  select product_id, sum(quantity), sum(revenue_cents) from taken
+  group by product_id having sum(quantity) <> 0 or sum(revenue_cents) <> 0 order by product_id
+`.execute(tx)
+
+/** Sums of product_sales that differ from the order lines, by how much; empty when all agree. */
+export const findSalesDrift = async (db: Db) => {
+  const { rows } = await sql<{ product_id: number; quantity: number; cents: number }>`
+  select product_id, sum(quantity)::bigint as quantity, sum(cents)::bigint as cents from (
+    select product_id, quantity, revenue_cents as cents from product_sales
+    union all select product_id, -order_lines.quantity, -line_total_cents
+    from order_lines join orders on orders.id = order_id where status <> 'Cancelled'
+  ) as both_sides group by product_id having sum(quantity) <> 0 or sum(cents) <> 0
+`.execute(db)
+  return rows
+}
+
+/**
+ * Updates the search words of a category's next products after an id, after a change of its names. Returns the last id;
+ * undefined at the end. Products that a booking holds are waited for, since no later run would find them.
+ */
+export async function indexCategoryNames(tx: Tx, categoryId: number, after: number, size: number) {
+  const { rows } = await sql<{ last: number | null }>`
+    with batch as (
+      select id from products where category_id = ${categoryId} and id > ${after} order by id limit ${size}
+      for no key update
+    ), written as (
+      update products set search_vector = product_search_vector(products) from batch where products.id = batch.id
+    )
+    select max(id) as last from batch
+  `.execute(tx)
+  return rows[0]?.last ?? undefined
 }

@@ -3,9 +3,10 @@ import { parse } from 'csv-parse'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction } from '#api/platform/database/db.ts'
 import { retryContention } from '#api/platform/database/retry-contention.ts'
+import { toSlug } from '#api/platform/slugs.ts'
 import { type ImportedProduct, saveImportedProducts } from '../catalogue/catalogue.service.ts'
 import { receiveStock } from '../stock/stock.service.ts'
-import { type ProductRow, type RawRow, readProductRow, toSlug } from './product-rows.rules.ts'
+import { type ProductRow, type RawRow, readProductRow } from './product-rows.rules.ts'
 
 export type ImportOptions = {
   /** Reports what would happen and writes nothing. */

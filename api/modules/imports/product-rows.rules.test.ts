@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readProductRow, toSlug } from './product-rows.rules.ts'
+import { readProductRow } from './product-rows.rules.ts'
 
 const valid = { itemCode: 'KE-1', itemName: 'Electric  Kettle', category: 'Home & Office', unitPrice: '628.0' }
 
@@ -69,9 +69,4 @@ test('a row whose original price is no amount is refused', () => {
     expect(readProductRow({ ...valid, originalPrice })).toEqual({
       problems: [`originalPrice "${originalPrice}" is not an amount`],
     })
-})
-
-test('a slug has lower-case letters, digits and dashes only', () => {
-  expect(toSlug("  L'Oréal Crème & Gel 2-in-1! ")).toBe('l-oreal-creme-and-gel-2-in-1')
-  expect(toSlug('***')).toBe('item')
 })

@@ -72,11 +72,16 @@ function refusalOf({ permission }: Endpoint, actor: SessionActor): 'NOT_SIGNED_I
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
-  if (endpoint.permission === 'public') return
+  const { moreFor } = endpoint
+  const isPublic = endpoint.permission === 'public'
+  if (isPublic && !moreFor) return
   const token = bearerOf(request)
+  if (isPublic && !token) return
   if (!token) throw new ShopError('NOT_SIGNED_IN', {})
   const actor = await authenticate(token, request.raw)
   if (!actor) throw new ShopError('SESSION_ENDED', {})
+  // Without the permission the caller gets the public answer.
+  if (isPublic && !(moreFor && may(actor, moreFor))) return
   const refusal = refusalOf(endpoint, actor)
   if (refusal) throw new ShopError(refusal, {})
   request.actor = { ...actor, requestId: request.id }
@@ -146,7 +151,9 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
 
     const isPublic = endpoint.permission === 'public'
     const scopeOf = (request: FastifyRequest) => `${isPublic ? 'visitor' : 'member'} ${languageOf(request)}`
-    const isShared = (actor: SessionActor | null) => !(actor && options.seesMore?.(actor))
+    const { moreFor } = endpoint
+    const seesMore = moreFor ? (actor: SessionActor) => may(actor, moreFor) : options.seesMore
+    const isShared = (actor: SessionActor | null) => !(actor && seesMore?.(actor))
     const nameOf = (request: FastifyRequest) => `${scopeOf(request)} ${request.raw.url}`
     const isLimited = options.perMinute !== undefined || options.perAccountPerMinute !== undefined
     const admits = (actor: SessionActor) => !refusalOf(endpoint, actor) && isShared(actor)
@@ -180,7 +187,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       schema: {
         summary: endpoint.summary,
         ...(endpoint.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
-        description: `Permission: ${endpoint.permission}`,
+        description: `Permission: ${endpoint.permission}${moreFor ? `, more with ${moreFor}` : ''}`,
         tags: [endpoint.path.split('/').filter((part) => part !== 'api' && part !== 'v1')[0] ?? 'shop'],
         params: endpoint.params ?? z.strictObject({}),
         querystring: endpoint.query ?? z.strictObject({}),

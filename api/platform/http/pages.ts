@@ -40,6 +40,8 @@ type Options = {
   publicUrl?: string
   /** Whether the shop lists a product; checked before its page is rendered. */
   isListed?: (slug: string) => Promise<boolean>
+  /** The current address of a list whose category had another slug; looked up before it is rendered. */
+  findMoved?: (path: string, query: string) => Promise<string | undefined>
 }
 
 type Address = { path: string; query: string }
@@ -124,6 +126,13 @@ function removeDocumentHeaders(reply: FastifyReply) {
   }
 }
 
+/** A permanent redirect that browsers ask for again each time, because a slug can get a new category later. */
+const redirectTo = (location: string): StoredResponse => ({
+  status: 301,
+  headers: { location, 'cache-control': 'public, max-age=0, must-revalidate' },
+  body: Buffer.alloc(0),
+})
+
 type Serve = (request: FastifyRequest, reply: FastifyReply, address: Address) => unknown
 
 async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve> {
@@ -160,6 +169,8 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
   const make = async (address: Address) => {
     const product = web.readProductPath(address.path)
     if (product && (await isUnlisted(product.slug))) return makeShared(product.standIn)
+    const moved = await options.findMoved?.(address.path, address.query)
+    if (moved) return redirectTo(moved)
     const page = await render(address)
     const standIn = page.headers[NOT_FOUND_HEADER]
     return standIn ? makeShared(standIn) : page

@@ -13,13 +13,25 @@ const listOf = (text: string | undefined) => {
 
 type PublicFilter = Omit<ListPublicProductsQuery, 'sort' | 'min' | 'max' | 'page' | 'size'>
 
+type Found = Awaited<ReturnType<typeof findFilterIds>>
+
+/** An old address of a sub-category names the category that it has left: the filter is the one it is in now. */
+function followMoved(named: Found): Found {
+  const [moved] = named.movedSubCategories ?? []
+  const isThere = named.subCategories?.some(({ categoryId }) => categoryId === named.categoryId)
+  if (!moved || isThere) return named
+  return { ...named, categoryId: moved.categoryId, subCategories: named.movedSubCategories }
+}
+
 /** The filter of a public query, slugs resolved to ids. Parameters about price are ignored. */
 export async function readFilter(db: Db, query: PublicFilter): Promise<ProductFilter> {
   const { category } = query
   const subCategories = listOf(query.subcategory)
   const brands = listOf(query.brand)
   const named =
-    category || subCategories || brands ? await findFilterIds(db, { category, subCategories, brands }) : null
+    category || subCategories || brands
+      ? followMoved(await findFilterIds(db, { category, subCategories, brands }))
+      : null
   return {
     terms: searchTerms(query.search),
     categoryId: category ? (named?.categoryId ?? 0) : undefined,

@@ -24,6 +24,7 @@ test('the list of categories has active ones only, by position, with their sub-c
         slug: 'baby',
         categoryCode: 'baby',
         description: '',
+        icon: null,
         active: true,
         subCategories: [],
       },
@@ -34,6 +35,7 @@ test('the list of categories has active ones only, by position, with their sub-c
         slug: 'water',
         categoryCode: 'water',
         description: '',
+        icon: null,
         active: true,
         subCategories: [
           { id: pumps.id, subCategoryName: 'Pumps', slug: 'pumps' },

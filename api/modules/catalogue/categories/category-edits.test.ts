@@ -1,0 +1,404 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  createAccount,
+  createCategory,
+  createClient,
+  createOrder,
+  createProduct,
+  createRole,
+  createSubCategory,
+} from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const { db, app, statementsOf } = await startTestShop()
+const CATEGORIES = '/api/v1/categories'
+const manager = await createAccount(db, { role: 'Manager' })
+const staff = app.as(manager)
+const clerk = app.as(await createAccount(db, { role: (await createRole(db, ['View Orders'])).name }))
+const member = app.as(await createAccount(db, { role: 'User' }))
+
+const garden = {
+  name: 'Garden',
+  nameSw: 'Bustani',
+  description: 'Hoes and seeds',
+  descriptionSw: 'Majembe na mbegu',
+  icon: 'farm',
+  status: 'active',
+}
+let count = 0
+/** A category of its own for each test. */
+const add = async (input: object = {}) => {
+  count += 1
+  const { status, body } = await staff.post(CATEGORIES, { ...garden, name: `Garden ${count}`, ...input })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+const editOf = ({
+  id,
+  name,
+  nameSw,
+  description,
+  descriptionSw,
+  icon,
+  status,
+  slug,
+  version,
+}: typeof garden & {
+  id: number
+  slug: string
+  version: number
+}) => ({ id, body: { name, nameSw, description, descriptionSw, icon, status, slug, version } })
+const auditOf = (id: number) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_account_id', 'before', 'after'])
+    .where('entity', '=', 'category')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute()
+const versionOf = async () =>
+  (await db.selectFrom('cache_versions').select('version').where('scope', '=', 'catalogue').executeTakeFirstOrThrow())
+    .version
+const waitingJobs = () =>
+  db
+    .withSchema('pgboss')
+    .selectFrom('job' as never)
+    .select('data' as never)
+    .where('name' as never, '=', 'index-category-names' as never)
+    .execute()
+
+describe('the list of staff', () => {
+  test('staff who manage products see inactive categories, all products and the revenue without cancelled orders', async () => {
+    const category = await createCategory(db, { name: 'Figures', slug: 'figures', active: false })
+    const lamp = await createProduct(db, { categoryId: category.id, listPriceCents: 120_000, stock: 50 })
+    await createProduct(db, { categoryId: category.id, status: 'hidden' })
+    const client = await createClient(db)
+    await createOrder(db, {
+      client,
+      status: 'Processing',
+      lines: [{ product: lamp, quantity: 2, unitPriceCents: 120_000 }],
+    })
+    await createOrder(db, {
+      client,
+      status: 'Cancelled',
+      lines: [{ product: lamp, quantity: 5, unitPriceCents: 120_000 }],
+    })
+    const { body, headers } = await staff.get(`${CATEGORIES}?search=figures`)
+    expect(body).toMatchObject({
+      totalElements: 1,
+      content: [
+        {
+          id: category.id,
+          categoryName: 'Figures',
+          active: false,
+          status: 'inactive',
+          products: 2,
+          revenue: 'KSh\u00a02,400',
+          revenueAmount: 2400,
+          version: 1,
+        },
+      ],
+    })
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('a new category has no products and a revenue of KSh 0', async () => {
+    const { id } = await add()
+    expect((await staff.get(`${CATEGORIES}/${id}`)).body).toMatchObject({ products: 0, revenue: 'KSh\u00a00' })
+  })
+
+  test.each([
+    ['a visitor', () => app.visitor],
+    ['a member', () => member],
+    ['a clerk without the permission', () => clerk],
+  ])('%s gets the active categories without figures', async (_name, caller) => {
+    const closed = await add({ status: 'inactive' })
+    const { status, body } = await caller().get(`${CATEGORIES}?size=200`)
+    expect(status).toBe(200)
+    expect(body.content.length).toBeGreaterThan(0)
+    expect(body.content.map(({ id }: { id: number }) => id)).not.toContain(closed.id)
+    for (const category of body.content) {
+      expect(Object.keys(category)).not.toEqual(expect.arrayContaining(['revenue']))
+      expect(Object.keys(category)).not.toEqual(expect.arrayContaining(['products']))
+    }
+    expect((await caller().get(`${CATEGORIES}?status=inactive`)).status).toBe(403)
+  })
+
+  test('an ended session is told so instead of getting the public answer', async () => {
+    const answer = await app.visitor.get(CATEGORIES, { headers: { authorization: 'Bearer nonsense' } })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
+  })
+
+  test('a search looks in names and descriptions of both languages and takes its signs literally', async () => {
+    const one = await add({ name: 'Seeds 100% pure', nameSw: 'Mbegu safi', descriptionSw: 'Kwa msimu wa masika' })
+    const found = async (words: string) =>
+      (await staff.get(`${CATEGORIES}?search=${encodeURIComponent(words)}`)).body.content.map(
+        ({ id }: { id: number }) => id,
+      )
+    for (const words of ['SEEDS', 'mbegu safi', 'masika', '100%']) expect(await found(words)).toContain(one.id)
+    expect(await found('100_')).toEqual([])
+  })
+
+  test('the list filters by status and sorts by products and revenue', async () => {
+    const sorted = async (query: string) => (await staff.get(`${CATEGORIES}?size=200&${query}`)).body.content
+    const inactive = await sorted('status=inactive')
+    expect(inactive.length).toBeGreaterThan(0)
+    expect(inactive.every(({ status }: { status: string }) => status === 'inactive')).toBe(true)
+    for (const field of ['products', 'revenueAmount'] as const) {
+      const sort = field === 'products' ? 'products' : 'revenue'
+      const figures = (await sorted(`sort=${sort}.desc`)).map((row: Record<string, number>) => row[field])
+      expect(figures).toEqual(figures.toSorted((a: number, b: number) => b - a))
+    }
+    expect((await staff.get(`${CATEGORIES}?sort=slug.asc`)).status).toBe(400)
+  })
+
+  test('the list takes one statement besides the session, a record two, the figures one', async () => {
+    const { id } = await add()
+    expect(await statementsOf(() => staff.get(`${CATEGORIES}?size=100`))).toHaveLength(2)
+    expect(await statementsOf(() => staff.get(`${CATEGORIES}/${id}`))).toHaveLength(3)
+    expect(await statementsOf(() => staff.get(`${CATEGORIES}/stats`))).toHaveLength(2)
+  })
+
+  test('the figures of all categories are those of the list', async () => {
+    const { content } = (await staff.get(`${CATEGORIES}?size=200`)).body
+    const sum = (field: string) =>
+      content.reduce((total: number, row: Record<string, number>) => total + Number(row[field]), 0)
+    const active = content.filter(({ status }: { status: string }) => status === 'active').length
+    expect((await staff.get(`${CATEGORIES}/stats`)).body).toEqual({
+      total: content.length,
+      active,
+      inactive: content.length - active,
+      products: sum('products'),
+      revenue: sum('revenueAmount'),
+    })
+  })
+
+  test('the export holds exactly what the filter leaves, and no cell is a formula', async () => {
+    await add({ name: '=SUM(Formulas)', description: 'Only, "quoted"' })
+    const { status, file, headers } = await staff.get(`${CATEGORIES}/export?search=formulas`)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/csv')
+    expect(headers['content-disposition']).toMatch(/filename="categories-\d{4}-\d\d-\d\d\.csv"/)
+    const lines = file.toString('utf8').split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toMatch(/^'=SUM\(Formulas\),Bustani,sum-formulas,Active,0,0,0,"Only, ""quoted"""$/)
+  })
+})
+
+describe('adding a category', () => {
+  test('the payload of the spec makes a category, which is last and audited', async () => {
+    const before = await versionOf()
+    const sent = { name: 'Paints', description: 'For walls', status: 'inactive' }
+    const { status, body } = await staff.post(CATEGORIES, sent)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      categoryName: 'Paints',
+      name: 'Paints',
+      description: 'For walls',
+      active: false,
+      slug: 'paints',
+      subCategories: [],
+      version: 1,
+    })
+    const { content } = (await staff.get(`${CATEGORIES}?size=200`)).body
+    expect(content.at(-1).id).toBe(body.id)
+    expect(await auditOf(body.id)).toMatchObject([
+      { action: 'category.added', actor_account_id: manager.accountId, after: { ...sent, slug: 'paints' } },
+    ])
+    expect(await versionOf()).toBeGreaterThan(before)
+  })
+
+  test('the same call sent again after a lost answer makes one category', async () => {
+    const key = 'a-lost-answer-1'
+    const first = await staff.post(CATEGORIES, { name: 'Twice' }, { key })
+    const second = await staff.post(CATEGORIES, { name: 'Twice' }, { key })
+    expect(second).toMatchObject({ status: 201, body: { id: first.body.id } })
+    expect(await staff.post(CATEGORIES, { name: 'Other' }, { key })).toMatchObject({ status: 422 })
+  })
+
+  test('of parallel calls with one name one makes a category and the others name the field', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => staff.post(CATEGORIES, { name: 'At Once' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const refused = answers.filter(({ status }) => status === 409)
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'ALREADY_TAKEN' })
+    expect(await staff.post(CATEGORIES, { name: 'at once' })).toMatchObject({
+      status: 409,
+      body: { details: { field: 'name' } },
+    })
+  })
+
+  test('two names with one slug get two addresses', async () => {
+    expect(await add({ name: 'Pots & Pans' })).toMatchObject({ slug: 'pots-and-pans' })
+    expect(await add({ name: 'Pots and pans!' })).toMatchObject({ slug: 'pots-and-pans-2' })
+  })
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: '   ' }, 'name'],
+    [{ name: 'x'.repeat(81) }, 'name'],
+    [{ name: '12345' }, 'name'],
+    [{ name: 'Fine', slug: 'Not A Slug' }, 'slug'],
+    [{ name: 'Fine', slug: '-dash' }, 'slug'],
+    [{ name: 'Fine', icon: 'rocket' }, 'icon'],
+    [{ name: 'Fine', status: 'closed' }, 'status'],
+  ])('the category %j is refused and its field is named', async (input, field) => {
+    const { status, body } = await staff.post(CATEGORIES, input)
+    expect(status).toBe(400)
+    expect(body.details.fields.map((problem: { field: string }) => problem.field)).toContain(field)
+  })
+})
+
+describe('editing a category', () => {
+  test('an edit changes both languages, icon, status and address, and is audited', async () => {
+    const { id, body } = editOf(await add())
+    const changed = { ...body, name: 'Shamba', nameSw: '', icon: null, status: 'inactive', slug: `shamba-${id}` }
+    const saved = await staff.send('PUT', `${CATEGORIES}/${id}`, changed)
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { name: 'Shamba', nameSw: '', icon: null, active: false, slug: `shamba-${id}`, version: 2 },
+    })
+    expect(saved.body.formerSlugs).toEqual([body.slug])
+    const audit = await auditOf(id)
+    expect(audit.at(-1)).toMatchObject({
+      action: 'category.edited',
+      before: { slug: body.slug },
+      after: { name: 'Shamba' },
+    })
+    await staff.send('PUT', `${CATEGORIES}/${id}`, { ...changed, name: `Shamba ${id}`, version: 2 })
+  })
+
+  test('a renamed category is shown in the language of the reader, and its Swahili falls back to English', async () => {
+    const { id, body } = editOf(await add({ name: 'Umbrellas', nameSw: 'Miavuli' }))
+    const inSwahili = async () => {
+      const { content } = (await staff.get(`${CATEGORIES}?size=200`, { headers: { 'accept-language': 'sw' } })).body
+      return content.find((row: { id: number }) => row.id === id).categoryName
+    }
+    expect(await inSwahili()).toBe('Miavuli')
+    await staff.send('PUT', `${CATEGORIES}/${id}`, { ...body, nameSw: '' })
+    expect(await inSwahili()).toBe('Umbrellas')
+  })
+
+  test('of two simultaneous edits one is refused with both versions, and the same edit again is done', async () => {
+    const { id, body } = editOf(await add())
+    const send = (description: string) => staff.send('PUT', `${CATEGORIES}/${id}`, { ...body, description })
+    const answers = await Promise.all([send('One'), send('Other')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = answers.find(({ status }) => status === 200)?.body
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      details: { current: { id, description: won.description, version: 2 }, sent: { version: 1 } },
+    })
+    expect(await send(won.description)).toMatchObject({ status: 200, body: { version: 2 } })
+  })
+
+  test('an edit without a version, of an unknown category or with the name of another one is refused', async () => {
+    const { id, body } = editOf(await add())
+    const other = await add()
+    const put = (path: string, input: object) => staff.send('PUT', `${CATEGORIES}/${path}`, input)
+    const { version, ...withoutVersion } = body
+    expect(await put(`${id}`, withoutVersion)).toMatchObject({ status: 400 })
+    expect(await put('999999', body)).toMatchObject({ status: 404 })
+    expect(await put(`${id}`, { ...body, name: other.name.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_TAKEN', details: { field: 'name' } },
+    })
+    expect(await put(`${id}`, { ...body, slug: other.slug })).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_TAKEN', details: { field: 'slug' } },
+    })
+  })
+
+  test('a changed name enqueues the update of search words, a changed icon does not', async () => {
+    const { id, body } = editOf(await add())
+    await staff.send('PUT', `${CATEGORIES}/${id}`, { ...body, icon: 'gift' })
+    const before = (await waitingJobs()).length
+    await staff.send('PUT', `${CATEGORIES}/${id}`, { ...body, icon: 'gift', name: `Renamed ${id}`, version: 2 })
+    expect((await waitingJobs()).length).toBe(before + 1)
+  })
+})
+
+describe('the order of the shop', () => {
+  const order = async () =>
+    (await app.visitor.get(`${CATEGORIES}?size=200`)).body.content.map(({ id }: { id: number }) => id)
+  const place = (id: number, at: unknown) => staff.send('PUT', `${CATEGORIES}/${id}/place`, { place: at })
+
+  beforeEach(async () => {
+    await db.updateTable('categories').set({ active: true }).execute()
+    await add()
+  })
+
+  test('a category takes a place and the others keep their order', async () => {
+    const before = (await staff.get(`${CATEGORIES}?size=200`)).body.content.map(({ id }: { id: number }) => id)
+    const last = before.at(-1)
+    expect(await place(last, 2)).toMatchObject({ status: 200, body: { place: 2 } })
+    const [first, ...rest] = before.slice(0, -1)
+    expect((await staff.get(`${CATEGORIES}?size=200`)).body.content.map(({ id }: { id: number }) => id)).toEqual([
+      first,
+      last,
+      ...rest,
+    ])
+    expect(await place(last, 2)).toMatchObject({ status: 200, body: { place: 2 } })
+    expect((await auditOf(last)).filter(({ action }) => action === 'category.placed')).toHaveLength(1)
+  })
+
+  test('parallel changes of the order leave each category with a place of its own', async () => {
+    const ids = (await staff.get(`${CATEGORIES}?size=200`)).body.content.map(({ id }: { id: number }) => id)
+    await Promise.all(ids.slice(0, 6).map((id: number, index: number) => place(id, ids.length - index)))
+    const rows = await db.selectFrom('categories').select('position').orderBy('position').execute()
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1))
+    expect((await order()).length).toBe(ids.length)
+  })
+
+  test.each([0, -1, 1.5, '1', null])('the place %j is refused', async (at) => {
+    const { id } = await add()
+    expect((await place(id, at)).status).toBe(400)
+  })
+})
+
+describe('deleting a category', () => {
+  test('a category with products is refused with its own code and the number of products', async () => {
+    const { id, name } = await add()
+    await createProduct(db, { categoryId: id, status: 'hidden' })
+    expect(await staff.send('DELETE', `${CATEGORIES}/${id}`)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CATEGORY_NOT_EMPTY',
+        details: { name, products: 1 },
+        message: expect.stringContaining('1 product.'),
+      },
+    })
+    expect((await staff.get(`${CATEGORIES}/${id}`)).status).toBe(200)
+  })
+
+  test('an empty category is deleted with its sub-categories, and is gone the second time', async () => {
+    const { id } = await add()
+    await createSubCategory(db, id, { name: 'Empty', slug: 'empty' })
+    expect(await staff.send('DELETE', `${CATEGORIES}/${id}`)).toMatchObject({ status: 200, body: { success: true } })
+    expect((await staff.send('DELETE', `${CATEGORIES}/${id}`)).status).toBe(404)
+    expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'category.deleted' })
+  })
+
+  test('a product that is added during a deletion either stays in its category or is refused', async () => {
+    const { id } = await add()
+    const [deleted, added] = await Promise.allSettled([
+      staff.send('DELETE', `${CATEGORIES}/${id}`),
+      createProduct(db, { categoryId: id }),
+    ])
+    const status = deleted.status === 'fulfilled' ? deleted.value.status : 0
+    expect([status, added.status]).toEqual(added.status === 'fulfilled' ? [409, 'fulfilled'] : [200, 'rejected'])
+  })
+})
+
+test('no call about categories is open to staff without the permission, to members or to visitors', async () => {
+  const { id } = await add()
+  for (const [caller, status] of [
+    [clerk, 403],
+    [member, 403],
+    [app.visitor, 401],
+  ] as const) {
+    for (const path of ['/stats', '/export', `/${id}`, `/${id}/merge?into=1`])
+      expect((await caller.get(CATEGORIES + path)).status).toBe(status)
+    expect((await caller.post(CATEGORIES, { name: 'Closed' })).status).toBe(status)
+    expect((await caller.send('DELETE', `${CATEGORIES}/${id}`)).status).toBe(status)
+  }
+})

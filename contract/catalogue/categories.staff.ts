@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { Done } from '../account/sessions.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
+import { Id, IdParam, Shillings, Version } from '../lists.ts'
+import { isName, nameText } from '../texts.ts'
+import { CategoryFilter, categoryStatuses, ManagedCategory } from './categories.ts'
+import { categoryExportPath } from './category-export.ts'
+import { categoryIcons } from './category-icons.ts'
+
+const params = z.object({ id: IdParam })
+const permission = 'Manage Products'
+
+const Name = nameText(80, 'CATEGORY_NAME_NEEDED')
+/** Empty: not translated. */
+const Translation = z.string().trim().max(80).refine(isName, messageCode('NAME_WITHOUT_LETTERS')).default('')
+const Description = z.string().trim().max(1000).default('')
+const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, messageCode('SLUG_CHARACTERS'))
+const Icon = z.enum(categoryIcons).nullable().default(null)
+
+const details = {
+  name: Name,
+  nameSw: Translation,
+  description: Description,
+  descriptionSw: Description,
+  icon: Icon,
+  status: z.enum(categoryStatuses).default('active'),
+}
+
+/** The spec's `{ name, description, status }`, with what else a category has. */
+export const AddCategoryInput = z.strictObject({ ...details, slug: Slug.optional() })
+export type AddCategoryInput = z.infer<typeof AddCategoryInput>
+
+export const EditCategoryInput = z.strictObject({
+  ...details,
+  slug: Slug,
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the category is so already. */
+  version: Version,
+})
+export type EditCategoryInput = z.infer<typeof EditCategoryInput>
+
+export const AddSubCategoryInput = z.strictObject({ name: Name, nameSw: Translation })
+export type AddSubCategoryInput = z.infer<typeof AddSubCategoryInput>
+
+export const EditSubCategoryInput = z.strictObject({ name: Name, nameSw: Translation, version: Version })
+export type EditSubCategoryInput = z.infer<typeof EditSubCategoryInput>
+
+export const SubCategoryRecord = z.object({
+  id: Id,
+  /** In English. */
+  name: z.string(),
+  subCategoryName: z.string(),
+  nameSw: z.string(),
+  slug: z.string(),
+  products: z.int(),
+  version: z.int(),
+})
+export type SubCategoryRecord = z.infer<typeof SubCategoryRecord>
+
+/** One category as it is edited: names and descriptions in both languages, whatever language was asked for. */
+export const CategoryRecord = ManagedCategory.extend({
+  nameSw: z.string(),
+  descriptionSw: z.string(),
+  /** Slugs it had before, and those of categories merged into it: their addresses lead to it. */
+  formerSlugs: z.array(z.string()),
+  subCategories: z.array(SubCategoryRecord),
+})
+export type CategoryRecord = z.infer<typeof CategoryRecord>
+
+export const getCategoryStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/categories/stats',
+  permission,
+  summary: 'How many categories there are, with all products and their revenue',
+  response: z.object({ total: z.int(), active: z.int(), inactive: z.int(), products: z.int(), revenue: Shillings }),
+})
+
+export const exportCategories = defineEndpoint({
+  method: 'GET',
+  path: categoryExportPath,
+  permission,
+  summary: 'The categories that a filter leaves, as CSV',
+  query: CategoryFilter,
+  response: z.file().mime('text/csv'),
+})
+
+export const getCategory = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/categories/:id',
+  permission,
+  summary: 'One category with its sub-categories, for editing',
+  params,
+  response: CategoryRecord,
+})
+
+export const addCategory = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/categories',
+  permission,
+  summary: 'Add a category, last in the order',
+  idempotent: true,
+  status: 201,
+  body: AddCategoryInput,
+  response: CategoryRecord,
+})
+
+/** A changed slug leaves a redirect from the old one. */
+export const editCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/categories/:id',
+  permission,
+  summary: 'Change a category',
+  params,
+  body: EditCategoryInput,
+  response: CategoryRecord,
+})
+
+/** CATEGORY_NOT_EMPTY while products are in it. Its sub-categories go with it. */
+export const deleteCategory = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/categories/:id',
+  permission,
+  summary: 'Delete a category without products',
+  params,
+  response: Done,
+})
+
+/** A place in an order, from 1. A place beyond the last one is the last. */
+const Place = z.strictObject({ place: z.int().min(1).max(10_000) })
+
+export const placeCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/categories/:id/place',
+  permission,
+  summary: 'Put a category at a place in the order of the shop',
+  params,
+  body: Place,
+  response: z.object({ place: z.int() }),
+})
+
+const Into = z.strictObject({ into: IdParam })
+
+/** What a merge would do. */
+export const previewMerge = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/categories/:id/merge',
+  permission,
+  summary: 'What moving everything of a category into another one would change',
+  params,
+  query: Into,
+  response: z.object({
+    products: z.int(),
+    /** Products that the shop would list from then on, or no longer. */
+    listedChange: z.int(),
+    movedSubCategories: z.array(z.string()),
+    /** Sub-categories that the other category has too: their products join those. */
+    joinedSubCategories: z.array(z.string()),
+    slugs: z.array(z.string()),
+    version: z.int(),
+    intoVersion: z.int(),
+  }),
+})
+
+export const MergeCategoryInput = z.strictObject({ into: Id, version: Version, intoVersion: Version })
+export type MergeCategoryInput = z.infer<typeof MergeCategoryInput>
+
+/** All or nothing. Sent again after a lost answer it answers the other category as it is. */
+export const mergeCategory = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/categories/:id/merge',
+  permission,
+  summary: 'Move all products and sub-categories into another category and delete this one',
+  params,
+  body: MergeCategoryInput,
+  response: CategoryRecord,
+})
+
+export const addSubCategory = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/categories/:id/sub-categories',
+  permission,
+  summary: 'Add a sub-category, last in its category',
+  idempotent: true,
+  status: 201,
+  params,
+  body: AddSubCategoryInput,
+  response: CategoryRecord,
+})
+
+export const editSubCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/sub-categories/:id',
+  permission,
+  summary: 'Rename a sub-category; its address stays',
+  params,
+  body: EditSubCategoryInput,
+  response: CategoryRecord,
+})
+
+export const placeSubCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/sub-categories/:id/place',
+  permission,
+  summary: 'Put a sub-category at a place in its category',
+  params,
+  body: Place,
+  response: CategoryRecord,
+})
+
+export const MoveSubCategoryInput = z.strictObject({ categoryId: Id, version: Version })
+export type MoveSubCategoryInput = z.infer<typeof MoveSubCategoryInput>
+
+/** Its old address redirects. ALREADY_TAKEN when the other category has one of this name. */
+export const moveSubCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/sub-categories/:id/category',
+  permission,
+  summary: 'Move a sub-category with its products to another category',
+  params,
+  body: MoveSubCategoryInput,
+  response: CategoryRecord,
+})
+
+/** CATEGORY_NOT_EMPTY while products are in it. */
+export const deleteSubCategory = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/sub-categories/:id',
+  permission,
+  summary: 'Delete a sub-category without products',
+  params,
+  response: Done,
+})

@@ -1,0 +1,28 @@
+/** The pictograms a category can have, by the names that the web app knows. In a file without schemas for the browser. */
+export const categoryIcons = [
+  'baby',
+  'bag',
+  'bed',
+  'bicycle',
+  'book',
+  'brush',
+  'building',
+  'cooking',
+  'farm',
+  'food',
+  'furniture',
+  'gift',
+  'health',
+  'kitchen',
+  'lamp',
+  'livestock',
+  'phone',
+  'plug',
+  'school',
+  'sewing',
+  'shirt',
+  'tools',
+  'tv',
+  'water',
+] as const
+export type CategoryIcon = (typeof categoryIcons)[number]
