@@ -19,10 +19,10 @@ let count = 0
 async function openShelves() {
   count += 1
   const water = await createCategory(db, { name: `Water ${count}`, slug: `water-${count}` })
-  const tanks = await createSubCategory(db, water.id, { name: 'Tanks', slug: 'tanks' })
+  const tanks = await createSubCategory(db, water.id, { name: 'Rain Tanks', slug: 'tanks' })
   const pumps = await createSubCategory(db, water.id, { name: 'Pumps', slug: 'pumps' })
   const home = await createCategory(db, { name: `Home ${count}`, slug: `home-${count}` })
-  const homeTanks = await createSubCategory(db, home.id, { name: 'TANKS', slug: 'water-tanks' })
+  const homeTanks = await createSubCategory(db, home.id, { name: 'RAIN TANKS', slug: 'water-tanks' })
   const tank = await createProduct(db, { categoryId: water.id, subCategoryId: tanks.id })
   const pump = await createProduct(db, { categoryId: water.id, subCategoryId: pumps.id })
   const hidden = await createProduct(db, { categoryId: water.id, status: 'hidden' })
@@ -50,7 +50,7 @@ describe('a merge', () => {
         products: 3,
         listedChange: 0,
         movedSubCategories: ['Pumps'],
-        joinedSubCategories: ['TANKS'],
+        joinedSubCategories: ['RAIN TANKS'],
         slugs: [water.slug],
         version: 1,
         intoVersion: 1,
@@ -181,7 +181,7 @@ describe('sub-categories', () => {
       products: 0,
     })
     expect((await add('Filters & taps')).body.subCategories).toHaveLength(3)
-    expect(await add('TANKS')).toMatchObject({
+    expect(await add('RAIN TANKS')).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_TAKEN', details: { field: 'name' } },
     })
@@ -244,7 +244,7 @@ describe('sub-categories', () => {
     const { tanks, homeTanks } = await openShelves()
     expect(await staff.send('DELETE', `${SUBS}/${tanks.id}`)).toMatchObject({
       status: 409,
-      body: { code: 'CATEGORY_NOT_EMPTY', details: { name: 'Tanks', products: 1 } },
+      body: { code: 'CATEGORY_NOT_EMPTY', details: { name: 'Rain Tanks', products: 1 } },
     })
     expect((await staff.send('DELETE', `${SUBS}/${homeTanks.id}`)).status).toBe(200)
     expect((await staff.send('DELETE', `${SUBS}/${homeTanks.id}`)).status).toBe(404)
