@@ -62,7 +62,7 @@ export const SubCategoryRecord = z.object({
 })
 export type SubCategoryRecord = z.infer<typeof SubCategoryRecord>
 
-/** One category as it is edited: names and descriptions in both languages, whatever language was asked for. */
+/** One category as it is edited: names and descriptions in both languages, whatever language was requested. */
 export const CategoryRecord = ManagedCategory.extend({
   nameSw: z.string(),
   descriptionSw: z.string(),

@@ -227,6 +227,7 @@ const products: DemoProduct[] = [
 export const baby: DemoCategory = {
   name: 'Baby Care',
   slug: 'baby',
+  icon: 'baby',
   description: 'From the first bath to the first steps.',
   subCategories: [
     'Diapers & Wipes',

@@ -230,6 +230,7 @@ const products: DemoProduct[] = [
 export const bedsBedding: DemoCategory = {
   name: 'Beds & Bedding',
   slug: 'beds-bedding',
+  icon: 'bed',
   description: "Mattresses, beds, blankets and nets for a good night's rest.",
   subCategories: ['Mattresses', 'Beds', 'Blankets', 'Bedsheets', 'Duvets', 'Pillows', 'Mosquito Nets'],
   products,

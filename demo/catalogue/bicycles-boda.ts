@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const bicyclesBoda: DemoCategory = {
   name: 'Bicycles & Boda Boda',
   slug: 'bicycles-boda',
+  icon: 'bicycle',
   description: 'Bicycles, motorcycle parts and riding gear for work on two wheels.',
   subCategories: [
     'Bicycles',

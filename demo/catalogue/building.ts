@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const building: DemoCategory = {
   name: 'Building Materials',
   slug: 'building',
+  icon: 'building',
   description: 'Roofing, cement, paint, plumbing and tools for building step by step.',
   subCategories: [
     'Roofing',

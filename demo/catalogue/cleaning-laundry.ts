@@ -147,6 +147,7 @@ const products: DemoProduct[] = [
 export const cleaningLaundry: DemoCategory = {
   name: 'Cleaning & Laundry',
   slug: 'cleaning-laundry',
+  icon: 'brush',
   description: 'Soap, brooms and helpers that keep a home clean.',
   subCategories: ['Soaps & Detergents', 'Brooms & Mops', 'Laundry Helpers', 'Bins & Pest Control'],
   products,

@@ -240,6 +240,7 @@ const products: DemoProduct[] = [
 export const cookstoves: DemoCategory = {
   name: 'Cookstoves & Clean Cooking',
   slug: 'cookstoves',
+  icon: 'cooking',
   description: 'Jikos, gas and fireless cookers that save charcoal, firewood and time.',
   subCategories: [
     'Charcoal Jikos',

@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const farm: DemoCategory = {
   name: 'Farm Inputs & Tools',
   slug: 'farm',
+  icon: 'farm',
   description: 'Seed, fertiliser, tools and irrigation for the shamba, in pack sizes for small farms.',
   subCategories: [
     'Maize Seed',

@@ -136,6 +136,7 @@ const products: DemoProduct[] = [
 export const foodHampers: DemoCategory = {
   name: 'Food Hampers & Staples',
   slug: 'food-hampers',
+  icon: 'food',
   description: 'Monthly shopping in one booking: flour, oil, sugar, beans and festive hampers.',
   subCategories: [],
   products,

@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const furniture: DemoCategory = {
   name: 'Furniture',
   slug: 'furniture',
+  icon: 'furniture',
   description: 'Sofas, tables, wardrobes and more, made by Kenyan workshops and delivered to the door.',
   subCategories: [
     'Sofa Sets',

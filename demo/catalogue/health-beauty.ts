@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const healthBeauty: DemoCategory = {
   name: 'Health & Beauty',
   slug: 'health-beauty',
+  icon: 'health',
   description: 'Lotions, hair care, salon tools and health devices for home and business.',
   subCategories: [
     'Lotions & Jellies',

@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const homeAppliances: DemoCategory = {
   name: 'Home Appliances',
   slug: 'home-appliances',
+  icon: 'plug',
   description: 'Fridges, irons, blenders and other electric helpers with service in Kenya.',
   subCategories: [
     'Refrigerators',

@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const kitchenware: DemoCategory = {
   name: 'Kitchenware',
   slug: 'kitchenware',
+  icon: 'kitchen',
   description: 'Sufurias, kettles, flasks and everything else between the jiko and the table.',
   subCategories: [
     'Sufurias',

@@ -237,6 +237,7 @@ const products: DemoProduct[] = [
 export const livestock: DemoCategory = {
   name: 'Livestock & Poultry',
   slug: 'livestock',
+  icon: 'livestock',
   description: 'For cows, goats, chicken and bees: feed, housing, milking and health.',
   subCategories: [
     'Feeders & Drinkers',

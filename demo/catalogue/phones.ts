@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const phones: DemoCategory = {
   name: 'Phones & Accessories',
   slug: 'phones',
+  icon: 'phone',
   description: 'Smartphones, feature phones and everything that charges, covers or plays through them.',
   subCategories: [
     'Smartphones',

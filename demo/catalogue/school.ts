@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const school: DemoCategory = {
   name: 'School Items',
   slug: 'school',
+  icon: 'school',
   description: 'Bags, books, uniforms and boarding boxes for the new term.',
   subCategories: [
     'School Bags',

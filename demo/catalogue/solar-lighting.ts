@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const solarLighting: DemoCategory = {
   name: 'Solar & Lighting',
   slug: 'solar-lighting',
+  icon: 'lamp',
   description: 'Lanterns, home systems, panels and bulbs for homes with or without mains power.',
   subCategories: [
     'Solar Lanterns',

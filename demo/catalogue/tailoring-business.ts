@@ -5,6 +5,7 @@ import type { DemoCategory } from './types.ts'
 export const tailoringBusiness: DemoCategory = {
   name: 'Tailoring & Small Business',
   slug: 'tailoring-business',
+  icon: 'sewing',
   description: 'Machines and equipment that earn: tailoring, food vending, weighing and shop fittings.',
   subCategories: [
     'Sewing Machines',

@@ -191,6 +191,7 @@ const products: DemoProduct[] = [
 export const tvAudio: DemoCategory = {
   name: 'TV & Audio',
   slug: 'tv-audio',
+  icon: 'tv',
   description: 'Televisions, radios and sound for home, church and shop.',
   subCategories: [
     'Televisions',

@@ -1,3 +1,5 @@
+import type { CategoryIcon } from '#contract/catalogue/category-icons.ts'
+
 export type DemoProduct = {
   /** Item code, unique in the shop: 'SOL-0012'. */
   code: string
@@ -18,6 +20,7 @@ export type DemoProduct = {
 export type DemoCategory = {
   name: string
   slug: string
+  icon: CategoryIcon
   description: string
   subCategories: string[]
   products: DemoProduct[]

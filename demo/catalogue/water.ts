@@ -275,6 +275,7 @@ const products: DemoProduct[] = [
 export const water: DemoCategory = {
   name: 'Water Tanks & Filters',
   slug: 'water',
+  icon: 'water',
   description: 'Tanks, filters, pumps and jerricans for clean water at home and on the farm.',
   subCategories: [
     'Water Tanks',

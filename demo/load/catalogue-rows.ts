@@ -31,6 +31,7 @@ export function planShelves(calendar: Calendar) {
       id: index + 1,
       name: category.name,
       slug: category.slug,
+      icon: category.icon,
       description: category.description,
       name_sw: shelvesInSwahili[category.slug]?.name ?? null,
       description_sw: shelvesInSwahili[category.slug]?.description ?? null,

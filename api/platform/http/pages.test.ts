@@ -61,7 +61,8 @@ const isListed = async (slug: string) => {
   lookedUp.push(slug)
   return slug === 'lamp'
 }
-await servePages(app, { mode: 'production', cache: new ResponseCache(), root, isListed })
+const findMoved = async (at: string, query: string) => (query === 'category=old' ? `${at}?category=new` : undefined)
+await servePages(app, { mode: 'production', cache: new ResponseCache(), root, isListed, findMoved })
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
 afterAll(async () => {
@@ -202,4 +203,12 @@ test('hashed files are cached for a year, others for an hour', async () => {
   expect((await get('/assets/app-1234.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   expect((await get('/assets/gone.js')).statusCode).toBe(404)
+})
+
+test('an address of a list that has moved is redirected for good, and browsers ask again each time', async () => {
+  const answer = await get('/list?category=old')
+  expect(answer.statusCode).toBe(301)
+  expect(answer.headers.location).toBe('/list?category=new')
+  expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect((await get('/list?category=new')).statusCode).toBe(200)
 })

@@ -124,7 +124,7 @@ describe('the list of staff', () => {
     expect((await caller().get(`${CATEGORIES}?status=inactive`)).status).toBe(403)
   })
 
-  test('an ended session is told so instead of getting the public answer', async () => {
+  test('an ended session is refused instead of getting the public answer', async () => {
     const answer = await app.visitor.get(CATEGORIES, { headers: { authorization: 'Bearer nonsense' } })
     expect(answer).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
   })

@@ -136,9 +136,9 @@ async function move(tx: Tx, actor: Actor, id: number, { categoryId: to, version 
     const current = { id, ...contentsOf(sub), categoryId: from, version: sub.version }
     throw new ShopError('VERSION_CONFLICT', { current, sent: { id, categoryId: to, version } })
   }
-  const there = subs.filter((each) => each.category_id === to)
-  refuseTaken(there, sub.name)
-  if (there.some((each) => each.slug === sub.slug)) throw new ShopError('ALREADY_TAKEN', { field: 'slug' })
+  const targets = subs.filter((each) => each.category_id === to)
+  refuseTaken(targets, sub.name)
+  if (targets.some((each) => each.slug === sub.slug)) throw new ShopError('ALREADY_TAKEN', { field: 'slug' })
   await moveSubCategories(tx, [id], to)
   const products = await moveProductsOf(tx, id, from, to)
   await recordFormerPlace(tx, { categoryId: from, slug: sub.slug }, id)
