@@ -1,14 +1,12 @@
 import type { Messages, TakenField } from '../errors.ts'
 import { ksh } from '../money.ts'
 
-const taken: Record<Exclude<TakenField, 'name'>, string> = {
+const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   email: 'email',
   phone: 'phone number',
   username: 'username',
   reference: 'reference',
   accountId: 'account',
-  name: 'name',
-  slug: 'address',
 }
 const months = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** The month YYYY-MM by its name. */
@@ -45,7 +43,7 @@ export const en: Messages = {
     'Someone else changed this while you were editing. Nothing was saved; compare both versions and save again.',
   ALREADY_TAKEN: ({ field }) =>
     field === 'name' || field === 'slug'
-      ? `This ${taken[field]} is already in use. Please choose another one.`
+      ? `This ${field === 'name' ? 'name' : 'address'} is already in use. Please choose another one.`
       : `Someone already uses this ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
     'This member has not confirmed their email address yet. Ask them to open the link we emailed, then link them.',

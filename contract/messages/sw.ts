@@ -4,14 +4,12 @@ import type { OrderState } from '../orders/order-states.ts'
 import { statesInSwahili } from './state-labels.ts'
 
 const stateOf = (state: OrderState) => `“${statesInSwahili[state]}”`
-const taken: Record<Exclude<TakenField, 'name'>, string> = {
+const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   email: 'barua pepe hii',
   phone: 'namba hii ya simu',
   username: 'jina hili la mtumiaji',
   reference: 'namba hii ya kumbukumbu',
   accountId: 'akaunti hii',
-  name: 'jina hili',
-  slug: 'anwani hii',
 }
 const months = new Intl.DateTimeFormat('sw-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** The month YYYY-MM by its name. */
