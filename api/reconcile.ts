@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { findCreditDrift, findEntryFaults } from './modules/credit/credit.service.ts'
 import { findSalesDrift } from './modules/catalogue/catalogue.service.ts'
-import { findCreditDrift } from './modules/credit/credit.service.ts'
+import { findCreditDrift, findEntryFaults } from './modules/credit/credit.service.ts'
 import { findRepaymentDrift } from './modules/credit/repayments.service.ts'
 import { findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
 import { findOrdersOfNoPromotion } from './modules/promotions/promotions.service.ts'
@@ -9,10 +8,9 @@ import { findStockDrift } from './modules/stock/stock.service.ts'
 import { allowLongWork, type Db } from './platform/database/db.ts'
 
 /**
- * Checks in one snapshot that counters equal their ledgers and order totals the orders, that every repayment is in the
- * ledger, that entries have the signs and days of their kind, that every promotion of an order exists, and the invariants of orders, holds, charges and stock.
- * Checks in one snapshot that counters equal their ledgers and order totals the orders and product sales their lines, that every repayment is in the
- * ledger, that every promotion of an order exists, and the invariants of orders, holds, charges and stock.
+ * Checks in one snapshot that counters equal their ledgers, order totals the orders and product sales their lines, that
+ * every repayment is in the ledger, that entries have the signs and days of their kind, that every promotion of an order
+ * exists, and the invariants of orders, holds, charges and stock.
  */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
   db

@@ -161,12 +161,19 @@ export interface Categories {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_sw: string | null;
+  icon: string | null;
   id: Generated<number>;
   name: string;
   name_sw: string | null;
   position: Generated<number>;
   slug: string;
   version: Generated<number>;
+}
+
+export interface CategorySlugs {
+  category_id: number;
+  former_id: number | null;
+  slug: string;
 }
 
 export interface ClosedMonths {
@@ -553,6 +560,12 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface ProductSales {
+  product_id: number;
+  quantity: number;
+  revenue_cents: number;
+}
+
 export interface ProductStats {
   computed_at: Generated<Timestamp>;
   is_best_seller: Generated<boolean>;
@@ -720,6 +733,13 @@ export interface SubCategories {
   name_sw: string | null;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
+}
+
+export interface SubCategorySlugs {
+  category_id: number;
+  slug: string;
+  sub_category_id: number;
 }
 
 export interface Synonyms {
@@ -748,6 +768,7 @@ export interface DB {
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
+  category_slugs: CategorySlugs;
   closed_months: ClosedMonths;
   contact_messages: ContactMessages;
   credit_entries: CreditEntries;
@@ -779,6 +800,7 @@ export interface DB {
   orders: Orders;
   pages: Pages;
   product_pairs: ProductPairs;
+  product_sales: ProductSales;
   product_stats: ProductStats;
   products: Products;
   promotions: Promotions;
@@ -799,6 +821,7 @@ export interface DB {
   stock_alerts: StockAlerts;
   stock_movements: StockMovements;
   sub_categories: SubCategories;
+  sub_category_slugs: SubCategorySlugs;
   synonyms: Synonyms;
   wishlist_items: WishlistItems;
 }
