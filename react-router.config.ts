@@ -5,4 +5,6 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
+  // A route's loader and fallback in files of their own would cost a phone more requests than they save bytes.
+  splitRouteModules: false,
 } satisfies Config

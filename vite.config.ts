@@ -23,8 +23,11 @@ const accountSources = new RegExp(
 /** What forms bring: schemas of the contract and what reads them. It loads with the first form. */
 const formSources =
   /(\?schema$|\.schema\.ts$|node_modules\/(zod|react-hook-form|@hookform\/resolvers)\/|\/web\/(lib\/form\/(?!compare-|confirm-|version-)|ui\/form\/(form-fields|multi-select-input|upload-input))|\/contract\/messages\/(fields|field-messages))/
-/** Small parts that two screens share. A file for each costs more than they are large. */
-const smallParts = /\/web\/(ui\/count-mark|lib\/query\/page-links|features\/search\/suggestions\.rules)/
+/** Small parts that two screens share. A request for each costs a phone more time than their bytes. */
+const smallParts =
+  /(\/web\/(ui\/count-mark|lib\/(query\/page-links|boot\/script-mark)|features\/(search\/suggestions\.rules|appearance\/theme-toggle)|storefront\/shell\/drawer\/menu-links|(lib\/url\/page-start|features\/account\/use-leave))|@mantine\/hooks\/.*\/use-(window-event|debounced-value)|lucide-react\/.*\/(arrow-|layout-grid|copy\.))/
+/** What cart, checkout, requests and wishlist share. */
+const basketParts = /\/web\/(blocks\/(item-line|cart-sync)|features\/(cart|checkout))\//
 const firstViewSources = /(\/web\/(lib|ui|features)\/(?!mantine\/)|\/contract\/|node_modules\/lucide-react\/)/
 
 export default defineConfig(({ command }) => ({
@@ -67,6 +70,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                 },
                 { name: 'parts', test: smallParts, priority: 2 },
+                { name: 'basket', test: basketParts, minShareCount: 2 },
                 { name: 'forms', test: formSources, minShareCount: 2, priority: 1 },
               ],
             },

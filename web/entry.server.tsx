@@ -12,6 +12,7 @@ import { addMessages } from './lib/i18n/i18n.ts'
 import { pageCatalogues } from './lib/i18n/page-catalogues.ts'
 import { standInFor } from './lib/query/placeholder-page.ts'
 import { isPage } from './lib/query/query-client.ts'
+import { prefetchesOf } from './lib/query/screen.ts'
 import { OriginContext } from './lib/url/origin.ts'
 import { messages as enAccount } from './locales/en/account.po'
 import { messages as enConsole } from './locales/en/console.po'
@@ -48,6 +49,9 @@ const isWhole = ({ staticHandlerContext: { matches, loaderData } }: EntryContext
   const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
   return isPage(data) && data.dehydrated.queries.length > 0
 }
+
+const prefetchesIn = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
+  prefetchesOf(matches.map(({ route }) => routeModules[route.id]?.handle))
 
 /**
  * Renders the page completely, so that it can be hashed, cached and sent as a whole. Our scripts have a one-time nonce,
@@ -94,7 +98,10 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (mark) headers.set('x-script-mark', mark)
   const body = mark
-    ? withStyles(withEarlyStart(withMarksFirst(html, mark), status === 200 && isWhole(context), mark), styleTexts)
+    ? withStyles(
+        withEarlyStart(withMarksFirst(html, mark), status === 200 && isWhole(context), prefetchesIn(context), mark),
+        styleTexts,
+      )
     : html
   return new Response(body, { status: failed ? 500 : status, headers })
 }

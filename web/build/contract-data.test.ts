@@ -68,3 +68,9 @@ test('a schema file imports the real schemas', async () => {
   expect(code).toContain('ZodError')
   expect(code).toContain('numberOfMonths')
 })
+
+test('zod is set up without `new Function`, which the content security policy forbids, before any schema is made', async () => {
+  const code = await bundle('web/features/x.schema.ts', "export { PlaceOrderInput } from '#contract/orders/orders.ts'")
+  expect(code.indexOf('jitless: true')).toBeGreaterThan(-1)
+  expect(code.indexOf('jitless: true')).toBeLessThan(code.indexOf('numberOfMonths'))
+})

@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
 
 const schemaImporter = /\/web\/.*\.schema\.ts$/
 const asSchema = '?schema'
+/** First in each module with schemas, because zod decides when a schema is made. */
+const withoutEval = `import '#web/lib/form/schemas-without-eval.ts'\n`
 
 type EndpointData = { method: string; path: string; response: unknown }
 
@@ -65,6 +67,9 @@ export function contractData(root: string): Plugin {
       this.addWatchFile(file)
       const exports: Record<string, unknown> = await import(`${pathToFileURL(file).href}?${Date.now()}`)
       return { code: endpointData(exports), moduleType: 'js' }
+    },
+    transform(code, id) {
+      return schemaImporter.test(id) || id.endsWith(asSchema) ? { code: withoutEval + code, map: null } : null
     },
   }
 }

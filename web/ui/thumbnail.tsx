@@ -5,7 +5,7 @@ import styles from './thumbnail.module.css'
 export const Thumbnail = ({ src, alt }: { src: string | null; alt: string }) => (
   <span className={styles.thumbnail}>
     {src ? (
-      <img src={src} alt={alt} width={56} height={56} loading="lazy" decoding="async" />
+      <img src={src} alt={alt} width={52} height={52} loading="lazy" decoding="async" />
     ) : (
       <ImageOff aria-hidden size={20} strokeWidth={1.5} />
     )}

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PageOf } from '#contract/lists.ts'
 import { orderStates } from '#contract/orders/order-states.ts'
 import { getOrder, getOrderStats, listOrders, type StaffOrder } from '#contract/orders/orders.staff.ts'
-import { api } from '#web/lib/http/api.ts'
+import { addressOf, api } from '#web/lib/http/api.ts'
 import { orderKeys, type Scope } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
@@ -15,8 +15,16 @@ const shape = { search: text, status: oneOf(orderStates), ...listParams(['create
 export type OrderFilter = FilterOf<typeof shape>
 export const orderFilter = urlFilter(shape)
 
+const listQuery = (filter: OrderFilter) => ({ search: filter.search, status: filter.status, ...rowsQuery(filter) })
+
+/** The addresses of the first page without a filter, and of the figures above it. */
+export const firstOrders = [
+  addressOf(listOrders, { query: listQuery(orderFilter.read(new URLSearchParams())) }),
+  addressOf(getOrderStats),
+]
+
 export const orderList = (filter: OrderFilter, { key }: Session) => {
-  const query = { search: filter.search, status: filter.status, ...rowsQuery(filter) }
+  const query = listQuery(filter)
   return queryOptions({
     queryKey: orderKeys.list(key, query),
     staleTime,

@@ -4,6 +4,7 @@ import { ReceiptText, SearchX } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
+import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { localePath } from '#web/lib/url/paths.ts'
 import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
@@ -21,12 +22,14 @@ import { useOrderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderTools } from './order-tools.tsx'
-import { orderFilter, orderList, orderStats } from './orders.queries.ts'
+import { firstOrders, orderFilter, orderList, orderStats } from './orders.queries.ts'
 
 export const clientLoader = inScreen(screens.orders, (client, { url, session }) => {
   void client.prefetchQuery(orderList(orderFilter.read(url.searchParams), session))
   void client.prefetchQuery(orderStats(session))
 })
+
+export const handle: ScreenHandle = { prefetches: { staff: firstOrders } }
 
 export default function OrdersScreen() {
   return (

@@ -1,8 +1,20 @@
 import { useEffect } from 'react'
+import { getCart } from '#contract/orders/carts.ts'
 import { noteSyncAttempt } from '#web/features/cart/sync-status.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { addressOf } from '#web/lib/http/api.ts'
+import { type Session, useSession } from '#web/lib/session/session.ts'
 import { clearStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
+
+/** The address of a member's cart on the server. */
+export const remoteCart = addressOf(getCart)
+
+const loadSync = () => import('./start-cart-sync.ts')
+
+/** Loads the code of the sync before the page is hydrated. */
+export const preloadCartSync = ({ kind }: Session) => {
+  if (kind === 'member') loadSync().catch(() => undefined)
+}
 
 /** Syncs a member's cart and wishlist across devices; the code for it loads for members only. */
 export function useSyncedCart() {
@@ -15,7 +27,7 @@ export function useSyncedCart() {
     let isEnabled = true
     let stop = () => {}
     const start = () =>
-      import('./start-cart-sync.ts').then(
+      loadSync().then(
         ({ startCartSync: follow }) => {
           if (isEnabled) stop = follow(key)
         },

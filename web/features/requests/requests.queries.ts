@@ -5,7 +5,7 @@ import {
   type OrderRequest,
   type StaffOrderRequest,
 } from '#contract/orders/order-requests.ts'
-import { api } from '#web/lib/http/api.ts'
+import { addressOf, api } from '#web/lib/http/api.ts'
 import { requestKeys } from '#web/lib/query/keys.ts'
 import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'
 import type { Session } from '#web/lib/session/session.ts'
@@ -29,13 +29,17 @@ export const requestList = ({ status, page }: RequestFilter, session: Session) =
     gcTime: listCacheMs,
   })
 
+const openQuery = { status: 'Sent', page: 0, size: 1 } as const
+
 /** The number of requests without a decision. */
 export const openRequests = (session: Session) =>
   queryOptions({
     queryKey: requestKeys.part(session.key, 'open'),
-    queryFn: async ({ signal }) =>
-      (await fetchRequests(session, { status: 'Sent', page: 0, size: 1 }, signal)).totalElements,
+    queryFn: async ({ signal }) => (await fetchRequests(session, openQuery, signal)).totalElements,
   })
+
+/** The address of that number for a member. */
+export const myOpenRequests = addressOf(listMyRequests, { query: openQuery })
 
 /** Whether a session has a list of requests: members do, and staff with the permission to place orders. */
 export const seesRequests = ({ kind, user }: Session) =>

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { withEarlyStart, withStyles } from './page-html.ts'
+import { prefetchScript } from './prefetch.inline.ts'
 import { replayEventsScript } from './replay-events.inline.ts'
 
 const page =
@@ -22,34 +23,50 @@ test('a style sheet whose text is unknown stays a link', () => {
 })
 
 test('no script of a page starts by itself', () => {
-  const html = withEarlyStart(page, true, 'm')
+  const html = withEarlyStart(page, true, { member: ['/api/v1/cart'] }, 'm')
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toContain('<script type="module"')
   expect(html).toContain('<script nonce="m" type="text/plain" id="start">import "/a.js"</script>')
   expect(html).toContain(
-    `<head><script nonce="m">${replayEventsScript(['/a.js', '/b.js'], true)}</script><link rel="stylesheet"`,
+    `<head><script nonce="m">${prefetchScript({ member: ['/api/v1/cart'] })};` +
+      `${replayEventsScript(['/a.js', '/b.js'], true)}</script><link rel="stylesheet"`,
   )
 })
 
-/** Runs the script in a document that is still loading, and returns the files that it preloads. */
-function begun(waits: boolean, session: string) {
-  const requested: string[] = []
+/** Runs the script in a document that loads, and returns the moments at which files are preloaded. */
+function preloadedAfter(waits: boolean, session: string, moments: readonly string[]) {
+  const preloaded: string[] = []
+  const listeners = new Map<string, () => void>()
+  const listen = (name: string, listener: () => void) => void listeners.set(name, listener)
   const document = {
     readyState: 'loading',
     documentElement: { dataset: { session } },
-    addEventListener: () => undefined,
+    addEventListener: listen,
     createElement: () => ({}),
-    head: { append: ({ href }: { href: string }) => requested.push(href) },
+    head: { append: ({ href }: { href: string }) => preloaded.push(href) },
   }
-  runInNewContext(replayEventsScript(['/a.js'], waits), { document, window: {}, addEventListener: () => undefined })
-  return requested
+  runInNewContext(replayEventsScript(['/a.js'], waits), {
+    document,
+    window: {},
+    addEventListener: listen,
+    requestAnimationFrame: (next: () => void) => next(),
+    setTimeout: (next: () => void, milliseconds = 0) => milliseconds === 0 && next(),
+  })
+  return moments.filter((name) => {
+    const before = preloaded.length
+    listeners.get(name)?.()
+    return preloaded.length > before
+  })
 }
 
-test('for a visitor a complete page is painted before its scripts load', () => {
-  expect(begun(true, '')).toEqual([])
+const loading = ['DOMContentLoaded', 'load']
+
+test('for a visitor a complete page is painted with its pictures before its scripts load', () => {
+  expect(preloadedAfter(true, '', loading)).toEqual(['load'])
+  expect(preloadedAfter(true, '', ['pointerdown'])).toEqual(['pointerdown'])
 })
 
-test('scripts load at once on a page that is incomplete without them, and for a reader with a session', () => {
-  expect(begun(false, '')).toEqual(['/a.js'])
-  expect(begun(true, 'member')).toEqual(['/a.js'])
+test('for a session, and on a page that is incomplete without them, scripts load once the page is painted', () => {
+  expect(preloadedAfter(false, '', loading)).toEqual(['DOMContentLoaded'])
+  expect(preloadedAfter(true, 'member', loading)).toEqual(['DOMContentLoaded'])
 })

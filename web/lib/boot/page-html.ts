@@ -1,3 +1,4 @@
+import { type Prefetches, prefetchScript } from './prefetch.inline.ts'
 import { replayEventsScript } from './replay-events.inline.ts'
 
 const styleLink = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g
@@ -24,11 +25,14 @@ export const withStyles = (html: string, texts: Record<string, string>) =>
 
 const switchedOff = (link: string) => `${link.slice(0, -2)} media="not all" disabled=""/>`
 
-/** Lets a script in the head decide when the scripts of a page load; see replay-events.inline.ts. */
-export const withEarlyStart = (html: string, waits: boolean, mark: string) => {
+/**
+ * Lets scripts in the head make the first calls of a session and decide when the scripts of a page load; see
+ * prefetch.inline.ts and replay-events.inline.ts.
+ */
+export const withEarlyStart = (html: string, waits: boolean, prefetches: Prefetches, mark: string) => {
   const files = Array.from(html.matchAll(moduleLink), ([, file = '']) => file)
   const script = `<script nonce="${mark}"`
-  const start = `${script}>${replayEventsScript(files, waits)}</script>`
+  const start = `${script}>${prefetchScript(prefetches)};${replayEventsScript(files, waits)}</script>`
   return html
     .replace(moduleLink, '')
     .replace(`${script} type="module" async="">`, `${script} type="text/plain" id="start">`)

@@ -1,9 +1,9 @@
 /**
- * Runs in <head>: loads the scripts of the page. A page that is complete without them (`waits`) is painted first, which
- * on a slow connection is seconds earlier; a touch, a key or a stored session loads them at once. Clicks, input and
- * submits before hydration are recorded for `replayEvents` and hidden from React, which would lose some of them during
- * hydration. Links, and forms with an `action`, work as usual, but an empty form is not sent. A clicked button is
- * marked busy at once.
+ * Runs in <head>: loads the scripts of the page once it is painted. A visitor's page that is complete without them
+ * (`waits`) gets its pictures first too; a touch or a key loads the scripts at once. Clicks, input and submits before
+ * hydration are recorded for `replayEvents` and hidden from React, which would lose some of them during hydration.
+ * Links, and forms with an `action`, work as usual, but an empty form is not sent. A clicked button is marked busy at
+ * once.
  */
 export const replayEventsScript = (files: readonly string[], waits: boolean) => `(function(files,waits){
 var d=document,begun=false,seen=new Map();
@@ -27,8 +27,11 @@ seen.set(t,{type:e.type,value:t.value,checked:t.checked})};
 var kinds=['click','input','submit'];
 kinds.forEach(function(k){d.addEventListener(k,keep,true)});
 window.early={seen:seen,stop:function(){kinds.forEach(function(k){d.removeEventListener(k,keep,true)})}};
-if(!waits||d.documentElement.dataset.session)return begin();
 ['pointerdown','keydown'].forEach(function(k){d.addEventListener(k,begin,{capture:true,once:true,passive:true})});
-d.addEventListener('DOMContentLoaded',function(){setTimeout(begin,3000)});
-addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(begin)})})
+var waitsForPictures=waits&&!d.documentElement.dataset.session;
+var painted=function(){requestAnimationFrame(function(){setTimeout(begin)})};
+d.addEventListener('DOMContentLoaded',function(){
+setTimeout(begin,waitsForPictures?3000:300);
+if(!waitsForPictures)painted()});
+if(waitsForPictures)addEventListener('load',painted)
 })(${JSON.stringify(files)},${waits})`

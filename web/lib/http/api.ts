@@ -89,9 +89,15 @@ const worthRepeating = (endpoint: Endpoint, error: ApiError) =>
 const pause = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds * (0.75 + Math.random() / 2)))
 
+/** The address of a call, with the same bytes as `api` sends. */
+export function addressOf<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): string {
+  const { params, query }: Loose = options ?? {}
+  return fillPath(endpoint.path, params) + queryString(query)
+}
+
 /** Makes one call of the contract. Throws ApiError. */
 export async function api<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ResponseOf<E>> {
-  const { params, query, body, signal, idempotencyKey, token: left }: Loose = options ?? {}
+  const { body, signal, idempotencyKey, token: left }: Loose = options ?? {}
   const headers: Record<string, string> = {}
   if (endpoint.idempotent) headers['idempotency-key'] = idempotencyKey ?? newRequestKey()
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -101,7 +107,7 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
 
   const request = {
     method: endpoint.method,
-    url: fillPath(endpoint.path, params) + queryString(query),
+    url: addressOf(endpoint, ...([options] as Arguments<E>)),
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

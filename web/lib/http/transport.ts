@@ -1,3 +1,5 @@
+import { takePrefetched } from './prefetched.ts'
+
 /** One HTTP request as text; on the server it is passed to the API in the same process. */
 export type Request = {
   method: string
@@ -13,14 +15,17 @@ const timeoutMs = 30_000
 
 const overHttp: Transport = async ({ method, url, headers, body, signal }) => {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, 'accept-language': document.documentElement.lang },
-    body: body ?? null,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    // A bearer token authorises a call, so no cookie is sent.
-    credentials: 'omit',
-  })
+  const prefetched = await takePrefetched(method, url, headers.authorization)
+  const response =
+    prefetched ??
+    (await fetch(url, {
+      method,
+      headers: { ...headers, 'accept-language': document.documentElement.lang },
+      body: body ?? null,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      // A bearer token authorises a call, so no cookie is sent.
+      credentials: 'omit',
+    }))
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import type { Prefetches } from '../boot/prefetch.inline.ts'
 import { ApiError, hasStatus } from '../http/api.ts'
 import { loadPageCatalogues } from '../i18n/page-catalogues.ts'
 import { currentSession, type Session, visitor } from '../session/session.ts'
@@ -11,13 +12,28 @@ type At = { url: URL; params: Record<string, string | undefined>; session: Sessi
 /** The queries a screen needs before it is shown: `client.ensureQueryData(...)` for each. */
 export type ScreenLoad = (client: QueryClient, at: At) => Promise<unknown>[]
 
-/** A route's `handle`: the screen's message for a session that the server has ended. */
-export type ScreenHandle = { sessionEnded: MessageDescriptor }
+/** A route's `handle`. */
+export type ScreenHandle = {
+  /** The screen's message for a session that the server has ended. */
+  sessionEnded?: MessageDescriptor
+  /** The calls that the screen makes at its plain address, by kind of session. */
+  prefetches?: Prefetches
+}
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
-  typeof handle === 'object' && handle !== null && 'sessionEnded' in handle
+  typeof handle === 'object' && handle !== null && ('sessionEnded' in handle || 'prefetches' in handle)
 
-export const sessionEndedText = (handles: unknown[]) => handles.find(isHandle)?.sessionEnded
+export const sessionEndedText = (handles: unknown[]) =>
+  handles.filter(isHandle).find(({ sessionEnded }) => sessionEnded)?.sessionEnded
+
+/** The calls of all routes of a page. */
+export const prefetchesOf = (handles: unknown[]): Prefetches => {
+  const all = handles.filter(isHandle).flatMap(({ prefetches }) => prefetches ?? [])
+  return {
+    staff: all.flatMap(({ staff }) => staff ?? []),
+    member: all.flatMap(({ member }) => member ?? []),
+  }
+}
 
 const isOurFault = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 const notFound = () => data(null, { status: 404 })

@@ -11,7 +11,7 @@ import {
   staffSignOut,
   staffVerify,
 } from '#contract/account/sessions.ts'
-import { ApiError, api } from '../http/api.ts'
+import { ApiError, addressOf, api } from '../http/api.ts'
 import { clearStored } from '../storage/local-storage-store.ts'
 import { collectedKeys } from '../storage/storage-keys.ts'
 import { clearSession, type SessionKind, type StoredSession, sessions } from './session.ts'
@@ -94,6 +94,9 @@ async function renew(kind: SessionKind, before: StoredSession) {
 }
 
 const isOld = ({ token }: StoredSession) => pastHalfLife(token, Date.now() / 1000)
+
+/** The addresses at which a session is checked on load. */
+export const ownSession = { staff: addressOf(staffVerify), member: addressOf(memberVerify) }
 
 async function check(kind: SessionKind) {
   const before = sessions[kind].get()

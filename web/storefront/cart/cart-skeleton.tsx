@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Page, VisuallyHidden } from '#web/ui/page.tsx'
+import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
 import styles from './cart.module.css'
 
 export const CartSkeleton = () => (
   <Page title={<Trans>My Cart</Trans>}>
-    <VisuallyHidden role="status">
+    <LoadingText>
       <Trans>Loading your cart...</Trans>
-    </VisuallyHidden>
+    </LoadingText>
     <Skeleton width="5rem" />
     <div className={styles.columns}>
       <div className={styles.lines}>

@@ -3,8 +3,9 @@ import { useLocation } from 'react-router'
 import { CheckoutForm } from '#web/blocks/checkout/checkout-form.tsx'
 import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
 import { readConfirmed } from '#web/blocks/checkout/confirmed.ts'
+import { checkoutLists, ownClient } from '#web/features/checkout/checkout.queries.ts'
 import { draftOf } from '#web/features/checkout/draft.store.ts'
-import { inBrowser } from '#web/lib/query/screen.ts'
+import { inBrowser, type ScreenHandle } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -16,6 +17,7 @@ import { Stepper } from './stepper.tsx'
 import { useCartSource } from './use-cart-source.ts'
 
 export const clientLoader = inBrowser()
+export const handle: ScreenHandle = { prefetches: { member: [ownClient], staff: checkoutLists } }
 
 export const HydrateFallback = () => (
   <Page title={<Trans>Checkout</Trans>}>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/page.tsx'
+import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './order-skeleton.module.css'
 import view from './order-view.module.css'
 
@@ -9,9 +8,9 @@ const steps = ['first', 'second', 'third', 'fourth']
 /** Placeholders for the parts of an order. */
 export const OrderSkeleton = () => (
   <>
-    <VisuallyHidden role="status">
+    <LoadingText>
       <Trans>Loading the order...</Trans>
-    </VisuallyHidden>
+    </LoadingText>
     <Skeleton width="16rem" height="2.75rem" />
     <div className={view.columns} aria-hidden>
       <div className={styles.place}>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/page.tsx'
+import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './order-list.module.css'
 
 const places = ['first', 'second', 'third']
@@ -20,7 +19,7 @@ export const OrderPlaces = () =>
 
 export const ListSkeleton = ({ label }: { label: ReactNode }) => (
   <>
-    <VisuallyHidden role="status">{label}</VisuallyHidden>
+    <LoadingText>{label}</LoadingText>
     <div className={styles.list}>
       <OrderPlaces />
     </div>

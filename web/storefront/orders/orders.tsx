@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { OrdersSignedOut } from '#web/blocks/orders/orders-signed-out.tsx'
 import { orderFilter } from '#web/features/orders/order-filter.ts'
-import { myOrders } from '#web/features/orders/orders.queries.ts'
+import { firstOrders, myOrders } from '#web/features/orders/orders.queries.ts'
 import { isRequestsTab, readRequestFilter } from '#web/features/requests/request-filter.ts'
-import { openRequests, requestList, seesRequests } from '#web/features/requests/requests.queries.ts'
-import { inBrowser } from '#web/lib/query/screen.ts'
+import { myOpenRequests, openRequests, requestList, seesRequests } from '#web/features/requests/requests.queries.ts'
+import { inBrowser, type ScreenHandle } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -25,6 +25,8 @@ export const clientLoader = inBrowser((client, { url: { searchParams }, session 
   if (seesRequests(session)) client.prefetchQuery(openRequests(session))
   return []
 })
+
+export const handle: ScreenHandle = { prefetches: { member: [firstOrders, myOpenRequests], staff: [firstOrders] } }
 
 export const HydrateFallback = () => (
   <Page title={<Trans>My Orders</Trans>}>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Page, VisuallyHidden } from '#web/ui/page.tsx'
+import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
 import styles from './wishlist.module.css'
 
 export const WishlistSkeleton = () => (
   <Page title={<Trans>My Wishlist</Trans>} className={styles.page}>
-    <VisuallyHidden role="status">
+    <LoadingText>
       <Trans>Loading your wishlist...</Trans>
-    </VisuallyHidden>
+    </LoadingText>
     <div className={styles.columns}>
       <div className={styles.lines}>
         <Skeleton height="10rem" />
