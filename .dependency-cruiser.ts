@@ -14,7 +14,7 @@ const moduleLevels = [
   ['stock', 'promotions', 'credit', 'carts'],
   ['orders'],
   ['reviews', 'requests'],
-  ['preferences'],
+  ['preferences', 'search'],
   ['reports', 'imports'],
 ]
 

@@ -29,6 +29,7 @@ import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { preferenceRoutes } from './modules/preferences/preferences.routes.ts'
 import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import type { ShopParts } from './modules/shop-routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
@@ -118,6 +119,7 @@ export async function buildApp({
   await app.register(reviewRoutes, parts)
   await app.register(requestRoutes, parts)
   await app.register(preferenceRoutes, parts)
+  await app.register(searchRoutes, parts)
   await app.register(pictureRoutes, parts)
 
   addHealth(app, db)

@@ -147,8 +147,8 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
       rows.some(({ id }) => id === pending),
 }
 
-/** Calls with a test of their own below. */
-const elsewhere = ['getOrderStats', 'listMyOrders', 'listNotices', 'readNotices']
+/** Calls with a test of their own below, or beside their module. */
+const elsewhere = ['getOrderStats', 'listMyOrders', 'listNotices', 'readNotices', 'searchConsole']
 
 /** Calls about records without a branch: products, settings, months of the books, and each account's own records. */
 const withoutBranch = [

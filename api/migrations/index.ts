@@ -34,6 +34,7 @@ import * as consolePreferences from './0038-console-preferences.ts'
 import * as lendingPermissions from './0039-lending-permissions.ts'
 import * as categoryEditing from './0044-category-editing.ts'
 import * as productSales from './0045-product-sales.ts'
+import * as productCodeSearch from './0047-product-code-search.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0039-lending-permissions': lendingPermissions,
   '0044-category-editing': categoryEditing,
   '0045-product-sales': productSales,
+  '0047-product-code-search': productCodeSearch,
 }

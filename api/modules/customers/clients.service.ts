@@ -6,6 +6,8 @@ import type { Client } from '#contract/lending/clients.ts'
 import { type ClientRow, findClient, findClientsOfAccounts } from './clients.queries.ts'
 import { countClients, findClients, findRecentClients } from './search-clients.queries.ts'
 
+export { clientNumberIn, clientTerms } from './clients.rules.ts'
+
 type Person = Pick<ClientRow, 'id' | 'first_name' | 'last_name' | 'client_number' | 'phone' | 'location' | 'status'>
 
 /** The fields that all views of a client share. */

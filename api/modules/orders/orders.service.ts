@@ -24,6 +24,7 @@ import {
   searchStaffOrders,
   sumOrderTotals,
 } from './orders.queries.ts'
+import { orderIdIn } from './orders.rules.ts'
 import {
   countMyOrders,
   findMyOrders,
@@ -90,6 +91,22 @@ const countIn = (totals: Totals, states?: readonly OrderState[]) =>
 
 const centsIn = (totals: Totals) =>
   totals.filter(({ status }) => status !== 'Cancelled').reduce((sum, { cents }) => sum + cents, 0)
+
+/**
+ * The newest orders for a search, in the caller's scope: the one with this number, and with `byName` those of matching
+ * customers and groups.
+ */
+export async function searchOrders(db: Db, actor: Actor, query: { text: string; byName: boolean; size: number }) {
+  const branches = scopeOf(actor)
+  const { text, byName, size } = query
+  if (byName) {
+    const { rows } = await searchStaffOrders(db, { branches }, await findOrderSearch(db, text), { offset: 0, size })
+    return rows.map(toStaffOrder)
+  }
+  const id = orderIdIn(text)
+  const row = id === null ? undefined : await findStaffOrder(db, branches, id)
+  return row ? [toStaffOrder(row)] : []
+}
 
 type Slice = OrderSlice & { isFirst: boolean }
 

@@ -1,0 +1,7 @@
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import * as contract from '#contract/site/console-search.staff.ts'
+import { searchConsole } from './search.service.ts'
+
+export const searchRoutes: ShopRoutes = async (app, { db }) => {
+  app.endpoint(contract.searchConsole, ({ actor, query }) => searchConsole(db, actor, query.q))
+}
