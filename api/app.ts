@@ -10,6 +10,7 @@ import { choicesRoutes } from './modules/accounts/profile/preferences.routes.ts'
 import { profileRoutes } from './modules/accounts/profile/profile.routes.ts'
 import { sessionRoutes } from './modules/accounts/sessions/sessions.routes.ts'
 import { twoFactorRoutes } from './modules/accounts/sessions/two-factor.routes.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { branchRoutes } from './modules/branches/branches.routes.ts'
 import { cartRoutes } from './modules/carts/carts.routes.ts'
 import { browseRoutes } from './modules/catalogue/browse.routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp({
   await app.register(newsletterRoutes, parts)
   await app.register(contactRoutes, parts)
   await app.register(noticeRoutes, parts)
+  await app.register(auditRoutes, parts)
   if (showMail) await app.register(mailBoxRoutes, parts)
   await app.register(profileRoutes, parts)
   await app.register(addressRoutes, parts)

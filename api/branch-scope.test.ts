@@ -183,6 +183,7 @@ const withoutBranch = [
   'listSearchMisses',
   'getPageSource',
   'savePage',
+  'listMyActivity',
   'listAddresses',
   'addAddress',
   'editAddress',

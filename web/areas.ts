@@ -11,6 +11,7 @@ export const accountPages: readonly string[] = [
   'confirm-email',
   'forgot',
   'login',
+  'me',
   'register',
   'reset-password',
 ]
@@ -21,6 +22,7 @@ export const areaFolders = {
     'features/profile',
     'features/registration',
     'features/sign-in',
+    'blocks/account',
     'storefront/account',
     'storefront/confirm-email',
     'storefront/forgot',

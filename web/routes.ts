@@ -37,7 +37,7 @@ export default [
   // The console: its layout and screens, which load console code only.
   route('admin', 'admin/layout.tsx', [
     layout('admin/error-boundary.tsx', [
-      index('admin/home.tsx'),
+      index('admin/dashboard/dashboard.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('orders/:id', 'admin/orders/order.tsx'),
       route('*', 'admin/not-found.tsx'),

@@ -1,14 +1,16 @@
 import styles from './count-mark.module.css'
 import { cx } from './cx.ts'
 
-const mostShown = 99
-
-type Props = { count: number; className: string | undefined }
+type Props = {
+  count: number /** A greater count is shown as this one and a plus. */
+  most?: number
+  className: string | undefined
+}
 
 /** A count at the corner of an icon, which the class positions. The label of the icon must state the count too. */
-export const CountMark = ({ count, className }: Props) =>
+export const CountMark = ({ count, most = 99, className }: Props) =>
   count > 0 && (
     <span aria-hidden className={cx(styles.mark, className)}>
-      {count > mostShown ? `${mostShown}+` : count}
+      {count > most ? `${most}+` : count}
     </span>
   )

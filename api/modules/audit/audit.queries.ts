@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 
 export type Change = {
@@ -50,6 +51,30 @@ export async function countInHour(tx: Tx, { action, entity, entityId }: Change):
 /** Deletes counts older than a year. */
 export const deleteOldTallies = (db: Db) =>
   db.deleteFrom('audit_tallies').where('hour', '<', sql<Date>`now() - interval '1 year'`).execute()
+
+/** Entries of an account, newest first. */
+export const findEntriesOf = (
+  db: Db,
+  accountId: number,
+  { size, olderThan }: { size: number; olderThan?: number | undefined },
+) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'action', 'entity', 'entity_id'])
+    .where('actor_account_id', '=', accountId)
+    .$if(olderThan !== undefined, (query) => query.where('id', '<', Number(olderThan)))
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+
+/** Counts up to the cap + 1. */
+export async function countEntriesOf(db: Db, accountId: number): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted from (
+      select from audit_entries where actor_account_id = ${accountId} limit ${COUNT_CAP + 1}) as own
+  `.execute(db)
+  return rows[0]?.counted ?? 0
+}
 
 export type Person = { accountId: number; customerId: number | null; traces: Traces }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
-import { loadCatalogue } from '#web/lib/i18n/i18n.ts'
+import { loadPageCatalogues } from '#web/lib/i18n/page-catalogues.ts'
 import { queryClient } from '#web/lib/query/query-client.ts'
 import { can } from '#web/lib/session/can.ts'
 import { currentSession, type Session } from '#web/lib/session/session.ts'
@@ -23,8 +23,7 @@ export const inConsole =
     const session = currentSession()
     if (session.kind !== 'staff') throw redirect(signInPath(url))
     start(queryClient, { url, params, session })
-    const { language } = session.user
-    await Promise.all([loadCatalogue(language, 'storefront'), loadCatalogue(language, 'console')])
+    await loadPageCatalogues(url.pathname, session.user.language)
     return null
   }
 

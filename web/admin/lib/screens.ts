@@ -1,15 +1,45 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type LucideIcon, ReceiptText } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, ReceiptText } from 'lucide-react'
 import { href } from 'react-router'
 import type { Permission } from '#contract/permissions.ts'
 
-/** A screen of the console. Menu, loader, screen and record pages read its permission from this list. */
-export type Screen = { path: string; name: MessageDescriptor; icon: LucideIcon; permission: Permission }
+/** The groups of the sidebar, in its order. */
+export const screenGroups = {
+  catalogue: msg`Catalogue`,
+  sales: msg`Sales`,
+  lending: msg`Lending`,
+  people: msg`People`,
+  insight: msg`Insight`,
+  setUp: msg({ message: 'Set-up', context: 'group of screens' }),
+} satisfies Record<string, MessageDescriptor>
+export type ScreenGroup = keyof typeof screenGroups
 
-/** In the order of the menu. */
+/** A page with an entry in the sidebar or the search. */
+export type Entry = {
+  path: string
+  name: MessageDescriptor
+  icon: LucideIcon
+  /** The letter that opens the page after `g`. */
+  key?: string
+}
+
+/** A screen of the console. Sidebar, search, loader, screen and record pages read its permission from this list. */
+export type Screen = Entry & { group: ScreenGroup; permission: Permission }
+
+/** Open to every staff session. */
+export const dashboard: Entry = { path: href('/admin'), name: msg`Dashboard`, icon: LayoutDashboard, key: 'd' }
+
+/** In the order of the sidebar within each group. */
 export const screens = {
-  orders: { path: href('/admin/orders'), name: msg`Orders`, icon: ReceiptText, permission: 'View Orders' },
+  orders: {
+    path: href('/admin/orders'),
+    name: msg`Orders`,
+    icon: ReceiptText,
+    key: 'o',
+    group: 'sales',
+    permission: 'View Orders',
+  },
 } satisfies Record<string, Screen>
 
 /** Addresses of record pages. */

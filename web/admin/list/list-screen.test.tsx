@@ -38,7 +38,13 @@ const columns: Column<Row>[] = [
   { id: 'price', place: 'figure', header: 'Price', sort: 'created_at', cell: ({ price }) => price },
   { id: 'extra', place: 'extra', isExtra: true, header: 'Number', cell: ({ id }) => `No ${id}` },
 ]
-const thing = { path: '/things', name: { id: 'Things' }, icon: ReceiptText, permission: 'View Orders' } as const
+const thing = {
+  path: '/things',
+  name: { id: 'Things' },
+  icon: ReceiptText,
+  group: 'sales',
+  permission: 'View Orders',
+} as const
 const idOf = ({ id }: Row) => id
 
 type ThingsProps = { answer: Answer; list?: Column<Row>[]; hasRecords?: boolean; isNumbered?: boolean }

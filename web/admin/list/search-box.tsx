@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { SearchField } from '#web/ui/form/search-field.tsx'
+import { isSingleKey } from '../lib/single-keys.ts'
 
 type Props = {
   /** States what is searched. */
@@ -9,15 +10,11 @@ type Props = {
   onSearch: (term: string) => void
 }
 
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
-
-/** `/` focuses the box from anywhere on the page, except during typing and while a dialog is open. */
+/** `/` focuses the box from anywhere on the page, where a single key is a shortcut. */
 function useSlash(box: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event) || document.querySelector('[role="dialog"]')) return
+      if (event.key !== '/' || !isSingleKey(event)) return
       event.preventDefault()
       box.current?.focus()
     }

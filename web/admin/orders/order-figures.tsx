@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Banknote, CircleCheck, Clock, ReceiptText } from 'lucide-react'
 import { ksh } from '#contract/money.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { orderStats } from '../lib/order-stats.ts'
 import { StatCards } from '../list/stat-cards.tsx'
-import { orderStats } from './orders.queries.ts'
 
 export function OrderFigures() {
   const { i18n } = useLingui()

@@ -3,13 +3,13 @@ import type { PageOf } from '#contract/lists.ts'
 import { orderStates } from '#contract/orders/order-states.ts'
 import { getOrder, getOrderStats, listOrders, type StaffOrder } from '#contract/orders/orders.staff.ts'
 import { addressOf, api } from '#web/lib/http/api.ts'
+import { getOrder, listOrders, type StaffOrder } from '#contract/orders/orders.staff.ts'
+import { api } from '#web/lib/http/api.ts'
 import { orderKeys, type Scope } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
+import { orderStaleMs } from '../lib/order-stats.ts'
 import { listParams, rowsQuery } from '../list/list-filter.ts'
-
-/** Staff change orders all day, so cached ones are shown but soon fetched again. In milliseconds. */
-const staleTime = 5_000
 
 const shape = { search: text, status: oneOf(orderStates), ...listParams(['created_at']) }
 export type OrderFilter = FilterOf<typeof shape>
@@ -27,7 +27,7 @@ export const orderList = (filter: OrderFilter, { key }: Session) => {
   const query = listQuery(filter)
   return queryOptions({
     queryKey: orderKeys.list(key, query),
-    staleTime,
+    staleTime: orderStaleMs,
     queryFn: async ({ signal }): Promise<PageOf<StaffOrder>> => {
       const answer = await api(listOrders, { query, signal })
       if (Array.isArray(answer)) throw new TypeError('A page was requested, all orders came')
@@ -35,13 +35,6 @@ export const orderList = (filter: OrderFilter, { key }: Session) => {
     },
   })
 }
-
-export const orderStats = ({ key }: Session) =>
-  queryOptions({
-    queryKey: orderKeys.part(key, 'stats'),
-    staleTime,
-    queryFn: ({ signal }) => api(getOrderStats, { signal }),
-  })
 
 const findInLists = (client: QueryClient, key: Scope, id: number) =>
   client
@@ -53,7 +46,7 @@ const findInLists = (client: QueryClient, key: Scope, id: number) =>
 export const orderDetail = (client: QueryClient, id: number, { key }: Session) =>
   queryOptions({
     queryKey: orderKeys.one(key, id),
-    staleTime,
+    staleTime: orderStaleMs,
     queryFn: ({ signal }) => api(getOrder, { params: { id }, signal }),
     placeholderData: () => findInLists(client, key, id),
   })

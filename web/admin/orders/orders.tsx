@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { Can } from '../lib/can.tsx'
+import { orderStats } from '../lib/order-stats.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import { fromList } from '../list/list-return.ts'
@@ -23,6 +24,7 @@ import { OrderDialog } from './order-dialog.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderTools } from './order-tools.tsx'
 import { firstOrders, orderFilter, orderList, orderStats } from './orders.queries.ts'
+import { orderFilter, orderList } from './orders.queries.ts'
 
 export const clientLoader = inScreen(screens.orders, (client, { url, session }) => {
   void client.prefetchQuery(orderList(orderFilter.read(url.searchParams), session))

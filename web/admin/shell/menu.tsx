@@ -1,31 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Store } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { useId } from 'react'
+import { Link } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
-import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { localePath } from '#web/lib/url/paths.ts'
-import { screens } from '../lib/screens.ts'
+import { dashboard, type Screen, screenGroups } from '../lib/screens.ts'
+import { screensByGroup } from '../lib/screens-by-group.ts'
 import styles from './menu.module.css'
+import { MenuEntry } from './menu-entry.tsx'
+import { useWaitingCounts } from './use-waiting-counts.ts'
 
 type Props = { user: SessionUser; onLeave: () => void /** Called when a link is followed. */; onPick?: () => void }
 
 export function Menu({ user, onLeave, onPick }: Props) {
   const { t } = useLingui()
-  const session = useSession()
-  const shown = Object.values(screens).filter(({ permission }) => can(session, permission))
+  const counts = useWaitingCounts()
   return (
     <div className={styles.menu}>
-      <ul>
-        {shown.map(({ path, name, icon: Icon }) => (
-          <li key={path}>
-            <NavLink to={path} onClick={onPick} className={styles.entry ?? ''}>
-              <Icon aria-hidden size={22} />
-              <span>{t(name)}</span>
-            </NavLink>
-          </li>
+      <div className={styles.screens}>
+        <ul>
+          <MenuEntry entry={dashboard} onPick={onPick} isExact />
+        </ul>
+        {screensByGroup(useSession()).map(({ group, screens }) => (
+          <Group key={group} title={t(screenGroups[group])} screens={screens} counts={counts} onPick={onPick} />
         ))}
-      </ul>
+      </div>
       <ul className={styles.last}>
         <li>
           <Link to={localePath('/', user.language)} onClick={onPick} className={styles.entry}>
@@ -43,6 +43,29 @@ export function Menu({ user, onLeave, onPick }: Props) {
             </span>
           </button>
         </li>
+      </ul>
+    </div>
+  )
+}
+
+type GroupProps = {
+  title: string
+  screens: readonly Screen[]
+  counts: Record<string, number>
+  onPick: (() => void) | undefined
+}
+
+function Group({ title, screens, counts, onPick }: GroupProps) {
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      <p id={id} className={styles.title}>
+        {title}
+      </p>
+      <ul aria-labelledby={id}>
+        {screens.map((screen) => (
+          <MenuEntry key={screen.path} entry={screen} count={counts[screen.path]} onPick={onPick} />
+        ))}
       </ul>
     </div>
   )

@@ -6,7 +6,9 @@ import { Drawer } from '#web/ui/overlay.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import styles from './shell.module.css'
+import { ShellOverlays } from './shell-overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useShellOverlays } from './use-shell-overlays.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 type Props = { user: SessionUser; onLeave: () => void; children: ReactNode }
@@ -15,6 +17,7 @@ type Props = { user: SessionUser; onLeave: () => void; children: ReactNode }
 export function Shell({ user, onLeave, children }: Props) {
   const { t } = useLingui()
   const sidebar = useSidebar()
+  const overlays = useShellOverlays(onLeave)
   const sidebarId = useId()
   return (
     <div className={styles.shell}>
@@ -24,12 +27,14 @@ export function Shell({ user, onLeave, children }: Props) {
         user={user}
         onLeave={onLeave}
         sidebar={{ id: sidebarId, expanded: sidebar.expanded, toggle: sidebar.toggle }}
+        onSearch={overlays.palette.open}
       />
       <Drawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} title="Sokoni" size="280px">
         <nav aria-label={t`Back office`}>
           <Menu user={user} onLeave={onLeave} onPick={sidebar.closeDrawer} />
         </nav>
       </Drawer>
+      <ShellOverlays {...overlays} />
       {children}
     </div>
   )

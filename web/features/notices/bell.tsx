@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Notice } from '#contract/account/notices.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -14,10 +15,14 @@ export type BellProps = {
   session: Session
   /** Called when new notices arrive or one is opened: cached orders and requests may be outdated. */
   onNews: () => void
+  /** A greater count is shown as this one and a plus. */
+  mostShown?: number
+  /** The address of a notice, where it is not the shop's. */
+  pathOf?: (notice: Notice) => string
 }
 
 /** A button with the number of unread notices, which opens the list of notices. */
-export default function Bell({ session, onNews }: BellProps) {
+export default function Bell({ session, onNews, mostShown, pathOf }: BellProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { queryKey } = unreadNotices(session)
@@ -33,13 +38,14 @@ export default function Bell({ session, onNews }: BellProps) {
         button={
           <span className={styles.bell}>
             <BellIcon aria-hidden size={22} />
-            <CountMark count={count} className={styles.count} />
+            <CountMark count={count} {...(mostShown && { most: mostShown })} className={styles.count} />
           </span>
         }
       >
         {(close) => (
           <NoticeMenu
             session={session}
+            pathOf={pathOf}
             onRead={(left) => client.setQueryData(queryKey, left)}
             onPick={() => {
               onNews()

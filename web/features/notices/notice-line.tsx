@@ -11,14 +11,16 @@ import { NoticeText } from './notice-text.tsx'
 
 const icons: Record<NoticeTone, LucideIcon> = { good: CircleCheck, bad: CircleX, plain: Info }
 
-export function NoticeLine({ notice, onPick }: { notice: Notice; onPick: () => void }) {
+type Props = { notice: Notice; pathOf: ((notice: Notice) => string) | undefined; onPick: () => void }
+
+export function NoticeLine({ notice, pathOf = noticePath, onPick }: Props) {
   const language = useLanguage()
   const tone = toneOf(notice.kind)
   const Icon = icons[tone]
   const { at, isRead, reason } = notice
   return (
     <li>
-      <LocaleLink to={noticePath(notice)} className={styles.line} data-tone={tone} onClick={onPick}>
+      <LocaleLink to={pathOf(notice)} className={styles.line} data-tone={tone} onClick={onPick}>
         <Icon aria-hidden size={20} className={styles.icon} />
         <span className={styles.text}>
           <span className={isRead ? undefined : styles.unread}>

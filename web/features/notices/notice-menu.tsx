@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readNotices } from '#contract/account/notices.ts'
+import { type Notice, readNotices } from '#contract/account/notices.ts'
 import { api } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import type { Session } from '#web/lib/session/session.ts'
@@ -14,6 +14,7 @@ import { noticeList } from './notices.queries.ts'
 
 type Props = {
   session: Session
+  pathOf: ((notice: Notice) => string) | undefined
   /** Called after the shown notices are marked as read, with the number of those still unread. */
   onRead: (unread: number) => void
   /** Called when the link of a notice is opened. */
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** The notices, newest first. Opening marks them as read on the server; the open menu still shows them as new. */
-export function NoticeMenu({ session, onRead, onPick }: Props) {
+export function NoticeMenu({ session, pathOf, onRead, onPick }: Props) {
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     noticeList(session),
   )
@@ -58,7 +59,7 @@ export function NoticeMenu({ session, onRead, onPick }: Props) {
       {notices.length > 0 && (
         <ul className={styles.list}>
           {notices.map((notice) => (
-            <NoticeLine key={notice.id} notice={notice} onPick={onPick} />
+            <NoticeLine key={notice.id} notice={notice} pathOf={pathOf} onPick={onPick} />
           ))}
         </ul>
       )}

@@ -19,6 +19,7 @@ const keysOf = <const Noun extends string>(noun: Noun) => ({
 export const branchKeys = keysOf('branches')
 export const categoryKeys = keysOf('categories')
 export const clientKeys = keysOf('clients')
+export const consoleSearchKeys = keysOf('console-search')
 export const groupKeys = keysOf('groups')
 /** Orders of a member. */
 export const myOrderKeys = keysOf('my-orders')

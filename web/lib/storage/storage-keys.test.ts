@@ -35,6 +35,7 @@ test('all stores load together, because each has a key of its own', async () => 
   const others = import.meta.glob<object>([
     '../../**/review-draft.ts',
     '../../admin/shell/use-sidebar.ts',
+    '../../admin/lib/single-keys.ts',
     '../session/session.ts',
   ])
   expect(Object.keys({ ...stores, ...others }).length).toBeGreaterThan(10)

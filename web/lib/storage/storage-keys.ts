@@ -17,6 +17,7 @@ export const storageKeys = {
   lastHero: 'sokoni.hero',
   productView: 'sokoni.view',
   sidebar: 'sokoni.sidebar',
+  singleKeys: 'sokoni.single-keys',
   /** In session storage, which ends with the tab. */
   registrationDraft: 'sokoni.registration',
 } as const

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import type { Language } from '#contract/errors.ts'
+import { useSession } from '../session/session.ts'
 
 /** Swahili pages of the shop are under /sw; the console has one address and uses the account's language. */
 export const languageOf = (pathname: string): Language =>
@@ -20,8 +21,12 @@ export function localePath(to: string, language: Language): string {
   return `/sw${pathname === '/' ? '' : pathname}${rest}`
 }
 
-/** The language of the current page of the shop. */
-export const useLanguage = () => languageOf(useLocation().pathname)
+/** The language of the current page: in the shop that of its address, in the console the account's. */
+export function useLanguage(): Language {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  return isConsole(pathname) && user ? user.language : languageOf(pathname)
+}
 
 /** For `navigate` and hand-made hrefs: adds the reader's language. Links use LocaleLink. */
 export function useLocalePath() {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type PrivacyChoices as Choices, savePrivacy } from '#contract/account/preferences.ts'
+import { AccountQuery } from '#web/blocks/account/account-query.tsx'
+import styles from '#web/blocks/account/choices.module.css'
+import { useChoices } from '#web/blocks/account/use-preferences.ts'
 import { myPrivacy, type Person } from '#web/features/profile/profile.queries.ts'
 import { api } from '#web/lib/http/api.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { AccountQuery } from '../account-query.tsx'
-import styles from '../choices.module.css'
-import { useChoices } from '../use-preferences.ts'
 
 const save = (body: Partial<Choices>) => api(savePrivacy, { body })
 

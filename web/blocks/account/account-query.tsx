@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import styles from './account.module.css'
+import styles from './account-query.module.css'
 
 export const LoadingAccount = () => (
   <div className={styles.loading}>

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createAccount } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const ACTIVITY = '/api/v1/users/activity'
+const { db, app, statementsOf } = await startTestShop()
+const account = await createAccount(db)
+const other = await createAccount(db)
+const me = app.as(account)
+
+const actions = ['order.moved', 'client.created', 'page.saved']
+const entryOf = ({ accountId }: { accountId: number }, action: string, entityId: number | null) => ({
+  actor_account_id: accountId,
+  action,
+  entity: action.split('.')[0] as string,
+  entity_id: entityId,
+})
+await db
+  .insertInto('audit_entries')
+  .values([
+    ...actions.map((action, at) => entryOf(account, action, at === 2 ? null : at + 1)),
+    entryOf(other, 'client.limit', 9),
+  ])
+  .execute()
+
+test('staff read their own changes alone, newest first, without what they changed', async () => {
+  const { status, body } = await me.get(ACTIVITY)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ totalElements: 3, page: 0, size: 20 })
+  expect(body.content.map(({ action }: { action: string }) => action)).toEqual(actions.toReversed())
+  expect(body.content[1]).toEqual({
+    id: expect.any(Number),
+    at: expect.stringMatching(/Z$/),
+    action: 'client.created',
+    entity: 'client',
+    entityId: 2,
+  })
+})
+
+test('the list of own changes continues by the id of its last entry', async () => {
+  const first = (await me.get(`${ACTIVITY}?size=2`)).body
+  const rest = (await me.get(`${ACTIVITY}?size=2&olderThan=${first.content[1].id}`)).body
+  expect(rest.content.map(({ action }: { action: string }) => action)).toEqual(['order.moved'])
+  expect(rest.totalElements).toBe(3)
+})
+
+test('members and visitors are refused the list of changes', async () => {
+  expect((await app.as(await createAccount(db, { role: 'User' })).get(ACTIVITY)).status).toBe(401)
+  expect((await app.visitor.get(ACTIVITY)).status).toBe(401)
+})
+
+test.each(['size=0', 'size=201', 'olderThan=x', 'other=1'])('the query %s is refused', async (query) => {
+  expect((await me.get(`${ACTIVITY}?${query}`)).status).toBe(400)
+})
+
+test('listing own changes takes two statements beside the session', async () => {
+  expect(await statementsOf(() => me.get(ACTIVITY))).toHaveLength(3)
+})

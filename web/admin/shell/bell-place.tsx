@@ -1,0 +1,35 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Notice } from '#contract/account/notices.ts'
+import type { BellProps } from '#web/features/notices/bell.tsx'
+import { noticePath } from '#web/features/notices/notice-look.ts'
+import { orderKeys, requestKeys } from '#web/lib/query/keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { recordPaths } from '../lib/screens.ts'
+
+const load: LoadPart<BellProps> = () => import('#web/features/notices/bell.tsx')
+
+/** The spec's badge: '9+' above 9. */
+const mostShown = 9
+
+/** The console's page of the order; requests have a page in the shop alone. */
+const pathOf = (notice: Notice) => (notice.orderId === null ? noticePath(notice) : recordPaths.order(notice.orderId))
+
+/** The notification bell of the console. */
+export function BellPlace() {
+  const session = useSession()
+  const client = useQueryClient()
+  // Loading fails without a connection: tries again once the browser is online.
+  const [isOffline, setOffline] = useState(false)
+  const Bell = useLazyPart(load, !isOffline, () => setOffline(true))
+  useWindowEvent('online', () => setOffline(false))
+
+  const onNews = useCallback(() => {
+    client.invalidateQueries({ queryKey: orderKeys.all })
+    client.invalidateQueries({ queryKey: requestKeys.all })
+  }, [client])
+
+  return Bell && <Bell key={session.key} session={session} mostShown={mostShown} pathOf={pathOf} onNews={onNews} />
+}

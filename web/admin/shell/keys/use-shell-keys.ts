@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { currentSession } from '#web/lib/session/session.ts'
+import { isDialogOpen, isSingleKey } from '../../lib/single-keys.ts'
+import { stepOf } from './key-sequence.ts'
+import { goEntries } from './shortcuts.ts'
+
+type Actions = { onPalette: () => void; onHelp: () => void }
+
+/** The shortcuts of every screen. Ctrl+K types nothing, so it acts in a field as well; single keys do not. */
+export function useShellKeys({ onPalette, onHelp }: Actions) {
+  const navigate = useNavigate()
+
+  const act = useEffectEvent((letter: string) => {
+    const target = goEntries(currentSession()).find(({ key }) => key === letter)
+    if (target) navigate(target.path)
+    return target !== undefined
+  })
+  const openPalette = useEffectEvent(onPalette)
+  const openHelp = useEffectEvent(onHelp)
+
+  useEffect(() => {
+    let before: { key: string; at: number } | null = null
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        if (!isDialogOpen()) openPalette()
+        return
+      }
+      if (event.key === 'Shift') return
+      if (!isSingleKey(event)) {
+        before = null
+        return
+      }
+      const pressed = { key: event.key, at: event.timeStamp }
+      const step = stepOf(pressed, before)
+      before = step.action === 'wait' ? pressed : null
+      if (step.action === 'help') {
+        event.preventDefault()
+        openHelp()
+      }
+      if (step.action === 'go' && act(step.letter)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

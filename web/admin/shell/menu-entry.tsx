@@ -1,0 +1,36 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { NavLink } from 'react-router'
+import { VisuallyHidden } from '#web/ui/page.tsx'
+import type { Entry } from '../lib/screens.ts'
+import styles from './menu.module.css'
+
+type Props = {
+  entry: Entry
+  /** How many records wait for somebody to act. */
+  count?: number | undefined
+  /** Not current on the addresses below its own. */
+  isExact?: boolean
+  onPick: (() => void) | undefined
+}
+
+export function MenuEntry({ entry: { path, name, icon: Icon }, count = 0, isExact = false, onPick }: Props) {
+  const { t, i18n } = useLingui()
+  return (
+    <li>
+      <NavLink to={path} end={isExact} onClick={onPick} className={styles.entry ?? ''}>
+        <Icon aria-hidden size={22} />
+        <span>{t(name)}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden>{count > mostShown ? `${i18n.number(mostShown)}+` : count}</span>
+            <VisuallyHidden>
+              , <Plural value={count} one="# waiting" other="# waiting" />
+            </VisuallyHidden>
+          </span>
+        )}
+      </NavLink>
+    </li>
+  )
+}
+
+const mostShown = 999
