@@ -40,6 +40,8 @@ export default [
       index('admin/dashboard/dashboard.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('orders/:id', 'admin/orders/order.tsx'),
+      route('me', 'admin/me/me.tsx'),
+      route('me/activity', 'admin/me/activity.tsx'),
       route('*', 'admin/not-found.tsx'),
     ]),
   ]),

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, LogOut } from 'lucide-react'
+import { Link } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { Avatar } from '#web/features/account/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ownPages } from '../lib/own-pages.ts'
 import styles from './profile-menu.module.css'
 
 export function ProfileMenu({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
@@ -19,13 +21,23 @@ export function ProfileMenu({ user, onLeave }: { user: SessionUser; onLeave: () 
           <span className={styles.beside}>
             <Who name={name} role={role} />
           </span>
-          <ChevronDown aria-hidden size={16} />
+          <ChevronDown aria-hidden size={16} className={styles.arrow} />
         </>
       }
     >
-      {() => (
+      {(close) => (
         <div className={styles.panel}>
           <Who name={name} role={role} />
+          <ul className={styles.links}>
+            {Object.values(ownPages).map(({ path, name: page, icon: Icon }) => (
+              <li key={path}>
+                <Link to={path} onClick={close}>
+                  <Icon aria-hidden size={20} />
+                  {t(page)}
+                </Link>
+              </li>
+            ))}
+          </ul>
           <Button variant="secondary" onClick={onLeave}>
             <LogOut aria-hidden size={18} />
             <Trans>Logout</Trans>

@@ -16,6 +16,8 @@ const keysOf = <const Noun extends string>(noun: Noun) => ({
     [noun, scope, part, ...details] as const,
 })
 
+/** The own changes of an account. */
+export const activityKeys = keysOf('activity')
 export const branchKeys = keysOf('branches')
 export const categoryKeys = keysOf('categories')
 export const clientKeys = keysOf('clients')
