@@ -35,6 +35,7 @@ import * as lendingPermissions from './0039-lending-permissions.ts'
 import * as categoryEditing from './0044-category-editing.ts'
 import * as productSales from './0045-product-sales.ts'
 import * as productCodeSearch from './0047-product-code-search.ts'
+import * as staffNotices from './0048-staff-notices.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0044-category-editing': categoryEditing,
   '0045-product-sales': productSales,
   '0047-product-code-search': productCodeSearch,
+  '0048-staff-notices': staffNotices,
 }

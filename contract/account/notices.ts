@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, pageOf, pageQuery, Timestamp } from '../lists.ts'
+import { Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
 
 /** Kinds of notices. The text is rendered where the notice is shown, in the reader's language. */
 export const noticeKinds = [
@@ -16,6 +16,9 @@ export const noticeKinds = [
   'request-booked',
   'request-declined',
   'request-withdrawn',
+  // For staff alone.
+  'order-to-process',
+  'order-cancelled-by-member',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -38,6 +41,15 @@ export const listNotices = defineEndpoint({
   summary: 'My notices, newest first, and how many are unread',
   query: z.strictObject(pageQuery(20)),
   response: pageOf(Notice).extend({ unread: z.int() }),
+})
+
+export const readNotice = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/notices/:id/read',
+  permission: 'signed in',
+  summary: 'Mark one of my notices as read',
+  params: z.object({ id: IdParam }),
+  response: z.object({ unread: z.int() }),
 })
 
 /** Everything up to this notice; later ones stay unread. */

@@ -80,6 +80,50 @@ export async function markRead(db: Db, { accountId, scope }: NoticeReader, upTo:
   return rows[0]?.unread ?? 0
 }
 
+/** Marks one notice of a reader as read and returns whether there is one, and the number of other unread ones. */
+export async function markOneRead(db: Db, { accountId, scope }: NoticeReader, id: number) {
+  const { rows } = await sql<{ found: boolean; unread: number }>`
+    with own as (
+      select id from notices where account_id = ${accountId} and id = ${id} and ${isReadable(scope)}
+    ), seen as (
+      update notices set read_at = now() from own where notices.id = own.id and read_at is null
+    )
+    select
+      exists (select from own) as found,
+      (select count(*) from notices
+        where account_id = ${accountId} and read_at is null and id <> ${id} and ${isReadable(scope)}) as unread
+  `.execute(db)
+  return rows[0] ?? { found: false, unread: 0 }
+}
+
+/**
+ * Writes a notice for the staff who act on an order: the credit officer of its group, and accounts of its branch alone
+ * that may process it. Without the account that caused the event. Accounts of all branches get none of single orders.
+ */
+export const insertOrderNoticesForStaff = (
+  tx: Tx,
+  { orderId, kind, actorId, reason }: { orderId: number; kind: NoticeKind; actorId: number; reason: string | null },
+) =>
+  sql`
+  with concerned as (
+    select credit_officers.account_id as id, orders.branch_id
+    from orders join groups on groups.id = orders.group_id
+      join credit_officers on credit_officers.id = groups.credit_officer_id
+    where orders.id = ${orderId}
+    union
+    select accounts.id, orders.branch_id
+    from orders join accounts on accounts.branch_id = orders.branch_id
+      join role_permissions on role_permissions.role_id = accounts.role_id and permission = 'Edit Orders'
+    where orders.id = ${orderId}
+  )
+  insert into notices (account_id, kind, order_id, reason)
+  select accounts.id, ${kind}, ${orderId}, ${reason}
+  from concerned join accounts on accounts.id = concerned.id
+  where accounts.kind = 'staff' and accounts.status = 'active' and accounts.id <> ${actorId}
+    and (accounts.all_branches or accounts.branch_id = concerned.branch_id)
+  order by accounts.id
+`.execute(tx)
+
 /**
  * Deletes notices read more than 180 days ago. Skips rows that another transaction holds; the next run deletes them.
  */

@@ -1,11 +1,13 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
+import { ShopError } from '#api/platform/errors.ts'
 import type { Notice } from '#contract/account/notices.ts'
 import {
   countNotices,
   findNotices,
   insertNotices,
+  markOneRead,
   markRead,
   type NewNotice,
   type NoticeReader,
@@ -49,3 +51,10 @@ export async function listNotices(db: Db, actor: Actor, slice: Slice) {
 export const readNotices = async (db: Db, actor: Actor, upTo: number) => ({
   unread: await markRead(db, readerOf(actor), upTo),
 })
+
+/** Marks one of the caller's notices as read. Throws NOT_FOUND for another account's. */
+export async function readNotice(db: Db, actor: Actor, id: number) {
+  const { found, unread } = await markOneRead(db, readerOf(actor), id)
+  if (!found) throw new ShopError('NOT_FOUND', {})
+  return { unread }
+}

@@ -110,6 +110,33 @@ describe('marking notices as read', () => {
   })
 })
 
+describe('marking one notice as read', () => {
+  const idsOf = async () => (await member.get(NOTICES)).body.content.map(({ id }: { id: number }) => id) as number[]
+  const read = (id: number, caller = member) => caller.post(`${NOTICES}/${id}/read`, {})
+
+  test('that notice is marked as read, others stay unread, and a repeat changes nothing', async () => {
+    await notifyAccount(['order-placed', 'order-processing'])
+    const [, oldest = 0] = await idsOf()
+    expect((await read(oldest)).body).toEqual({ unread: 1 })
+    expect((await read(oldest)).body).toEqual({ unread: 1 })
+    const { content } = (await member.get(NOTICES)).body
+    expect(content.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([false, true])
+  })
+
+  test('a notice of another account answers NOT_FOUND and stays unread', async () => {
+    await notifyAccount(['order-placed'])
+    const [id = 0] = await idsOf()
+    expect(await read(id, app.as(other))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect((await member.get(NOTICES)).body.unread).toBe(1)
+  })
+
+  test('marking one notice as read takes one statement beside the session', async () => {
+    await notifyAccount(['order-placed'])
+    const [id = 0] = await idsOf()
+    expect(await statementsOf(() => read(id))).toHaveLength(2)
+  })
+})
+
 test('notices read half a year ago are deleted, unread ones stay', async () => {
   await notifyAccount(['order-placed', 'order-processing', 'order-shipped'])
   const { content } = (await member.get(NOTICES)).body

@@ -2,6 +2,7 @@ import type { Tx } from '#api/platform/database/db.ts'
 import { toLanguage } from '#contract/errors.ts'
 import type { MailContent } from './mails/all.ts'
 import type { NewNotice } from './notices.queries.ts'
+import { insertOrderNoticesForStaff } from './notices.queries.ts'
 import { notify } from './notices.service.ts'
 import { queueMails } from './notifications.service.ts'
 import { findRequestNotification } from './notify.queries.ts'
@@ -70,3 +71,15 @@ export async function notifyAboutRequest(tx: Tx, { requestId, kind, accountIds, 
       : { kind, data: { requestId, name: reader.first_name, reason: reason ?? null } },
   )
 }
+
+type StaffNotification = {
+  orderId: number
+  kind: 'order-to-process' | 'order-cancelled-by-member'
+  /** The account that caused it. */
+  actorId: number
+  reason?: string | null | undefined
+}
+
+/** Notifies the staff who act on an order, in the transaction that changes it. Notices alone, no mail. */
+export const notifyStaffOfOrder = (tx: Tx, { reason = null, ...notification }: StaffNotification) =>
+  insertOrderNoticesForStaff(tx, { ...notification, reason })

@@ -355,7 +355,7 @@ export interface Notices {
   account_id: number;
   at: Generated<Timestamp>;
   id: Generated<number>;
-  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn';
+  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member';
   order_id: number | null;
   order_request_id: number | null;
   read_at: Timestamp | null;

@@ -31,5 +31,5 @@ export function BellPlace() {
     client.invalidateQueries({ queryKey: requestKeys.all })
   }, [client])
 
-  return Bell && <Bell key={session.key} session={session} mostShown={mostShown} pathOf={pathOf} onNews={onNews} />
+  return Bell && <Bell key={session.key} session={session} mostShown={mostShown} workPathOf={pathOf} onNews={onNews} />
 }

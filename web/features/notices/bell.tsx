@@ -17,12 +17,12 @@ export type BellProps = {
   onNews: () => void
   /** A greater count is shown as this one and a plus. */
   mostShown?: number
-  /** The address of a notice, where it is not the shop's. */
-  pathOf?: (notice: Notice) => string
+  /** For staff, whose notices are work: each stays unread until it is followed or all are marked. */
+  workPathOf?: (notice: Notice) => string
 }
 
 /** A button with the number of unread notices, which opens the list of notices. */
-export default function Bell({ session, onNews, mostShown, pathOf }: BellProps) {
+export default function Bell({ session, onNews, mostShown, workPathOf }: BellProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { queryKey } = unreadNotices(session)
@@ -45,7 +45,7 @@ export default function Bell({ session, onNews, mostShown, pathOf }: BellProps) 
         {(close) => (
           <NoticeMenu
             session={session}
-            pathOf={pathOf}
+            workPathOf={workPathOf}
             onRead={(left) => client.setQueryData(queryKey, left)}
             onPick={() => {
               onNews()

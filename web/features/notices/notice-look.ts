@@ -9,6 +9,7 @@ const tones: Partial<Record<NoticeKind, NoticeTone>> = {
   'order-cancelled': 'bad',
   'order-expired': 'bad',
   'request-declined': 'bad',
+  'order-cancelled-by-member': 'bad',
 }
 
 export const toneOf = (kind: NoticeKind): NoticeTone => tones[kind] ?? 'plain'

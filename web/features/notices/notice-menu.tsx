@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Notice, readNotices } from '#contract/account/notices.ts'
+import { type Notice, readNotice, readNotices } from '#contract/account/notices.ts'
 import { api } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
+import { useAction } from '#web/lib/query/use-action.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -14,15 +15,19 @@ import { noticeList } from './notices.queries.ts'
 
 type Props = {
   session: Session
-  pathOf: ((notice: Notice) => string) | undefined
-  /** Called after the shown notices are marked as read, with the number of those still unread. */
+  /** The addresses of notices that stay unread until they are followed; without it opening the menu marks all. */
+  workPathOf: ((notice: Notice) => string) | undefined
+  /** Called after notices are marked as read, with the number of those still unread. */
   onRead: (unread: number) => void
   /** Called when the link of a notice is opened. */
   onPick: () => void
 }
 
-/** The notices, newest first. Opening marks them as read on the server; the open menu still shows them as new. */
-export function NoticeMenu({ session, pathOf, onRead, onPick }: Props) {
+/**
+ * The notices, newest first. For members opening marks them as read on the server; the open menu still shows them as
+ * new.
+ */
+export function NoticeMenu({ session, workPathOf, onRead, onPick }: Props) {
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     noticeList(session),
   )
@@ -31,7 +36,7 @@ export function NoticeMenu({ session, pathOf, onRead, onPick }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the newest notice changes, not when the callback does
   useEffect(() => {
-    if (newest === undefined || !isUnread) return
+    if (newest === undefined || !isUnread || workPathOf) return
     // After a failure they remain unread, and the next opening of the menu tries again.
     api(readNotices, { body: { upTo: newest } }).then(
       ({ unread }) => onRead(unread),
@@ -39,12 +44,33 @@ export function NoticeMenu({ session, pathOf, onRead, onPick }: Props) {
     )
   }, [newest, isUnread])
 
+  const pick = ({ id, isRead }: Notice) => {
+    if (workPathOf && !isRead) {
+      // After a failure it remains unread.
+      api(readNotice, { params: { id } }).then(
+        ({ unread }) => onRead(unread),
+        () => undefined,
+      )
+    }
+    onPick()
+  }
   const notices = data?.pages.flatMap(({ content }) => content) ?? []
   return (
     <div className={styles.menu}>
-      <h2 className={styles.title}>
-        <Trans>Notifications</Trans>
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <Trans>Notifications</Trans>
+        </h2>
+        {workPathOf && newest !== undefined && isUnread && (
+          <MarkAll
+            upTo={newest}
+            onRead={(unread) => {
+              onRead(unread)
+              void refetch()
+            }}
+          />
+        )}
+      </div>
       {!data && !isError && <Places />}
       {!data && isError && (
         <LoadFailure busy={isFetching} onRetry={refetch} variant="secondary">
@@ -53,13 +79,17 @@ export function NoticeMenu({ session, pathOf, onRead, onPick }: Props) {
       )}
       {data && notices.length === 0 && (
         <p className={styles.empty}>
-          <Trans>Nothing yet. Updates on your orders and requests will appear here.</Trans>
+          {workPathOf ? (
+            <Trans>Nothing yet. Requests and orders that need you will appear here.</Trans>
+          ) : (
+            <Trans>Nothing yet. Updates on your orders and requests will appear here.</Trans>
+          )}
         </p>
       )}
       {notices.length > 0 && (
         <ul className={styles.list}>
           {notices.map((notice) => (
-            <NoticeLine key={notice.id} notice={notice} pathOf={pathOf} onPick={onPick} />
+            <NoticeLine key={notice.id} notice={notice} pathOf={workPathOf} onPick={() => pick(notice)} />
           ))}
         </ul>
       )}
@@ -69,6 +99,20 @@ export function NoticeMenu({ session, pathOf, onRead, onPick }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+function MarkAll({ upTo, onRead }: { upTo: number; onRead: (unread: number) => void }) {
+  const { t } = useLingui()
+  const { act, isBusy } = useAction({
+    run: () => api(readNotices, { body: { upTo } }),
+    onDone: ({ unread }) => onRead(unread),
+    failed: t`The notifications were not marked as read. Please try again.`,
+  })
+  return (
+    <Button variant="quiet" busy={isBusy} onClick={() => act(undefined)}>
+      <Trans>Mark all as read</Trans>
+    </Button>
   )
 }
 

@@ -35,6 +35,10 @@ export function NoticeText({ notice: { kind, orderId, orderRequestId } }: { noti
       )
     case 'request-declined':
       return <Trans>Your request {request} was declined.</Trans>
+    case 'order-to-process':
+      return <Trans>Order {number} waits to be processed.</Trans>
+    case 'order-cancelled-by-member':
+      return <Trans>The member cancelled order {number}: do not prepare it.</Trans>
     case 'request-withdrawn':
       return <Trans>A member withdrew request {request}.</Trans>
   }

@@ -102,7 +102,7 @@ describe('a booked order', () => {
     const two = await statementsOf(() => place(2))
     const hundred = await statementsOf(() => place(100))
     expect(hundred.length).toBe(two.length)
-    expect(hundred.length).toBeLessThanOrEqual(15)
+    expect(hundred.length).toBeLessThanOrEqual(16)
     expect((await stockOf(db, products[99] ?? { id: 0 })).reserved).toBe(1)
   })
 })

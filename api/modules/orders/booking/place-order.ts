@@ -1,5 +1,6 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { assertWithinLimit, holdLimit } from '#api/modules/credit/credit.service.ts'
+import { notifyStaffOfOrder } from '#api/modules/notifications/notify.service.ts'
 import { notifyClient } from '#api/modules/orders/changes/notify-client.ts'
 import {
   assertExpectedTotal,
@@ -103,6 +104,7 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, booking: Booki
     },
   })
   await notifyClient(tx, { orderId: placed.id, kind: input.orderRequestId ? 'request-booked' : 'order-placed' })
+  await notifyStaffOfOrder(tx, { orderId: placed.id, kind: 'order-to-process', actorId: actor.accountId })
   return placed
 }
 

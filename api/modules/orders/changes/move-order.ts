@@ -1,4 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { notifyStaffOfOrder } from '#api/modules/notifications/notify.service.ts'
 import { getOrder } from '#api/modules/orders/orders.service.ts'
 import { type Actor, may } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -62,6 +63,14 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
   })
   if (input.to !== 'Pending')
     await notifyClient(tx, { orderId: order.id, kind: notificationKindOf[input.to], reason: input.reason })
+  if (actor.kind === 'member') {
+    await notifyStaffOfOrder(tx, {
+      orderId: order.id,
+      kind: 'order-cancelled-by-member',
+      actorId: actor.accountId,
+      reason: input.reason,
+    })
+  }
 }
 
 /**

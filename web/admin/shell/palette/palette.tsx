@@ -31,7 +31,7 @@ export default function Palette({ opened, onClose, onFollow, onAction }: Palette
     onAction(target.action)
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={<Trans>Search the back office</Trans>} size="40rem">
+    <Modal opened={opened} onClose={onClose} title={<Trans>Search</Trans>} size="40rem">
       <PaletteSearch onChoose={choose} />
     </Modal>
   )
