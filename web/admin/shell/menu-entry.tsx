@@ -6,7 +6,7 @@ import styles from './menu.module.css'
 
 type Props = {
   entry: Entry
-  /** How many records wait for somebody to act. */
+  /** How many records wait to be acted on. */
   count?: number | undefined
   /** Not current on the addresses below its own. */
   isExact?: boolean
