@@ -23,8 +23,7 @@ import { useOrderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderTools } from './order-tools.tsx'
-import { firstOrders, orderFilter, orderList, orderStats } from './orders.queries.ts'
-import { orderFilter, orderList } from './orders.queries.ts'
+import { firstOrders, orderFilter, orderList } from './orders.queries.ts'
 
 export const clientLoader = inScreen(screens.orders, (client, { url, session }) => {
   void client.prefetchQuery(orderList(orderFilter.read(url.searchParams), session))
