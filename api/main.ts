@@ -30,7 +30,7 @@ const app = await buildApp({
       cache,
       root: path.join(import.meta.dirname, '..'),
       publicUrl: config.publicUrl,
-      isListed: (slug) => isListedSlug(db, slug),
+      isPublic: (slug) => isListedSlug(db, slug),
       findMoved: (at, query) => findMovedList(db, at, query),
     }),
 })

@@ -31,7 +31,7 @@ addMessages('sw', 'console', swConsole)
 // Exports for the server that sends the pages, which must use this copy of the router.
 export { createRequestHandler } from 'react-router'
 export { connectApi } from './lib/http/transport.ts'
-export { readProductPath, standInFinder } from './lib/query/placeholder-page.ts'
+export { readRecordPath, standInFinder } from './lib/query/placeholder-page.ts'
 export { languageOf, pageSearch, plainQuery } from './lib/url/paths.ts'
 
 /** Preloads the messages of a page together with its code. */

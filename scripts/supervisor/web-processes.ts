@@ -14,8 +14,15 @@ const DRAIN_MS = 15_000
  * process that reaches one ends.
  */
 export const webProcessFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
-/** Limits glibc's arenas, which are one per thread otherwise and retain freed memory. */
-export const webProcessMemory = { MALLOC_ARENA_MAX: '2' }
+/**
+ * Limits glibc's arenas, which are one per thread otherwise, and lets buffers from 128 KB be returned when they are
+ * freed; glibc raises that threshold to 32 MB otherwise.
+ */
+export const webProcessMemory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 export interface WebProcesses {
   /** Replaces every process, for example when the database moved to another port. */

@@ -2,20 +2,18 @@ import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { toFullPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { personName } from '#api/platform/person-name.ts'
 import type { AccountCandidate } from '#contract/lending/clients.ts'
 import { findFreeAccounts, findFreeClients, findMember } from './candidates.queries.ts'
 import { areSameName } from './candidates.rules.ts'
 import { getClient, toClient } from './clients.service.ts'
-
-type Named = { first_name: string; last_name: string }
-const fullName = (person: Named) => `${person.first_name} ${person.last_name}`
 
 type Person = { id: number; phone: string | null; fullName: string }
 
 /** Accounts that may belong to this client: same phone, matching name, and known to the caller's branch. */
 export async function accountsLike(db: Db, actor: Actor, { id, phone, fullName: name }: Person) {
   const rows = phone === null ? [] : await findFreeAccounts(db, scopeOf(actor), { id, phone })
-  return rows.filter((row) => areSameName(fullName(row), name))
+  return rows.filter((row) => areSameName(personName(row), name))
 }
 
 /** Throws NOT_FOUND outside the caller's branch. */
@@ -26,7 +24,7 @@ export async function listAccountCandidates(db: Db, actor: Actor, clientId: numb
     rows.map(
       (row): AccountCandidate => ({
         accountId: row.id,
-        name: fullName(row),
+        name: personName(row),
         email: row.email,
         phone: row.phone,
         createdAt: row.created_at.toISOString(),
@@ -44,5 +42,5 @@ export async function listClientCandidates(db: Db, actor: Actor, accountId: numb
   if (!member) throw new ShopError('NOT_FOUND', {})
   const isOffered = member.email_confirmed_at !== null && member.status === 'active' && member.client_id === null
   const rows = isOffered && member.phone !== null ? await findFreeClients(db, scopeOf(actor), member.phone) : []
-  return toFullPage(rows.filter((row) => areSameName(fullName(row), fullName(member))).map(toClient))
+  return toFullPage(rows.filter((row) => areSameName(personName(row), personName(member))).map(toClient))
 }

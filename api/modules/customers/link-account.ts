@@ -1,6 +1,7 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { personName } from '#api/platform/person-name.ts'
 import type { Client, LinkAccountInput } from '#contract/lending/clients.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { accountsLike } from './candidates.service.ts'
@@ -33,8 +34,7 @@ async function link(tx: Tx, actor: Actor, clientId: number, input: LinkAccountIn
     throw new ShopError('VERSION_CONFLICT', { current: await getClient(tx, actor, clientId), sent: input })
   }
   if (accountId !== null) {
-    const fullName = `${client.first_name} ${client.last_name}`
-    await assertMemberAccount(tx, actor, accountId, { id: clientId, phone: client.phone, fullName })
+    await assertMemberAccount(tx, actor, accountId, { id: clientId, phone: client.phone, fullName: personName(client) })
     await deletePlainCustomer(tx, accountId)
   }
   await updateAccount(tx, clientId, accountId)

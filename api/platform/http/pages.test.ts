@@ -17,7 +17,7 @@ const module = {
   pageSearch: (path, params) => (params.get('page') ? '?page=' + params.get('page') : ''),
   plainQuery: (path, query) => query.toLowerCase(),
   standInFinder: (routes) => (path) => (path.startsWith(routes.lost.path) ? '/gone/lost' : undefined),
-  readProductPath: (path) => path.startsWith('/goods/') ? { slug: path.slice(7), standIn: '/gone/goods' } : undefined,
+  readRecordPath: (path) => path.startsWith('/goods/') ? { slug: path.slice(7), standIn: '/gone/goods' } : undefined,
   createRequestHandler: () => async (request) => {
     const url = new URL(request.url)
     if (url.pathname === '/broken' || url.pathname.startsWith('/lost')) return new Response('no', { status: 500, headers: { 'content-type': 'text/html' } })
@@ -57,12 +57,12 @@ app.get('/api/language', (request) => {
 })
 app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))
 const lookedUp: string[] = []
-const isListed = async (slug: string) => {
+const isPublic = async (slug: string) => {
   lookedUp.push(slug)
   return slug === 'lamp'
 }
 const findMoved = async (at: string, query: string) => (query === 'category=old' ? `${at}?category=new` : undefined)
-await servePages(app, { mode: 'production', cache: new ResponseCache(), root, isListed, findMoved })
+await servePages(app, { mode: 'production', cache: new ResponseCache(), root, isPublic, findMoved })
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
 afterAll(async () => {

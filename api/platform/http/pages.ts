@@ -27,8 +27,8 @@ type WebModule = {
   plainQuery(path: string, query: string): string
   /** Finds the shared not-found address of a path that no route matches. */
   standInFinder(routes: ServerBuild['routes']): (path: string) => string | undefined
-  /** The slug in a product's address, and the shared not-found address for unknown products. */
-  readProductPath(path: string): { slug: string; standIn: string } | undefined
+  /** The slug in the address of a record's page, and the shared not-found address for unknown records. */
+  readRecordPath(path: string): { slug: string; standIn: string } | undefined
 }
 
 type Options = {
@@ -38,8 +38,8 @@ type Options = {
   root: string
   /** Public scheme and host of the shop. */
   publicUrl?: string
-  /** Whether the shop lists a product; checked before its page is rendered. */
-  isListed?: (slug: string) => Promise<boolean>
+  /** Whether visitors may see the record of a slug; checked before its page is rendered. */
+  isPublic?: (slug: string) => Promise<boolean>
   /** The current address of a list whose category had another slug; looked up before it is rendered. */
   findMoved?: (path: string, query: string) => Promise<string | undefined>
 }
@@ -160,15 +160,15 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
     maxAge: '1h',
   })
   const keyOf = ({ path: at, query }: Address) => `page ${at}${web.pageSearch(at, new URLSearchParams(query))}`
-  const isUnlisted = async (slug: string) => options.isListed !== undefined && !(await options.isListed(slug))
+  const isUnknown = async (slug: string) => options.isPublic !== undefined && !(await options.isPublic(slug))
   const makeShared = (standIn: string) => {
     const shared = { path: standIn, query: '' }
     return options.cache.get(keyOf(shared), () => render(shared, true))
   }
   /** One page in each language serves all unknown addresses of a kind, which are not cached themselves. */
   const make = async (address: Address) => {
-    const product = web.readProductPath(address.path)
-    if (product && (await isUnlisted(product.slug))) return makeShared(product.standIn)
+    const record = web.readRecordPath(address.path)
+    if (record && (await isUnknown(record.slug))) return makeShared(record.standIn)
     const moved = await options.findMoved?.(address.path, address.query)
     if (moved) return redirectTo(moved)
     const page = await render(address)

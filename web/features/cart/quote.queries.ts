@@ -12,7 +12,9 @@ export type CartQuote = Quote & { refusal: string | null }
 /** A typed promo code in the form in which codes are stored. */
 export const readCode = (typed: string) => typed.trim().toUpperCase()
 
-const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code.startsWith('PROMO_')
+/** Whether a promo code was refused. */
+export const isPromoRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code.startsWith('PROMO_')
 
 /** The server's quote for these lines, never cached as fresh. A refused code is left out and the quote repeated. */
 export const cartQuote = (items: readonly QuotedLine[], promoCode: string | null, { kind, key }: Session) =>
@@ -24,7 +26,7 @@ export const cartQuote = (items: readonly QuotedLine[], promoCode: string | null
       try {
         return { ...(await request(promoCode)), refusal: null }
       } catch (error) {
-        if (promoCode === null || !isRefused(error)) throw error
+        if (promoCode === null || !isPromoRefusal(error)) throw error
         return { ...(await request(null)), refusal: error.message }
       }
     },

@@ -1,4 +1,5 @@
 import type { ErrorParams } from '#contract/errors.ts'
+import { isPromoRefusal } from '#web/features/cart/quote.queries.ts'
 import { ApiError, type ClientCode } from '#web/lib/http/api.ts'
 
 /** Why an order was not placed, or a request not sent, by what the person can do about it. Amounts in shillings. */
@@ -17,8 +18,6 @@ export type OrderProblem =
   | { kind: 'no-answer'; reason: 'network' | 'response' | 'fault' | 'server'; message: string | null }
   /** An error in the code of the browser. */
   | { kind: 'unexpected' }
-
-const isPromoError = (error: unknown): error is ApiError => error instanceof ApiError && error.code.startsWith('PROMO_')
 
 /** Codes that any call may return. */
 const general: readonly ClientCode[] = [
@@ -49,7 +48,7 @@ export function problemOf(error: unknown): OrderProblem {
   if (code === 'OUT_OF_STOCK' || code === 'PRODUCT_NOT_SOLD') {
     return { kind: 'lines', message, left: leftOf(error.details as ErrorParams[typeof code]) }
   }
-  if (isPromoError(error)) return { kind: 'promo', message }
+  if (isPromoRefusal(error)) return { kind: 'promo', message }
   if (code === 'NETWORK') return { kind: 'no-answer', reason: 'network', message: null }
   // Not an answer of the shop: an error page of a proxy, or another unexpected body.
   if (code === 'UNREADABLE') return { kind: 'no-answer', reason: status >= 500 ? 'fault' : 'response', message: null }

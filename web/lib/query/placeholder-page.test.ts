@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
-import { readProductPath, standInFinder } from './placeholder-page.ts'
+import { readRecordPath, standInFinder } from './placeholder-page.ts'
 
 type Built = { id: string; parentId?: string; path?: string | undefined; index?: boolean | undefined }
 
@@ -26,7 +26,7 @@ test('an address with a route has no placeholder, even if its record is missing'
 })
 
 test('the address of a product returns its slug and the placeholder of its language', () => {
-  expect(readProductPath('/products/lamp-10')).toEqual({ slug: 'lamp-10', standIn: '/products/-' })
-  expect(readProductPath('/sw/products/a%20b')).toEqual({ slug: 'a b', standIn: '/sw/products/-' })
-  expect(['/products', '/products/a/b', '/orders/7'].map(readProductPath)).toEqual([undefined, undefined, undefined])
+  expect(readRecordPath('/products/lamp-10')).toEqual({ slug: 'lamp-10', standIn: '/products/-' })
+  expect(readRecordPath('/sw/products/a%20b')).toEqual({ slug: 'a b', standIn: '/sw/products/-' })
+  expect(['/products', '/products/a/b', '/orders/7'].map(readRecordPath)).toEqual([undefined, undefined, undefined])
 })

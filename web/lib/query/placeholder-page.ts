@@ -24,7 +24,7 @@ const productRoute = 'products/:slug'
 /**
  * The slug in the address of a product, and the placeholder for products that do not exist; undefined for other pages.
  */
-export function readProductPath(pathname: string) {
+export function readRecordPath(pathname: string) {
   const path = localePath(`/${productRoute}`, languageOf(pathname))
   const slug = matchRoutes([{ path }], pathname)?.[0]?.params.slug
   return slug === undefined ? undefined : { slug, standIn: standInFor(pathname, productRoute) }

@@ -3,14 +3,13 @@ import { type LockedGroup, lockGroupOfClient } from '#api/modules/groups/groups.
 import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { personName } from '#api/platform/person-name.ts'
 import type { PlaceOrderInput } from '#contract/orders/orders.ts'
 import { findOrderOfRequest, type LockedRequest, lockRequest } from './lock-order-parties.queries.ts'
 
-const fullName = (client: LockedClient) => `${client.first_name} ${client.last_name}`
-
 /** Limit, outstanding and held amount of a locked client, in cents. */
 export const limitOf = (client: LockedClient) => ({
-  name: fullName(client),
+  name: personName(client),
   limitCents: client.loan_limit_cents,
   outstandingCents: client.outstanding_cents,
   heldCents: client.held_cents,
@@ -41,7 +40,7 @@ export async function lockOrderParties(tx: Tx, actor: Actor, input: PlaceOrderIn
   // The client changed groups between the two locks; a retry reads the new group.
   if (!group || group.id !== client.group_id) throw new ShopError('BUSY', {})
   if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
-  if (client.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: fullName(client) })
+  if (client.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: personName(client) })
   if (group.credit_officer_id !== input.bookedBy) throw new ShopError('OFFICER_NOT_OF_GROUP', {})
   if (group.officer?.status !== 'active') {
     throw new ShopError('OFFICER_NOT_ACTIVE', { group: group.name, officer: group.officer?.name ?? '' })
