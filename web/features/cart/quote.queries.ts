@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Quote, quoteOrder } from '#contract/orders/orders.ts'
-import { ApiError, api } from '#web/lib/http/api.ts'
+import { api, isPromoRefusal } from '#web/lib/http/api.ts'
 import { quoteKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 
@@ -11,10 +11,6 @@ export type CartQuote = Quote & { refusal: string | null }
 
 /** A typed promo code in the form in which codes are stored. */
 export const readCode = (typed: string) => typed.trim().toUpperCase()
-
-/** Whether a promo code was refused. */
-export const isPromoRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code.startsWith('PROMO_')
 
 /** The server's quote for these lines, never cached as fresh. A refused code is left out and the quote repeated. */
 export const cartQuote = (items: readonly QuotedLine[], promoCode: string | null, { kind, key }: Session) =>

@@ -1,6 +1,5 @@
 import type { ErrorParams } from '#contract/errors.ts'
-import { isPromoRefusal } from '#web/features/cart/quote.queries.ts'
-import { ApiError, type ClientCode } from '#web/lib/http/api.ts'
+import { ApiError, type ClientCode, isPromoRefusal } from '#web/lib/http/api.ts'
 
 /** Why an order was not placed, or a request not sent, by what the person can do about it. Amounts in shillings. */
 export type OrderProblem =

@@ -139,6 +139,10 @@ export const hasCode = (error: unknown, ...codes: ClientCode[]): error is ApiErr
 export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status)
 
+/** Whether the server refused a promo code. */
+export const isPromoRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code.startsWith('PROMO_')
+
 /** The server's message where it gave one, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.code !== 'NETWORK' && error.code !== 'UNREADABLE' ? error.message : fallback
