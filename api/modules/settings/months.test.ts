@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { eraseRepayer } from '#api/modules/credit/repayments.service.ts'
+import { inTransaction } from '#api/platform/database/db.ts'
 import { moveAlong, placeFor } from '#api/testing/booking.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import {
@@ -144,6 +147,21 @@ describe('an entry in a closed month', () => {
     expect((await repay(client, `${last}-15`, { key })).status).toBe(201)
     expect((await ledgerOf(db, client)).at(-1)).toEqual({ kind: 'repayment', held: 0, outstanding: -10_000 })
   })
+})
+
+test('an erasure blanks the texts of entries and repayments in a closed month', async () => {
+  const month = monthAgo(2)
+  const client = await createDebtor()
+  const { body } = await repay(client, `${month}-15`)
+  await close(month)
+  const traces = { texts: [body.reference.toLowerCase()], nameParts: [], numbers: [] }
+  await inTransaction(db, (tx) => eraseRepayer(tx, client.id, traces))
+  const { rows } = await sql`
+    select reference, paid_on, effective_on from repayments join credit_entries on repayment_id = repayments.id
+    where repayments.id = ${body.id}`.execute(db)
+  const day = `${month}-15`
+  expect(rows).toEqual([{ reference: `erased-${body.id}`, paid_on: day, effective_on: day }])
+  await reopen(month)
 })
 
 test('reopening is audited with its reason apart, and an open month stays as it is', async () => {
