@@ -41,11 +41,14 @@ import { addOpenApi } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { createServer } from './platform/http/server.ts'
 import { countHit } from './platform/limits/rate-windows.ts'
+import { dataKeyFor } from './platform/secrets/data-key.ts'
 import { keysFor } from './platform/secrets/keys.ts'
 
 type AppOptions = {
   db: Db
   sessionSecret: string
+  /** Encrypts personal data. */
+  dataKey: string
   logLevel: string
   dataDir: string
   /** Scheme and host of the links in mails and of the sitemap. */
@@ -66,6 +69,7 @@ type AppOptions = {
 export async function buildApp({
   db,
   sessionSecret,
+  dataKey,
   logLevel,
   dataDir,
   publicUrl = 'http://localhost:4000',
@@ -90,7 +94,7 @@ export async function buildApp({
   })
   await addOpenApi(app)
 
-  const parts: ShopParts = { db, keys, publicCache, publicUrl, dataDir, oauth }
+  const parts: ShopParts = { db, keys, dataKey: dataKeyFor(dataKey), publicCache, publicUrl, dataDir, oauth }
   await app.register(settingsRoutes, parts)
   await app.register(newsletterRoutes, parts)
   await app.register(contactRoutes, parts)

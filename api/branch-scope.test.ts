@@ -29,6 +29,8 @@ async function openBranch() {
   const newClient = (lastName: string) =>
     ok(everywhere.post('/api/v1/clients', { firstName: 'Akinyi', lastName, phone: '0711000222', groupId: group.id }))
   const client = await newClient('Otieno')
+  const nationalId = String(20_000_000 + client.id)
+  await ok(everywhere.send('PUT', `/api/v1/clients/${client.id}/national-id`, { nationalId, version: 1 }))
   await ok(everywhere.post(`/api/v1/clients/${client.id}/limit`, { limit: 50_000, oldLimit: null, reason: 'Repaid' }))
   const order = { client: client.id, bookedBy: officer.id, items }
   const delivered = await ok(app.as(officer).post('/api/v1/orders/place', order))
@@ -90,6 +92,8 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   createClient: ({ group }) => ({
     body: { firstName: 'New', lastName: 'Client', phone: '0711000333', groupId: group.id },
   }),
+  saveNationalId: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { nationalId: null, version: 1 } }),
+  revealNationalId: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   linkAccount: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { accountId: null, version: 1 } }),
   listAccountCandidates: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listClientCandidates: ({ member }) => ({ params: { id: `${member.accountId}` } }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { orderFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createProduct, createPromotion } from '#api/testing/factories.ts'
-import { startTestShop, testSecret } from '#api/testing/shop.ts'
+import { startTestShop, testDataKey, testSecret } from '#api/testing/shop.ts'
 import { buildApp } from './app.ts'
 import { countHit, deleteOldWindows } from './platform/limits/rate-windows.ts'
 
@@ -12,7 +12,7 @@ const SIGN_IN = '/api/v1/auth/login'
 const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded } })
 
 test('a limit per minute holds for all processes of the shop together', async () => {
-  const other = await buildApp({ db, sessionSecret: testSecret, logLevel: 'silent', dataDir })
+  const other = await buildApp({ db, sessionSecret: testSecret, dataKey: testDataKey, logLevel: 'silent', dataDir })
   const headers = { 'x-forwarded-for': '198.51.100.1' }
   const statuses: number[] = []
   for (let nr = 0; nr < 31; nr += 1) {
@@ -132,7 +132,7 @@ test('metrics are refused without their token, also to callers on this machine',
   expect((await read({})).statusCode).toBe(404)
   expect((await read({ authorization: 'Bearer wrong' })).statusCode).toBe(404)
   expect((await read({ authorization: `Bearer ${TOKEN}` })).body).toContain('http_request_seconds')
-  const closed = await buildApp({ db, sessionSecret: testSecret, logLevel: 'silent', dataDir })
+  const closed = await buildApp({ db, sessionSecret: testSecret, dataKey: testDataKey, logLevel: 'silent', dataDir })
   expect((await closed.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404)
   await closed.close()
 })

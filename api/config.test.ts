@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const read = (env: Record<string, string>) =>
-  readConfig({ DATABASE_URL: 'postgres://x', SESSION_SECRET: 'x'.repeat(32), ...env })
+  readConfig({ DATABASE_URL: 'postgres://x', SESSION_SECRET: 'x'.repeat(32), DATA_KEY: 'y'.repeat(32), ...env })
 
 test('a demo listens on this machine alone unless a host is set, any other shop on all addresses', () => {
   expect(read({})).toMatchObject({ demo: true, host: '127.0.0.1' })
@@ -10,6 +10,14 @@ test('a demo listens on this machine alone unless a host is set, any other shop 
   expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demo: true, host: '0.0.0.0' })
   expect(read({ DEMO: '0' })).toMatchObject({ demo: false, host: '0.0.0.0' })
   expect(read({ NODE_ENV: 'production', DEMO: '1' })).toMatchObject({ demo: false, host: '0.0.0.0' })
+})
+
+test('the data key is needed, has at least 32 characters, and is not the session secret', () => {
+  expect(read({}).dataKey).toBe('y'.repeat(32))
+  expect(() => read({ DATA_KEY: '' })).toThrow(/DATA_KEY/)
+  expect(() => read({ DATA_KEY: 'y'.repeat(31) })).toThrow(/DATA_KEY/)
+  expect(() => read({ DATA_KEY: 'x'.repeat(32) })).toThrow('DATA_KEY must differ from SESSION_SECRET')
+  expect(() => readConfig({ DATABASE_URL: 'postgres://x', SESSION_SECRET: 'x'.repeat(32) })).toThrow(/DATA_KEY/)
 })
 
 test('the number of web processes is 1 unless set, and a whole number from 1 to 64', () => {

@@ -32,6 +32,7 @@ const Environment = z.object({
     .transform((url) => url || undefined)
     .optional(),
   SESSION_SECRET: z.string().min(32).optional(),
+  DATA_KEY: z.string().min(32),
   TRUSTED_PROXIES: Proxies.default(['loopback']),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
@@ -58,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { data } = parsed
   const isProduction = data.NODE_ENV === 'production'
   if (isProduction && !data.SESSION_SECRET) throw new Error('Settings: SESSION_SECRET is needed in production.')
+  if (data.DATA_KEY === data.SESSION_SECRET) throw new Error('Settings: DATA_KEY must differ from SESSION_SECRET.')
   const demo = !isProduction && data.DEMO !== '0'
   return {
     /** Pages come from the built web app, or in development from Vite on request. */
@@ -72,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The mail server. Without it a demo shows its mail at /dev/mail, and any other shop leaves it queued. */
     smtpUrl: data.SMTP_URL,
     sessionSecret: data.SESSION_SECRET ?? randomBytes(32).toString('hex'),
+    /** Encrypts personal data that is stored for years. */
+    dataKey: data.DATA_KEY,
     /** Proxies whose forwarded addresses are trusted. */
     trustedProxies: data.TRUSTED_PROXIES,
     oauth: oauthOf(data),

@@ -27,6 +27,7 @@ const person = {
 const former = { firstName: 'Quibbletta', lastName: 'Vandersnoot', phone: '+254755443322' }
 const formerName = 'Quibbletta Vandersnoot'
 const password = 'karibu tena nyumbani 77'
+const nationalIdOfPerson = '90817263'
 /** Texts that identify the person: names, e-mail, number in any notation, address. */
 const traces = [
   'zephy',
@@ -127,6 +128,7 @@ async function doBusiness(me: Caller, accountId: number) {
       phone: person.phone,
       location: 'Secretlane 77',
       groupId: group.id,
+      nationalId: nationalIdOfPerson,
     }),
   )
   await ok(manager.send('PUT', `/api/v1/clients/${client.id}/account`, { accountId, version: client.version }))
@@ -287,6 +289,7 @@ describe('an erased account', async () => {
     db,
   )
 
+  const idFilesBefore = filesHolding(dataDir, [nationalIdOfPerson])
   const heldBefore = await columnsHolding(db, traces)
   const filesBefore = filesHolding(dataDir, traces)
   const before = await figures()
@@ -339,6 +342,24 @@ describe('an erased account', async () => {
     expect(await columnsHolding(db, traces)).toEqual([])
     expect(filesHolding(dataDir, traces)).toEqual([])
     for (const folder of ['portraits', 'exports']) expect(readdirSync(path.join(dataDir, 'files', folder))).toEqual([])
+  })
+
+  test('an erasure removes the national id, which stood in clear in the data export of its owner alone', async () => {
+    expect(idFilesBefore.map((file) => path.extname(file))).toEqual(['.zip'])
+    expect(filesHolding(dataDir, [nationalIdOfPerson])).toEqual([])
+    expect(await columnsHolding(db, [nationalIdOfPerson])).toEqual([])
+    const row = await db.selectFrom('customers').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      national_id_sealed: null,
+      national_id_hash: null,
+      national_id_key: null,
+      national_id_ending: null,
+    })
+    expect((await manager.post(`/api/v1/clients/${clientId}/national-id/reveal`)).status).toBe(404)
+    const again = { nationalId: nationalIdOfPerson, version: row.version }
+    expect((await manager.send('PUT', `/api/v1/clients/${clientId}/national-id`, again)).body.code).toBe(
+      'CLIENT_ERASED',
+    )
   })
 
   test('references of payments no longer name the person, and no audit entry contains one outside its redactable part', async () => {

@@ -7,13 +7,14 @@ import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { inTransaction } from './platform/database/db.ts'
 
-const { db, url, dataDir } = await startTestShop()
+const { db, url, dataDir, dataKey } = await startTestShop()
 const alarms: string[] = []
 const parts: JobParts = {
   db,
   mailer: createMailer({ smtpUrl: undefined, demo: true }),
   publicUrl: 'http://shop.test',
   dataDir,
+  dataKey,
   alarm: (message) => alarms.push(message),
 }
 const run = async (name: string) => {

@@ -26,9 +26,17 @@ import type { Job } from './platform/jobs.ts'
 import { purgeOldKeys } from './platform/limits/idempotency.ts'
 import { deleteOldWindows } from './platform/limits/rate-windows.ts'
 import type { Mailer } from './platform/mail.ts'
+import type { DataKey } from './platform/secrets/data-key.ts'
 import { reconcile } from './reconcile.ts'
 
-export type JobParts = { db: Db; mailer: Mailer; publicUrl: string; dataDir: string; alarm: (text: string) => void }
+export type JobParts = {
+  db: Db
+  mailer: Mailer
+  publicUrl: string
+  dataDir: string
+  dataKey: DataKey
+  alarm: (text: string) => void
+}
 
 /** Every background job of the shop. Times are UTC; Nairobi is three hours ahead. */
 export const jobs: Job<JobParts>[] = [
@@ -108,8 +116,8 @@ export const jobs: Job<JobParts>[] = [
   {
     name: 'make-data-export',
     retry: { limit: 3, firstSeconds: 30, longestSeconds: 300 },
-    run: ({ db, dataDir, publicUrl }, payload) =>
-      makeDataExport(db, { dataDir, publicUrl }, (payload as { accountId: number }).accountId),
+    run: ({ db, dataDir, publicUrl, dataKey }, payload) =>
+      makeDataExport(db, { dataDir, publicUrl, dataKey }, (payload as { accountId: number }).accountId),
   },
   { name: 'erase-accounts', schedule: '52 * * * *', run: ({ db, dataDir }) => eraseAccounts(db, dataDir) },
   {

@@ -10,6 +10,7 @@ import { refreshCatalogue, refreshCounts } from './modules/catalogue/catalogue.s
 import { importProducts } from './modules/imports/import-products.ts'
 import { appRole } from './platform/database/app-role.ts'
 import { connect, type Db } from './platform/database/db.ts'
+import { dataKeyFor } from './platform/secrets/data-key.ts'
 import { reconcile } from './reconcile.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { createAccount, createProduct } from './testing/factories.ts'
@@ -18,6 +19,7 @@ import { createAccount, createProduct } from './testing/factories.ts'
 const LIMIT_MS = 1_200
 const database = await createTestDatabase()
 const owner = connect(database.ownerUrl, { max: 2 })
+const dataKey = dataKeyFor('a data key of this test, long enough for it')
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-long-work-'))
 const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner)
 for (const name of ['statement_timeout', 'transaction_timeout']) {
@@ -43,7 +45,11 @@ test.each<[string, string, (on: Db) => Promise<unknown>]>([
   ['the refresh of the catalogue', 'products', refreshCatalogue],
   ['the refresh of the counts', 'products', refreshCounts],
   ['an import', 'products', importOne],
-  ["an export of a person's data", 'orders', (on) => makeDataExport(on, { dataDir, publicUrl: 'http://x' }, accountId)],
+  [
+    "an export of a person's data",
+    'orders',
+    (on) => makeDataExport(on, { dataDir, dataKey, publicUrl: 'http://x' }, accountId),
+  ],
 ])("%s may take longer than the role's timeouts and still finishes", async (_name, table, work) => {
   await sql`insert into data_exports (account_id, status) values (${accountId}, 'being made') on conflict do nothing`.execute(
     db,

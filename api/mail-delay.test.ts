@@ -7,7 +7,7 @@ import { jobs } from './jobs.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
 
-const { db, app, url, dataDir } = await startTestShop()
+const { db, app, url, dataDir, dataKey } = await startTestShop()
 const server = await startMailServer()
 const errors: Error[] = []
 const inAHurry = jobs.map((job) =>
@@ -18,6 +18,7 @@ const parts = {
   mailer: createMailer({ smtpUrl: server.url, demo: false }),
   publicUrl: 'http://shop.test',
   dataDir,
+  dataKey,
   alarm: () => undefined,
 }
 const stopJobs = await startJobs(url, inAHurry, parts, (error) => errors.push(error))

@@ -7,6 +7,7 @@ import { connect } from './platform/database/db.ts'
 import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
+import { dataKeyFor } from './platform/secrets/data-key.ts'
 
 // One web process: config -> database -> app -> listen. The supervisor has prepared the database.
 const config = readConfig(process.env)
@@ -17,6 +18,7 @@ const mailer = createMailer(config)
 const app = await buildApp({
   db,
   sessionSecret: config.sessionSecret,
+  dataKey: config.dataKey,
   logLevel: config.logLevel,
   dataDir: config.dataDir,
   publicUrl: config.publicUrl,
@@ -43,6 +45,7 @@ const stopJobs = await startJobs(
     mailer,
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
+    dataKey: dataKeyFor(config.dataKey),
     alarm: (text) => app.log.error({ alarm: 'reconcile' }, text),
   },
   (error) => app.log.error({ err: error }, 'jobs'),

@@ -8,7 +8,7 @@ import { connect, type Statement } from '#api/platform/database/db.ts'
 import { keysFor } from '#api/platform/secrets/keys.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import type { Recording } from './replay.ts'
-import { type BenchShop, benchSecret } from './shop.ts'
+import { type BenchShop, benchDataKey, benchSecret } from './shop.ts'
 
 export const SECONDS = 3
 export const CONNECTIONS = 16
@@ -83,7 +83,13 @@ export type RecordCall = Awaited<ReturnType<typeof recorder>>['record']
 export async function recorder(shop: BenchShop, token: string) {
   let received: Statement[] = []
   const db = connect(shop.url, { max: 2, onStatement: (statement) => received.push(statement) })
-  const app = await buildApp({ db, sessionSecret: benchSecret, logLevel: 'silent', dataDir: shop.dataDir })
+  const app = await buildApp({
+    db,
+    sessionSecret: benchSecret,
+    dataKey: benchDataKey,
+    logLevel: 'silent',
+    dataDir: shop.dataDir,
+  })
   const watching = /from "cache_versions"|max\("id"\) as "id" from "stock_movements"/
   const record = async (method: 'GET' | 'POST', url: string, body?: object): Promise<Recording> => {
     const requestKey = randomUUID()

@@ -6,11 +6,13 @@ import { sql } from 'kysely'
 import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import { connect, type Db } from '#api/platform/database/db.ts'
 import { freePort } from '#api/platform/postgres/server.ts'
+import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { administer, databaseUrl, startTestCluster } from '#api/testing/test-cluster.ts'
 import { loadDemo } from '../demo/load.ts'
 import { webProcessFlags, webProcessMemory } from '../scripts/supervisor/web-processes.ts'
 
 export const benchSecret = 'the secret of a bench that serves nobody else'
+export const benchDataKey = 'the data key of a bench that serves nobody else'
 const root = path.join(import.meta.dirname, '..')
 
 const end = async (child: ChildProcess) => {
@@ -35,7 +37,7 @@ export async function openBenchShop() {
   await administer(cluster.url, (client) => client.query(`create database bench template ${cluster.template}`))
   const dataDir = path.join(cluster.folder, 'files')
   const db = connect(databaseUrl(cluster.url, 'bench'), { max: 4 })
-  await loadDemo(db, { dataDir, onProgress: () => undefined })
+  await loadDemo(db, { dataDir, dataKey: dataKeyFor(benchDataKey), onProgress: () => undefined })
   await refreshCatalogue(db)
   await makeRoom(db)
   await sql`vacuum analyze`.execute(db)
@@ -52,6 +54,7 @@ export async function openBenchShop() {
       PORT: String(port),
       HOST: '127.0.0.1',
       SESSION_SECRET: benchSecret,
+      DATA_KEY: benchDataKey,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
     },

@@ -79,7 +79,7 @@ export type FieldIssue = { field: string; code: FieldMessage; value?: string }
 export const messageCode = (code: FieldMessage) => code
 
 /** Fields with unique values. */
-export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId' | 'name' | 'slug'
+export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId' | 'name' | 'slug' | 'nationalId'
 
 type Empty = Record<string, never>
 

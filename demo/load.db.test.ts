@@ -5,8 +5,10 @@ import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientPlan } from '#api/modules/credit/credit.service.ts'
+import { assertDataKey } from '#api/modules/customers/national-id.service.ts'
 import { readPublicSettings } from '#api/modules/settings/settings.service.ts'
 import { connect, type Db } from '#api/platform/database/db.ts'
+import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { createTestDatabase } from '#api/testing/database.ts'
 import { findFaults } from '#api/testing/stress/proofs.ts'
 import type { TestDatabase } from '#api/testing/test-cluster.ts'
@@ -15,6 +17,7 @@ import { demoSettings } from './load/settings.ts'
 import { isDemoLoaded, loadDemo } from './load.ts'
 
 const now = new Date('2026-11-18T06:30:00Z')
+const dataKey = dataKeyFor('a data key of the demo test, long enough')
 const databases: TestDatabase[] = []
 const pools: Db[] = []
 let dataDir = ''
@@ -32,7 +35,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'demo-'))
   db = await createShop()
   const started = performance.now()
-  await loadDemo(db, { dataDir, now })
+  await loadDemo(db, { dataDir, dataKey, now })
   console.warn(`demo loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 })
 
@@ -350,11 +353,23 @@ test('every picture of a product is in the folder of served files', async () => 
   expect(await rowsOf('products where picture_key is not null and picture_tint is null')).toBe(0)
 })
 
+test('most clients of the demo have a national id, encrypted, and the start accepts the key that encrypted them', async () => {
+  const rows = await db.selectFrom('customers').select(['id', 'national_id_sealed', 'national_id_ending']).execute()
+  const sealed = rows.flatMap((row) => (row.national_id_sealed ? [{ ...row, sealed: row.national_id_sealed }] : []))
+  expect(sealed.length).toBeGreaterThan(400)
+  const ids = sealed.map((row) => dataKey.decrypt(row.sealed))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => !/^[23]\d{7}$/.test(id))).toEqual([])
+  expect(ids.map((id) => id.slice(-3))).toEqual(sealed.map((row) => row.national_id_ending))
+  await assertDataKey(db, dataKey)
+  await expect(assertDataKey(db, dataKeyFor('another data key, just as long'))).rejects.toThrow('another DATA_KEY')
+})
+
 test('the next order gets the next id', async () => {
   expect(await count(sql`select nextval(pg_get_serial_sequence('orders', 'id')) - max(id) as n from orders`)).toBe(1)
 })
 
-/** A hash of all written rows except salted passwords. */
+/** A hash of all written rows except salted passwords and national ids. */
 async function printOf(shop: Db): Promise<string> {
   const tables = [
     'customers',
@@ -370,9 +385,10 @@ async function printOf(shop: Db): Promise<string> {
     'notices',
     'reviews',
   ]
-  const prints = tables.map(
-    (table) => sql`(select md5(string_agg(t::text, '|' order by id)) from ${sql.table(table)} t)`,
-  )
+  const prints = tables.map((table) => {
+    const text = table === 'customers' ? sql`(to_jsonb(t) - 'national_id_sealed')::text` : sql`t::text`
+    return sql`(select md5(string_agg(${text}, '|' order by id)) from ${sql.table(table)} t)`
+  })
   const { rows } = await sql<{ print: string }>`select concat_ws(' ', ${sql.join(prints)}) as print`.execute(shop)
   return rows[0]?.print ?? ''
 }
@@ -384,15 +400,15 @@ test('the organisation of the demo has contact details and no claims', async () 
 test('the same day gives the same shop; a loaded demo is not changed, and a shop in use is refused', async () => {
   const second = await createShop()
   expect(await isDemoLoaded(second)).toBe(false)
-  await loadDemo(second, { dataDir, now: new Date('2026-11-18T15:00:00Z') })
+  await loadDemo(second, { dataDir, dataKey, now: new Date('2026-11-18T15:00:00Z') })
   expect(await isDemoLoaded(second)).toBe(true)
 
   const print = await printOf(second)
   expect(print).toBe(await printOf(db))
 
-  await loadDemo(second, { dataDir, now: new Date('2027-02-01T09:00:00Z') })
+  await loadDemo(second, { dataDir, dataKey, now: new Date('2027-02-01T09:00:00Z') })
   expect(await printOf(second)).toBe(print)
 
   await second.deleteFrom('settings').where('key', '=', 'demo').execute()
-  await expect(loadDemo(second, { dataDir, now })).rejects.toThrow('empty database')
+  await expect(loadDemo(second, { dataDir, dataKey, now })).rejects.toThrow('empty database')
 })

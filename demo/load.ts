@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { accountOf, accountRows, PASSWORD, planMembers } from './load/accounts.ts'
 import { type Calendar, createCalendar } from './load/calendar.ts'
@@ -80,7 +81,7 @@ function planTwoYears(calendar: Calendar, people: People, products: Product[]) {
   return { history, stock, requests, ...planReviews(calendar, history) }
 }
 
-async function writePeople(tx: Tx, calendar: Calendar, people: People, history: History) {
+async function writePeople(tx: Tx, calendar: Calendar, people: People, history: History, dataKey: DataKey) {
   const roles = await tx.selectFrom('roles').select(['id', 'name']).execute()
   const roleIds = new Map(roles.map((role) => [role.name, role.id]))
   const passwordHash = await hashPassword(PASSWORD)
@@ -89,7 +90,7 @@ async function writePeople(tx: Tx, calendar: Calendar, people: People, history: 
   await insertRows(tx, 'credit_officers', people.lending.officerRows)
   await insertRows(tx, 'groups', people.lending.groupRows)
   await insertRows(tx, 'officer_assignments', people.lending.assignmentRows)
-  await insertRows(tx, 'customers', customerRows(people.clients, people.members, history.accounts))
+  await insertRows(tx, 'customers', customerRows(people.clients, people.members, history.accounts, dataKey))
 }
 
 async function writeCatalogue(
@@ -154,13 +155,13 @@ async function mark(tx: Tx, calendar: Calendar) {
 
 /**
  * Loads the demo shop into an empty, migrated database and its pictures into `dataDir`. The same seed and day give the same
- * shop, except for the salt of the password. All rows are written in one transaction that ends with a row in `settings`, so
+ * shop, except for the salts of the password and of encrypted national ids. All rows are written in one transaction that ends with a row in `settings`, so
  * that an interrupted load leaves nothing. Does nothing when the demo is already loaded; throws when the database has
  * another shop. `onProgress` gets a message for each step.
  */
 export async function loadDemo(
   db: Db,
-  options: { dataDir: string; now?: Date; onProgress?: (done: string) => void },
+  options: { dataDir: string; dataKey: DataKey; now?: Date; onProgress?: (done: string) => void },
 ): Promise<void> {
   const done = options.onProgress ?? (() => undefined)
   if (await isDemoLoaded(db)) return
@@ -179,7 +180,7 @@ export async function loadDemo(
 
   await inTransaction(db, async (tx) => {
     await allowLongWork(tx)
-    await writePeople(tx, calendar, people, history)
+    await writePeople(tx, calendar, people, history, options.dataKey)
     done(`Demo shop: ${people.lending.groups.length} groups with ${people.clients.length} clients`)
     await writeCatalogue(tx, shelves, products, { stock, ratings })
     done(`Demo shop: ${products.length} products`)

@@ -32,6 +32,7 @@ import * as effectiveDays from './0034-effective-days.ts'
 import * as closedMonths from './0035-closed-months.ts'
 import * as consolePreferences from './0038-console-preferences.ts'
 import * as lendingPermissions from './0039-lending-permissions.ts'
+import * as nationalIds from './0040-national-ids.ts'
 import * as categoryEditing from './0044-category-editing.ts'
 import * as productSales from './0045-product-sales.ts'
 import * as productCodeSearch from './0047-product-code-search.ts'
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0035-closed-months': closedMonths,
   '0038-console-preferences': consolePreferences,
   '0039-lending-permissions': lendingPermissions,
+  '0040-national-ids': nationalIds,
   '0044-category-editing': categoryEditing,
   '0045-product-sales': productSales,
   '0047-product-code-search': productCodeSearch,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { createAccount } from '#api/testing/factories.ts'
-import { startTestShop, testSecret } from '#api/testing/shop.ts'
+import { startTestShop, testDataKey, testSecret } from '#api/testing/shop.ts'
 import { connect, inTransaction } from './database/db.ts'
 import { isConnectionLoss, isContention, isTimeLimit, ShopError, sqlState } from './errors.ts'
 import { tokensFor } from './secrets/tokens.ts'
@@ -83,6 +83,7 @@ describe('a database that cannot be reached', () => {
       const server = await buildApp({
         db: nowhere,
         sessionSecret: testSecret,
+        dataKey: testDataKey,
         logLevel: 'silent',
         dataDir: folder,
       })

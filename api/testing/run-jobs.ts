@@ -2,6 +2,8 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { jobs } from '#api/jobs.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import type { Mailer } from '#api/platform/mail.ts'
+import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
+import { testDataKey } from './shop.ts'
 
 /**
  * Runs all queued jobs once, without a worker, and returns the number of failed jobs. `dataDir` is for tests whose jobs
@@ -13,13 +15,14 @@ export async function runJobs(
   { publicUrl = 'http://shop.test', dataDir = '/nowhere' }: { publicUrl?: string; dataDir?: string } = {},
 ): Promise<number> {
   const boss = new PgBoss({ db: fromKysely(db), schema: 'pgboss', supervise: false, schedule: false })
+  const dataKey = dataKeyFor(testDataKey)
   let failures = 0
   // Other jobs enqueue mails, so mails are sent last.
   for (const job of [...jobs].sort((a, b) => Number(a.name === 'send-mail') - Number(b.name === 'send-mail'))) {
     const waiting = await boss.fetch(job.name, { batchSize: 1_000 })
     for (const { id, data } of waiting) {
       try {
-        await job.run({ db, mailer, publicUrl, dataDir, alarm: () => undefined }, data)
+        await job.run({ db, mailer, publicUrl, dataDir, dataKey, alarm: () => undefined }, data)
         await boss.complete(job.name, id)
       } catch {
         failures += 1

@@ -4,12 +4,14 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, vi } from 'vitest'
 import { connect, type Db, type Statement } from '#api/platform/database/db.ts'
+import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { tokensFor } from '#api/platform/secrets/tokens.ts'
 import { buildApp } from '../app.ts'
 import { createTestDatabase } from './database.ts'
 import { administer } from './test-cluster.ts'
 
 const SECRET = 'a secret that only the tests know, long enough'
+const DATA_KEY = 'a data key that only the tests know, long enough'
 
 type Answer = {
   status: number
@@ -49,6 +51,7 @@ export async function startTestShop({ connections = 20, through, ...options }: T
   const server = await buildApp({
     db,
     sessionSecret: SECRET,
+    dataKey: DATA_KEY,
     logLevel: 'silent',
     dataDir,
     publicUrl: 'http://shop.test',
@@ -69,6 +72,7 @@ export async function startTestShop({ connections = 20, through, ...options }: T
     url,
     ownerUrl: database.ownerUrl,
     dataDir,
+    dataKey: dataKeyFor(DATA_KEY),
     app: { as: (person: Person) => callerFor(server, tokenFor(db, person)), visitor: callerFor(server) },
     /** Vacuums and analyzes all tables as their owner, so that the planner has statistics. */
     analyze: () => administer(database.ownerUrl, (client) => client.query('vacuum analyze')),
@@ -133,4 +137,4 @@ function callerFor(server: FastifyInstance, token?: Promise<string>): Caller {
   }
 }
 
-export { SECRET as testSecret }
+export { DATA_KEY as testDataKey, SECRET as testSecret }

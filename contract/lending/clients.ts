@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { KenyanPhone } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Timestamp, Version } from '../lists.ts'
 import { oneLine, personName } from '../texts.ts'
 import { GroupMember } from './groups.ts'
+import { isNationalId, plainNationalId } from './national-id.ts'
 
 /** A client with the group they belong to; group, officer and branch are null for one in no group. */
 export const Client = z.object({
@@ -16,13 +18,22 @@ export const Client = z.object({
   branchName: z.string().nullable(),
   /** The member's account, when one is linked. */
   accountId: Id.nullable(),
+  /** The last three characters of the national id; null without one. */
+  nationalIdEnding: z.string().nullable(),
   /** Increases with each change: send it back with an edit. */
   version: Version,
 })
 export type Client = z.infer<typeof Client>
 
+/** The number of an identity card, passport or alien card; spaces and hyphens are left out. */
+const NationalId = z
+  .string()
+  .max(40)
+  .transform(plainNationalId)
+  .refine(isNationalId, messageCode('NATIONAL_ID_INVALID'))
+
 /**
- * Searches name, client number, phone and group; without a search the clients this account booked for last come first.
+ * Searches name, client number, phone, group and whole national id; without a search the clients this account booked for last come first.
  */
 export const searchClients = defineEndpoint({
   method: 'GET',
@@ -40,6 +51,8 @@ export const CreateClientInput = z.strictObject({
   groupId: Id,
   /** The member's account to link at once. */
   accountId: Id.optional(),
+  /** Unique among clients of all branches. */
+  nationalId: NationalId.optional(),
 })
 export type CreateClientInput = z.infer<typeof CreateClientInput>
 
@@ -75,6 +88,35 @@ export const linkAccount = defineEndpoint({
   params: z.object({ id: IdParam }),
   body: LinkAccountInput,
   response: Client,
+})
+
+export const SaveNationalIdInput = z.strictObject({
+  /** Null removes it. */
+  nationalId: NationalId.nullable(),
+  /** The client's version that was read; another one on the server answers VERSION_CONFLICT. */
+  version: Version,
+})
+export type SaveNationalIdInput = z.infer<typeof SaveNationalIdInput>
+
+/** Stored encrypted. ALREADY_TAKEN when another client has it, CLIENT_ERASED for an erased client. */
+export const saveNationalId = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/clients/:id/national-id',
+  permission: 'Manage Customers',
+  summary: 'Set or remove the national id of a client',
+  params: z.object({ id: IdParam }),
+  body: SaveNationalIdInput,
+  response: Client,
+})
+
+/** Each call is audited. NOT_FOUND for a client without a national id. */
+export const revealNationalId = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/clients/:id/national-id/reveal',
+  permission: 'Manage Customers',
+  summary: 'Show the whole national id of a client',
+  params: z.object({ id: IdParam }),
+  response: z.object({ nationalId: z.string() }),
 })
 
 export const AccountCandidate = z.object({

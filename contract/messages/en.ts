@@ -7,6 +7,7 @@ const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   username: 'username',
   reference: 'reference',
   accountId: 'account',
+  nationalId: 'national ID',
 }
 const months = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** The month YYYY-MM by its name. */

@@ -10,6 +10,7 @@ const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   username: 'jina hili la mtumiaji',
   reference: 'namba hii ya kumbukumbu',
   accountId: 'akaunti hii',
+  nationalId: 'namba hii ya kitambulisho',
 }
 const months = new Intl.DateTimeFormat('sw-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** The month YYYY-MM by its name. */

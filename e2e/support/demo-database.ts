@@ -9,6 +9,8 @@ import {
 } from '#api/testing/test-cluster.ts'
 
 const demoTemplate = 'demo_template'
+/** Encrypted the national ids of the demo; a server on a copy needs it to show them. */
+export const demoDataKey = 'a data key that only the journeys know'
 /** An advisory lock key that is not used elsewhere in the maintenance database. */
 const demoLock = 4000
 
@@ -41,9 +43,10 @@ async function isClosed(client: pg.Client, name: string): Promise<boolean> {
 async function fillWithDemo(url: string, dataDir: string): Promise<void> {
   const { connect } = await import('#api/platform/database/db.ts')
   const { refreshCatalogue } = await import('#api/modules/catalogue/catalogue.service.ts')
+  const { dataKeyFor } = await import('#api/platform/secrets/data-key.ts')
   const { loadDemo } = await import('../../demo/load.ts')
   const db = connect(url, { max: 4 })
-  await loadDemo(db, { dataDir, onProgress: () => undefined })
+  await loadDemo(db, { dataDir, dataKey: dataKeyFor(demoDataKey), onProgress: () => undefined })
   await refreshCatalogue(db)
   await db.destroy()
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#api/platform/postgres/server.ts'
-import { createDemoDatabase } from './demo-database.ts'
+import { createDemoDatabase, demoDataKey } from './demo-database.ts'
 
 /** A separate shop: a copy of the demo database and a web process as in production, serving the built web app. */
 export interface ShopServer {
@@ -30,6 +30,7 @@ export async function startServer({ port: requestedPort, env = {} }: ServerOptio
       PORT: String(port),
       PUBLIC_URL: url,
       SESSION_SECRET: 'a secret that only the journeys know',
+      DATA_KEY: demoDataKey,
       LOG_LEVEL: 'warn',
       MODE: 'production',
       ...env,

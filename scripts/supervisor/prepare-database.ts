@@ -1,9 +1,11 @@
 import { jobs } from '#api/jobs.ts'
 import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
+import { assertDataKey } from '#api/modules/customers/national-id.service.ts'
 import { prepareAppRole } from '#api/platform/database/app-role.ts'
 import { connect, type Db } from '#api/platform/database/db.ts'
 import { migrate } from '#api/platform/database/migrate.ts'
 import { createJobsSchema } from '#api/platform/jobs.ts'
+import type { DataKey } from '#api/platform/secrets/data-key.ts'
 
 type Log = (line: string) => void
 
@@ -21,7 +23,7 @@ export async function updateDatabase(options: { url: string; ownerUrl: string; l
 }
 
 /**
- * Migrates the database and, with `demo` and without existing accounts, loads the demo shop. Returns whether this is the
+ * Migrates the database, checks that the data key is the one of its personal data and, with `demo` and without existing accounts, loads the demo shop. Returns whether this is the
  * demo shop.
  */
 export async function prepareDatabase(options: {
@@ -29,24 +31,26 @@ export async function prepareDatabase(options: {
   ownerUrl: string
   demo: boolean
   dataDir: string
+  dataKey: DataKey
   log: Log
 }): Promise<boolean> {
   await updateDatabase(options)
-  if (!options.demo) return false
   const owner = connect(options.ownerUrl, { max: 4 })
   try {
+    await assertDataKey(owner, options.dataKey)
+    if (!options.demo) return false
     return await openDemo(owner, options)
   } finally {
     await owner.destroy()
   }
 }
 
-async function openDemo(db: Db, options: { dataDir: string; log: Log }): Promise<boolean> {
+async function openDemo(db: Db, options: { dataDir: string; dataKey: DataKey; log: Log }): Promise<boolean> {
   const { isDemoLoaded, loadDemo } = await import('../../demo/load.ts')
   if (await isDemoLoaded(db)) return true
   const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
   if (account) return false // a real shop
-  await loadDemo(db, { dataDir: options.dataDir, onProgress: options.log })
+  await loadDemo(db, { dataDir: options.dataDir, dataKey: options.dataKey, onProgress: options.log })
   await refreshCatalogue(db)
   return true
 }

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DataDirBusy, holdDataDir } from '#api/platform/postgres/lock.ts'
+import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { buildWeb } from './build-web.ts'
 import { type Database, openDatabase } from './database.ts'
-import { readSettings, type Settings, sessionSecret } from './environment.ts'
+import { dataKey, readSettings, type Settings, sessionSecret } from './environment.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { WebProcesses } from './web-processes.ts'
 
@@ -48,11 +49,13 @@ export async function supervise(options: {
       if (options.build) await buildWeb({ log: print, signal: ending.signal })
       unlessEnding()
 
+      const key = dataKey(settings)
       const webEnv = (url: string) => ({
         ...options.env,
         DATABASE_URL: url,
         DATA_DIR: dataDir,
         SESSION_SECRET: sessionSecret(dataDir),
+        DATA_KEY: key,
       })
       const onMoved = (url: string) => web?.restart(webEnv(url))
       database = await openDatabase({ ...settings, log: print, onMoved })
@@ -62,6 +65,7 @@ export async function supervise(options: {
         ownerUrl: database.ownerUrl(),
         demo: settings.demo,
         dataDir,
+        dataKey: dataKeyFor(key),
         log: print,
       })
       unlessEnding()

@@ -19,6 +19,7 @@ export const selectClients = (db: Db) =>
       'customers.location',
       'customers.status',
       'customers.account_id',
+      'customers.national_id_ending',
       'customers.version',
       'customers.group_id',
       'groups.name as group_name',

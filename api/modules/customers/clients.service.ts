@@ -31,6 +31,7 @@ export const toClient = (row: ClientRow): Client => ({
   branchId: row.branch_id,
   branchName: row.branch_name,
   accountId: row.account_id,
+  nationalIdEnding: row.national_id_ending,
   version: row.version,
 })
 
@@ -43,13 +44,18 @@ export async function getClient(db: Db, actor: Actor, id: number): Promise<Clien
 
 type Query = Slice & { search?: string | undefined }
 
-/** Clients of the caller's branch, or of all. Two statements. */
-export async function searchClients(db: Db, actor: Actor, { search = '', page, size }: Query) {
+/** Clients of the caller's branch, or of all. `nationalIdHash` is that of the search, if it is one. Two statements. */
+export async function searchClients(
+  db: Db,
+  actor: Actor,
+  { search = '', page, size, nationalIdHash }: Query & { nationalIdHash: string | null },
+) {
   const scope = scopeOf(actor)
+  const searched = { text: search, nationalIdHash }
   const rows = search
-    ? await findClients(db, scope, search, { page, size })
+    ? await findClients(db, scope, searched, { page, size })
     : await findRecentClients(db, scope, actor.accountId, { page, size })
-  return toPage(rows.map(toClient), await countClients(db, scope, search), page, size)
+  return toPage(rows.map(toClient), await countClients(db, scope, searched), page, size)
 }
 
 /** The clients in the caller's scope that are linked to these accounts, by account id. One statement. */

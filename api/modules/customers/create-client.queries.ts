@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
+import type { NationalIdColumns } from './national-id.queries.ts'
 
 /** Serialises the creation of clients, so that concurrent calls cannot assign one number or enter one person twice. */
 export const lockNumbers = (tx: Tx) =>
@@ -32,6 +33,7 @@ type NewClient = Person & {
   branchId: number
   location: string | null
   accountId: number | null
+  nationalId: NationalIdColumns | null
 }
 
 /** Turns an existing customer of the account into the client. Undefined when the account belongs to another client. */
@@ -44,6 +46,7 @@ export const insertClient = (tx: Tx, client: NewClient) => {
     client_number: client.clientNumber,
     group_id: client.groupId,
     branch_id: client.branchId,
+    ...client.nationalId,
   }
   return tx
     .insertInto('customers')

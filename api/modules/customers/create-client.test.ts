@@ -55,6 +55,7 @@ describe('a new client', () => {
       branchId: group.officer.branchId,
       branchName: expect.any(String),
       accountId: null,
+      nationalIdEnding: null,
       version: 1,
     })
     expect(numberOf(body.clientNumber)).toBe(numberOf(first.body.clientNumber) + 1)

@@ -1,7 +1,8 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
+import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { Client, CreateClientInput } from '#contract/lending/clients.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockGroupInScope } from '../groups/groups.service.ts'
@@ -9,8 +10,12 @@ import { clientNumber } from './clients.rules.ts'
 import { getClient } from './clients.service.ts'
 import { findHighestNumber, findSamePerson, insertClient, lockNumbers } from './create-client.queries.ts'
 import { assertMemberAccount } from './link-account.ts'
+import type { NationalIdColumns } from './national-id.queries.ts'
+import { sealNationalId } from './national-id.service.ts'
 
-async function create(tx: Tx, actor: Actor, input: CreateClientInput): Promise<number> {
+type NewClient = Omit<CreateClientInput, 'nationalId'>
+
+async function create(tx: Tx, actor: Actor, input: NewClient, sealed: NationalIdColumns | null): Promise<number> {
   const group = await lockGroupInScope(tx, actor, input.groupId)
   if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
   // Without a client: the phone in the input proves nothing, since the caller has just typed it.
@@ -27,6 +32,7 @@ async function create(tx: Tx, actor: Actor, input: CreateClientInput): Promise<n
     groupId: group.id,
     branchId: group.branch_id,
     accountId: input.accountId ?? null,
+    nationalId: sealed,
   })
   if (!created) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
   await recordAudit(tx, actor, {
@@ -41,13 +47,21 @@ async function create(tx: Tx, actor: Actor, input: CreateClientInput): Promise<n
 /**
  * Creates a client of a group, without a loan limit. Throws NOT_FOUND for another branch's group or an account that is
  * not a known member's, ADDRESS_NOT_CONFIRMED, GROUP_NOT_ACTIVE, or ALREADY_TAKEN: the account has a client, or the
- * branch has one with this name and phone. The phone alone may repeat, as families share phones.
+ * branch has one with this name and phone, or any branch has one with this national id. The phone alone may repeat, as
+ * families share phones.
  */
 export async function createClient(
   db: Db,
+  dataKey: DataKey,
   actor: Actor,
-  { requestKey, ...input }: CreateClientInput & { requestKey: string },
+  { requestKey, nationalId, ...input }: CreateClientInput & { requestKey: string },
 ): Promise<Client> {
-  const call = { actor, endpoint: 'createClient', requestKey, input }
-  return getClient(db, actor, await once(db, call, (tx) => create(tx, actor, input)))
+  const sealed = nationalId === undefined ? null : sealNationalId(dataKey, nationalId)
+  // The stored hash of the request is made of the fingerprint: a plain hash of an id could be reversed by trying all.
+  const hashed = sealed ? { ...input, nationalId: sealed.national_id_hash } : input
+  const call = { actor, endpoint: 'createClient', requestKey, input: hashed }
+  const id = await once(db, call, (tx) => create(tx, actor, input, sealed)).catch((error) => {
+    throw sealed && isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'nationalId' }) : error
+  })
+  return getClient(db, actor, id)
 }

@@ -55,6 +55,7 @@ export const eraseCustomer = (tx: Tx, customerId: number) =>
   sql`
   with blanked as (update limit_changes set reason = '' where customer_id = ${customerId} and reason <> '')
   update customers set first_name = 'Deleted', last_name = 'member', email = null, phone = null, location = null,
+    national_id_sealed = null, national_id_hash = null, national_id_key = null, national_id_ending = null,
     group_role = null, status = 'inactive', account_id = null, erased_at = now(), version = version + 1
   where id = ${customerId}
 `.execute(tx)

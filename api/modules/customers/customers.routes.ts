@@ -11,13 +11,25 @@ import { setGroupRoles } from './group-roles.service.ts'
 import { listLimitChanges, setLoanLimit } from './limits.service.ts'
 import { linkAccount } from './link-account.ts'
 import { getMyClient } from './my-client.service.ts'
+import { nationalIdHashIn, revealNationalId, saveNationalId } from './national-id.service.ts'
 
-export const customerRoutes: ShopRoutes = async (app, { db }) => {
+export const customerRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   app.endpoint(contract.listGroupMembers, ({ actor, params }) => listGroupMembers(db, actor, params.groupId))
   app.endpoint(lending.setGroupRoles, ({ actor, params, body }) => setGroupRoles(db, actor, params.id, body))
-  app.endpoint(clients.searchClients, ({ actor, query }) => searchClients(db, actor, query))
-  app.endpoint(clients.createClient, ({ actor, body, requestKey }) => createClient(db, actor, { ...body, requestKey }))
+  app.endpoint(clients.searchClients, ({ actor, query }) =>
+    searchClients(db, actor, { ...query, nationalIdHash: nationalIdHashIn(dataKey, query.search ?? '') }),
+  )
+  app.endpoint(clients.createClient, ({ actor, body, requestKey }) =>
+    createClient(db, dataKey, actor, { ...body, requestKey }),
+  )
   app.endpoint(clients.linkAccount, ({ actor, params, body }) => linkAccount(db, actor, params.id, body))
+  app.endpoint(clients.saveNationalId, ({ actor, params, body }) => saveNationalId(db, dataKey, actor, params.id, body))
+  app.endpoint(
+    clients.revealNationalId,
+    ({ actor, params }) => revealNationalId(db, dataKey, actor, params.id),
+    // More in a minute is copying, not checking one person's card.
+    { perAccountPerMinute: 30 },
+  )
   app.endpoint(clients.listAccountCandidates, ({ actor, params }) => listAccountCandidates(db, actor, params.id))
   app.endpoint(clients.listClientCandidates, ({ actor, params }) => listClientCandidates(db, actor, params.id))
   app.endpoint(lending.setLoanLimit, ({ actor, params, body }) => setLoanLimit(db, actor, params.id, body))

@@ -48,15 +48,20 @@ export function findRecentClients(db: Db, scope: BranchScope, accountId: number,
   )
 }
 
+/** The text of a search, and its fingerprint when it has the form of a national id. */
+export type Searched = { text: string; nationalIdHash: string | null }
+
 /**
- * Ids of clients with this number, with all search terms, or in a group with this name or number; a union, so that each
+ * Ids of clients with this number or national id, with all search terms, or in a group with this name or number; a union, so that each
  * part uses its own index.
  */
-function matching(scope: BranchScope, search: string) {
+function matching(scope: BranchScope, { text: search, nationalIdHash }: Searched) {
   const pattern = likePattern(search.toLowerCase())
   const terms = clientTerms(search).map((term) => sql`search_text like ${likePattern(term)}`)
   return sql`
     select id from customers where client_number = ${clientNumberIn(search)} and ${isClient(scope)}
+    union
+    select id from customers where national_id_hash = ${nationalIdHash} and ${isClient(scope)}
     union
     select id from customers where ${sql.join(terms, sql` and `)} and ${isClient(scope)}
     union
@@ -65,21 +70,22 @@ function matching(scope: BranchScope, search: string) {
     )`
 }
 
-/** Sorted by name, with the client of the searched number first. */
-export const findClients = (db: Db, scope: BranchScope, search: string, { page, size }: Slice) =>
+/** Sorted by name, with the client of the searched number or national id first. */
+export const findClients = (db: Db, scope: BranchScope, search: Searched, { page, size }: Slice) =>
   onPage(
     db,
     sql`
       select id, row_number() over (
-        order by client_number is not distinct from ${clientNumberIn(search)} desc, last_name, first_name, id
+        order by client_number is not distinct from ${clientNumberIn(search.text)} desc,
+          coalesce(national_id_hash = ${search.nationalIdHash}, false) desc, last_name, first_name, id
       ) as place
       from customers where id in (${matching(scope, search)})
       order by place limit ${size} offset ${page * size}`,
   )
 
 /** Counts up to the cap + 1. */
-export async function countClients(db: Db, scope: BranchScope, search: string): Promise<number> {
-  const found = search ? matching(scope, search) : sql`select id from customers where ${isClient(scope)}`
+export async function countClients(db: Db, scope: BranchScope, search: Searched): Promise<number> {
+  const found = search.text ? matching(scope, search) : sql`select id from customers where ${isClient(scope)}`
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted from (select from (${found}) found limit ${COUNT_CAP + 1}) first
   `.execute(db)

@@ -130,6 +130,7 @@ describe('a search for clients', () => {
           branchId: officer.branchId,
           branchName: expect.any(String),
           accountId: null,
+          nationalIdEnding: null,
           version: 1,
         },
       ],

@@ -95,7 +95,9 @@ describe('the mail box of the demo', () => {
 
 describe('the choice of the mailer', () => {
   const kindOf = (env: Record<string, string>) =>
-    createMailer(readConfig({ DATABASE_URL: 'postgres://x', SESSION_SECRET: 'x'.repeat(32), ...env })).kind
+    createMailer(
+      readConfig({ DATABASE_URL: 'postgres://x', SESSION_SECRET: 'x'.repeat(32), DATA_KEY: 'y'.repeat(32), ...env }),
+    ).kind
 
   test('mail goes to the mail box without a mail server, to the server with one, and never to the box in production', () => {
     expect(kindOf({})).toBe('preview')

@@ -234,6 +234,10 @@ export interface Customers {
   last_name: string;
   loan_limit_cents: number | null;
   location: string | null;
+  national_id_ending: string | null;
+  national_id_hash: string | null;
+  national_id_key: string | null;
+  national_id_sealed: string | null;
   outstanding_cents: Generated<number>;
   phone: string | null;
   phone_since: Generated<Timestamp>;

@@ -49,6 +49,7 @@ async function startOne(databaseUrl: string, dataDir: string): Promise<WebProces
         PORT: String(port),
         LOG_LEVEL: 'warn',
         SESSION_SECRET: SECRET,
+        DATA_KEY: `data key of ${SECRET}`,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

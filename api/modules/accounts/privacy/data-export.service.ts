@@ -8,6 +8,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
+import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { DataExport } from '#contract/account/my-data.ts'
 import { toLanguage } from '#contract/errors.ts'
 import {
@@ -54,11 +55,11 @@ export async function getDataExportFile(db: Db, dataDir: string, actor: Actor): 
   return new File([new Uint8Array(bytes)], 'my-data.zip', { type: 'application/zip' })
 }
 
-type Place = { dataDir: string; publicUrl: string }
+type Place = { dataDir: string; publicUrl: string; dataKey: DataKey }
 type Owner = { accountId: number; language: 'en' | 'sw'; pictureKey: string | null }
 
 /** Writes everything about the account into a ZIP, from one snapshot of the database, and returns its file key. */
-const createZip = (db: Db, { dataDir, publicUrl }: Place, { accountId, language, pictureKey }: Owner) =>
+const createZip = (db: Db, { dataDir, publicUrl, dataKey }: Place, { accountId, language, pictureKey }: Owner) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -68,8 +69,8 @@ const createZip = (db: Db, { dataDir, publicUrl }: Place, { accountId, language,
       const { companyName: company } = await readSettings(tx)
       const madeAt = new Date()
       return writeExport(dataDir, [
-        { name: 'my-data.json', content: toJson(tx, accountId, madeAt) },
-        { name: 'my-data.html', content: toHtml(tx, { accountId, language, publicUrl, company }, madeAt) },
+        { name: 'my-data.json', content: toJson(tx, { accountId, dataKey }, madeAt) },
+        { name: 'my-data.html', content: toHtml(tx, { accountId, dataKey, language, publicUrl, company }, madeAt) },
         ...(pictureKey === null ? [] : [{ name: 'picture.webp', content: readPortrait(dataDir, pictureKey) }]),
       ])
     })

@@ -13,7 +13,7 @@ import { ksh } from '#contract/money.ts'
 import { fieldNames } from './export/labels.ts'
 import { sectionKeys } from './export/sections.ts'
 
-const { db, app, dataDir } = await startTestShop()
+const { db, app, dataDir, dataKey } = await startTestShop()
 const URL = '/api/v1/users/data-export'
 const FILE = `${URL}/file`
 const box = createMailer({ smtpUrl: undefined, demo: true })
@@ -121,7 +121,7 @@ describe('the data export', () => {
     await work()
     expect(files()).toHaveLength(1)
     expect(files()).not.toEqual([first])
-    await makeDataExport(db, { dataDir, publicUrl: 'http://shop.test' }, member.accountId)
+    await makeDataExport(db, { dataDir, dataKey, publicUrl: 'http://shop.test' }, member.accountId)
     expect(files(), 'a second run of the job finds nothing to do').toHaveLength(1)
   })
 
@@ -172,6 +172,12 @@ describe('the content of the data export', async () => {
     })
     await caller.send('PUT', '/api/v1/users/notifications', { newsletter: true })
     await caller.send('PUT', '/api/v1/cart', { version: 0, items: [], wishes: [] })
+    const { version } = await db
+      .selectFrom('customers')
+      .select('version')
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow()
+    await manager.send('PUT', `/api/v1/clients/${client.id}/national-id`, { nationalId: '31415926', version })
     const delivered = await deliverOrder(app, db, client, { shillings: 4000 })
     await deliverOrder(app, db, stranger)
     await manager.post(`/api/v1/clients/${client.id}/repayments`, {
@@ -203,7 +209,9 @@ describe('the content of the data export', async () => {
     expect(json).toMatchObject({
       account: [{ firstName: 'Achieng', email, phone: '+254711222999', role: 'User' }],
       addresses: [{ address: 'Kondele 12', isDefault: true }],
-      client: [{ clientNumber: expect.any(String), loanLimit: 60_000, outstanding: 3500, held: 0 }],
+      client: [
+        { clientNumber: expect.any(String), nationalId: '31415926', loanLimit: 60_000, outstanding: 3500, held: 0 },
+      ],
       orders: [{ order: `#00${delivered.id}`, status: 'Completed', total: 4000, lines: [{ quantity: 1 }] }],
       creditEntries: [{ kind: 'hold' }, { kind: 'delivery' }, { kind: 'repayment', outstandingChange: -500 }],
       repayments: [{ amount: 500, note: 'Brought by her sister' }],
@@ -229,6 +237,7 @@ describe('the content of the data export', async () => {
       ksh(4000),
       'Lights the whole room',
       'Delivery addresses',
+      '31415926',
     ]) {
       expect(html, text).toContain(text)
     }

@@ -111,6 +111,7 @@ export const fieldNames: Record<string, Label> = {
   method: label('Method', 'Njia'),
   months: label('Months', 'Miezi'),
   name: label('Name', 'Jina'),
+  nationalId: label('National ID', 'Namba ya kitambulisho'),
   newLimit: label('New limit', 'Kikomo kipya'),
   newsletter: label('Newsletter', 'Jarida'),
   note: label('Note', 'Dokezo'),

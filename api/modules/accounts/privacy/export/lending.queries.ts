@@ -8,7 +8,7 @@ const money = (column: string) => shillings(sql.ref(column))
 
 export const client = (accountId: number) => sql`
   select customers.id, first_name as "firstName", last_name as "lastName", email, customers.phone, customers.location,
-    client_number as "clientNumber", branches.name as branch, groups.name as "group", group_role as "groupRole",
+    client_number as "clientNumber", national_id_sealed as "nationalId", branches.name as branch, groups.name as "group", group_role as "groupRole",
     customers.status, ${money('loan_limit_cents')} as "loanLimit", ${money('outstanding_cents')} as outstanding,
     ${money('held_cents')} as held, customers.created_at as "createdAt"
   from customers left join branches on branches.id = branch_id left join groups on groups.id = group_id

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
+import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import * as lending from './lending.queries.ts'
 import * as person from './person.queries.ts'
 
@@ -37,10 +38,19 @@ export const sectionKeys = Object.keys(selects) as SectionKey[]
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
 export type Row = Record<string, Value>
 
+/** The account whose data is exported, and the key of what is stored encrypted. */
+export type Owner = { accountId: number; dataKey: DataKey }
+
+/** The field that is stored encrypted and shown whole to its owner. */
+const decrypted = ({ nationalId, ...row }: Row, dataKey: DataKey): Row => ({
+  ...row,
+  ...(typeof nationalId === 'string' ? { nationalId: dataKey.decrypt(nationalId) } : {}),
+})
+
 const PAGE = 100
 
 /** The rows of one section, oldest first, read in pages to bound the memory for long histories. */
-export async function* rowsOf(db: Db, key: SectionKey, accountId: number): AsyncGenerator<Row> {
+export async function* rowsOf(db: Db, key: SectionKey, { accountId, dataKey }: Owner): AsyncGenerator<Row> {
   let after = 0
   for (;;) {
     const { rows } = await sql<{ id: number; data: Row }>`
@@ -49,7 +59,7 @@ export async function* rowsOf(db: Db, key: SectionKey, accountId: number): Async
     `.execute(db)
     for (const { data } of rows) {
       const { id: _, ...row } = data
-      yield row
+      yield decrypted(row, dataKey)
     }
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return

@@ -6,7 +6,7 @@ import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { valueLabel } from './format-values.ts'
 import { amounts, fieldNames, frame, sectionTitles } from './labels.ts'
-import { type Row, rowsOf, sectionKeys, type Value } from './sections.ts'
+import { type Owner, type Row, rowsOf, sectionKeys, type Value } from './sections.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2b2a27}
 h1,h2,a{color:#0f6b45}h1,h2{line-height:1.25}h2{margin-top:2.5rem;border-bottom:1px solid #d8d2c8}a{overflow-wrap:anywhere}
@@ -61,7 +61,7 @@ function writerFor(language: Language) {
   return writeRow
 }
 
-type Reader = { accountId: number; language: Language; publicUrl: string; company: string }
+type Reader = Owner & { language: Language; publicUrl: string; company: string }
 
 /** The content of the JSON as one readable page without external resources. */
 export async function* toHtml(db: Db, reader: Reader, madeAt: Date): AsyncGenerator<string> {
@@ -79,7 +79,7 @@ export async function* toHtml(db: Db, reader: Reader, madeAt: Date): AsyncGenera
   for (const key of sectionKeys) {
     yield `<h2 id="${key}">${sectionTitles[key][language]}</h2>\n`
     let isEmpty = true
-    for await (const row of rowsOf(db, key, reader.accountId)) {
+    for await (const row of rowsOf(db, key, reader)) {
       isEmpty = false
       yield writeRow(row)
     }

@@ -1,0 +1,87 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import type { DataKey } from '#api/platform/secrets/data-key.ts'
+import type { Client, SaveNationalIdInput } from '#contract/lending/clients.ts'
+import { isNationalId, plainNationalId, shownOfNationalId } from '#contract/lending/national-id.ts'
+import { getClient } from './clients.service.ts'
+import { lockClientInScope } from './customers.service.ts'
+import { findKeysInUse, findSealedId, type NationalIdColumns, updateNationalId } from './national-id.queries.ts'
+
+const hashOf = (dataKey: DataKey, nationalId: string) => dataKey.fingerprint('national id', nationalId)
+
+/** The columns that store a national id: encrypted, with its fingerprint, the id of the key, and its last characters. */
+export function sealNationalId(dataKey: DataKey, nationalId: string): NationalIdColumns {
+  return {
+    national_id_sealed: dataKey.encrypt(nationalId),
+    national_id_hash: hashOf(dataKey, nationalId),
+    national_id_key: dataKey.id,
+    national_id_ending: nationalId.slice(-shownOfNationalId),
+  }
+}
+
+const noNationalId: NationalIdColumns = {
+  national_id_sealed: null,
+  national_id_hash: null,
+  national_id_key: null,
+  national_id_ending: null,
+}
+
+/** The fingerprint of the national id that a search consists of; null for any other search. */
+export function nationalIdHashIn(dataKey: DataKey, search: string): string | null {
+  const plain = plainNationalId(search)
+  return isNationalId(plain) ? hashOf(dataKey, plain) : null
+}
+
+/**
+ * Sets or removes the national id of a client. Idempotent: the stored one sent again changes nothing. Throws NOT_FOUND
+ * outside the caller's scope, CLIENT_ERASED, VERSION_CONFLICT, ALREADY_TAKEN when another client has it. No error, audit
+ * entry or conflict contains the id.
+ */
+export async function saveNationalId(
+  db: Db,
+  dataKey: DataKey,
+  actor: Actor,
+  clientId: number,
+  { nationalId, version }: SaveNationalIdInput,
+): Promise<Client> {
+  await inTransaction(db, async (tx) => {
+    const client = await lockClientInScope(tx, actor, clientId)
+    if (client.erased_at) throw new ShopError('CLIENT_ERASED', {})
+    const before = (await findSealedId(tx, scopeOf(actor), clientId))?.national_id_hash ?? null
+    if (before === (nationalId && hashOf(dataKey, nationalId))) return
+    if (client.version !== version) {
+      throw new ShopError('VERSION_CONFLICT', { current: await getClient(tx, actor, clientId), sent: { version } })
+    }
+    await updateNationalId(tx, clientId, nationalId === null ? noNationalId : sealNationalId(dataKey, nationalId))
+    await recordAudit(tx, actor, {
+      action: 'client.national_id',
+      entity: 'customer',
+      entityId: clientId,
+      before: { hasNationalId: before !== null },
+      after: { hasNationalId: nationalId !== null },
+    })
+  }).catch((error) => {
+    throw isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'nationalId' }) : error
+  })
+  return getClient(db, actor, clientId)
+}
+
+/** The whole national id; an audit entry records who read it. Throws NOT_FOUND outside the caller's scope or without one. */
+export const revealNationalId = (db: Db, dataKey: DataKey, actor: Actor, clientId: number) =>
+  inTransaction(db, async (tx) => {
+    const sealed = (await findSealedId(tx, scopeOf(actor), clientId))?.national_id_sealed
+    if (!sealed) throw new ShopError('NOT_FOUND', {})
+    await recordAudit(tx, actor, { action: 'client.national_id_shown', entity: 'customer', entityId: clientId })
+    return { nationalId: dataKey.decrypt(sealed) }
+  })
+
+/** Throws when national ids of this database were encrypted with another key: with this one they could not be read. */
+export async function assertDataKey(db: Db, dataKey: DataKey): Promise<void> {
+  const { first, last } = await findKeysInUse(db)
+  if ([first, last].every((id) => id === null || id === dataKey.id)) return
+  throw new Error(
+    'Settings: the national ids in this database were encrypted with another DATA_KEY. Set the one they were encrypted with.',
+  )
+}
