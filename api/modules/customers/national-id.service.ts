@@ -2,6 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { countHit, tooManyRequests } from '#api/platform/limits/rate-windows.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { Client, SaveNationalIdInput } from '#contract/lending/clients.ts'
 import { isNationalId, plainNationalId, shownOfNationalId } from '#contract/lending/national-id.ts'
@@ -68,14 +69,23 @@ export async function saveNationalId(
   return getClient(db, actor, clientId)
 }
 
-/** The whole national id; an audit entry records who read it. Throws NOT_FOUND outside the caller's scope or without one. */
-export const revealNationalId = (db: Db, dataKey: DataKey, actor: Actor, clientId: number) =>
-  inTransaction(db, async (tx) => {
-    const sealed = (await findSealedId(tx, scopeOf(actor), clientId))?.national_id_sealed
-    if (!sealed) throw new ShopError('NOT_FOUND', {})
-    await recordAudit(tx, actor, { action: 'client.national_id_shown', entity: 'customer', entityId: clientId })
-    return { nationalId: dataKey.decrypt(sealed) }
-  })
+/** National ids shown whole to one account in a minute: more is copying, not checking a card. */
+const SHOWN_PER_MINUTE = 30
+
+/**
+ * The whole national id; an audit entry records who read it. Throws NOT_FOUND outside the caller's scope or without one,
+ * TOO_MANY_REQUESTS.
+ */
+export async function revealNationalId(db: Db, dataKey: DataKey, actor: Actor, clientId: number) {
+  const sealed = (await findSealedId(db, scopeOf(actor), clientId))?.national_id_sealed
+  if (!sealed) throw new ShopError('NOT_FOUND', {})
+  const { hits, secondsLeft } = await countHit(db, `national ids ${actor.accountId}`, 60)
+  if (hits > SHOWN_PER_MINUTE) throw tooManyRequests(secondsLeft)
+  await inTransaction(db, (tx) =>
+    recordAudit(tx, actor, { action: 'client.national_id_shown', entity: 'customer', entityId: clientId }),
+  )
+  return { nationalId: dataKey.decrypt(sealed) }
+}
 
 /** Throws when national ids of this database were encrypted with another key: with this one they could not be read. */
 export async function assertDataKey(db: Db, dataKey: DataKey): Promise<void> {
