@@ -12,7 +12,7 @@ import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { columnsHolding, filesHolding } from './testing/readers/find-texts.ts'
 import { runJobs } from './testing/run-jobs.ts'
 
-const { db, app, dataDir } = await startTestShop()
+const { db, app, dataDir, dataKey } = await startTestShop()
 const box = createMailer({ smtpUrl: undefined, demo: true })
 const work = () => runJobs(db, box, { dataDir })
 
@@ -107,7 +107,7 @@ async function settleIn(me: Caller, accountId: number) {
   const message = `Please call ${name} at Secretlane 77`
   await ok(app.visitor.post('/api/v1/contact', { name, email: person.email, message }))
   await ok(app.visitor.post('/api/v1/contact', { name, phone: '0799 887 766', message }))
-  for (const search of [name, '0799 887 766', 'Vandersnoot lamp']) {
+  for (const search of [name, '0799 887 766', 'Vandersnoot lamp', nationalIdOfPerson]) {
     await ok(me.get(`/api/v1/products/list?search=${encodeURIComponent(search)}`))
   }
 }
@@ -156,7 +156,11 @@ async function doBusiness(me: Caller, accountId: number) {
   expect(asCode).toMatchObject({ status: 422, body: { code: 'PROMO_INVALID' } })
   // As stored before codes were checked.
   await db.updateTable('order_requests').set({ promo_code: name }).where('id', '=', waiting.id).execute()
-  await ok(booker.post(`/api/v1/order-requests/${declined.id}/decline`, { reason: `${name} asked too much` }))
+  await ok(
+    booker.post(`/api/v1/order-requests/${declined.id}/decline`, {
+      reason: `${name}, ${nationalIdOfPerson}, asked too much`,
+    }),
+  )
 
   const delivered = await place(client.id, { ...texts, orderRequestId: booked.id })
   const order = await ok(manager.get(`/api/orders/${delivered.id}`))
@@ -289,12 +293,13 @@ describe('an erased account', async () => {
     db,
   )
 
+  const idColumnsBefore = await columnsHolding(db, [nationalIdOfPerson])
   const idFilesBefore = filesHolding(dataDir, [nationalIdOfPerson])
   const heldBefore = await columnsHolding(db, traces)
   const filesBefore = filesHolding(dataDir, traces)
   const before = await figures()
   const bystanderBefore = await columnsHolding(db, ['nekesa', '722000333'])
-  await eraseAccounts(db, dataDir)
+  await eraseAccounts(db, { dataDir, dataKey })
 
   test('before its erasure the account is found in nearly every table', () => {
     const tables = new Set(heldBefore.map((column) => column.split('.')[1]))
@@ -344,7 +349,10 @@ describe('an erased account', async () => {
     for (const folder of ['portraits', 'exports']) expect(readdirSync(path.join(dataDir, 'files', folder))).toEqual([])
   })
 
-  test('an erasure removes the national id, which stood in clear in the data export of its owner alone', async () => {
+  test('an erasure removes the national id, also from the data export and from texts in which it was typed', async () => {
+    expect(idColumnsBefore).toContain('public.search_misses.term')
+    expect(idColumnsBefore).toContain('public.order_requests.decline_reason')
+    expect(idColumnsBefore.filter((column) => column.startsWith('public.customers'))).toEqual([])
     expect(idFilesBefore.map((file) => path.extname(file))).toEqual(['.zip'])
     expect(filesHolding(dataDir, [nationalIdOfPerson])).toEqual([])
     expect(await columnsHolding(db, [nationalIdOfPerson])).toEqual([])
@@ -462,7 +470,7 @@ describe('an erased account', async () => {
     const row = () =>
       db.selectFrom('accounts').selectAll().where('id', '=', account.accountId).executeTakeFirstOrThrow()
     const erased = await row()
-    await eraseAccounts(db, dataDir)
+    await eraseAccounts(db, { dataDir, dataKey })
     expect(await row()).toEqual(erased)
   })
 

@@ -25,7 +25,10 @@ import { type Db, inTransaction, type Tx } from './platform/database/db.ts'
 import { tracesOf } from './platform/database/personal-traces.ts'
 import { retryContention } from './platform/database/retry-contention.ts'
 import { eraseKeysOf } from './platform/limits/idempotency.ts'
+import type { DataKey } from './platform/secrets/data-key.ts'
 
+/** Folder of stored files, and the key of personal data. */
+type Place = { dataDir: string; dataKey: DataKey }
 type Files = { portrait: string | null; copy: string | null }
 
 const present = (texts: (string | null | undefined)[]) => texts.filter((text) => typeof text === 'string')
@@ -38,7 +41,7 @@ const toContact = (person: { first_name: string; last_name: string; phone: strin
 })
 
 /** Erases the person in everything an account and its customer left; ids, items, figures and days stay. */
-async function erase(tx: Tx, accountId: number): Promise<Files | null> {
+async function erase(tx: Tx, accountId: number, dataKey: DataKey): Promise<Files | null> {
   // Locks request, order, client, account, in the global lock order.
   await lockRequestsOf(tx, accountId)
   await lockOrdersOf(tx, accountId)
@@ -53,7 +56,8 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
     toContact,
   )
   const phones = present(contacts.map(({ phone }) => phone))
-  const traces = tracesOf(contacts, emails)
+  const nationalIds = present([customer?.national_id_sealed]).map(dataKey.decrypt)
+  const traces = tracesOf(contacts, [...emails, ...nationalIds])
 
   await erasePersonInAudit(tx, { accountId, customerId, traces })
   await eraseMails(tx, { accountId, emails, numbers: traces.numbers })
@@ -78,8 +82,8 @@ async function erase(tx: Tx, accountId: number): Promise<Files | null> {
 }
 
 /** Three tries: an account that stays locked is erased by the next run and must not delay the others. */
-async function eraseOne(db: Db, dataDir: string, accountId: number) {
-  const files = await retryContention(() => inTransaction(db, (tx) => erase(tx, accountId)), { tries: 3 })
+async function eraseOne(db: Db, { dataDir, dataKey }: Place, accountId: number) {
+  const files = await retryContention(() => inTransaction(db, (tx) => erase(tx, accountId, dataKey)), { tries: 3 })
   if (files?.portrait) await removePortrait(dataDir, files.portrait)
   if (files?.copy) await removeExport(dataDir, files.copy)
 }
@@ -88,10 +92,10 @@ async function eraseOne(db: Db, dataDir: string, accountId: number) {
  * Erases the accounts that are due and whose books are closed, each in its own transaction. Throws all failures at the
  * end.
  */
-export async function eraseAccounts(db: Db, dataDir: string) {
+export async function eraseAccounts(db: Db, place: Place) {
   const failures: unknown[] = []
   for (const accountId of await accountsToErase(db)) {
-    await eraseOne(db, dataDir, accountId).catch((error) => failures.push(error))
+    await eraseOne(db, place, accountId).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'accounts that could not be erased')
 }

@@ -119,7 +119,11 @@ export const jobs: Job<JobParts>[] = [
     run: ({ db, dataDir, publicUrl, dataKey }, payload) =>
       makeDataExport(db, { dataDir, publicUrl, dataKey }, (payload as { accountId: number }).accountId),
   },
-  { name: 'erase-accounts', schedule: '52 * * * *', run: ({ db, dataDir }) => eraseAccounts(db, dataDir) },
+  {
+    name: 'erase-accounts',
+    schedule: '52 * * * *',
+    run: ({ db, dataDir, dataKey }) => eraseAccounts(db, { dataDir, dataKey }),
+  },
   {
     name: 'old-files',
     schedule: '45 0 * * *',

@@ -3,9 +3,10 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { createAccount, createClient } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { sealNationalId } from './national-id.service.ts'
 
 const CLIENTS = 100_000
-const { db, url, app, statementsOf, analyze } = await startTestShop()
+const { db, url, app, dataKey, statementsOf, analyze } = await startTestShop()
 const costOf = planCosts(url)
 const first = await createClient(db)
 const everywhere = await createAccount(db, { role: 'Manager' })
@@ -14,6 +15,7 @@ const everywhere = await createAccount(db, { role: 'Manager' })
  * Clients in 20 branches with 200 groups each, names put together from 1,000 words, and 50,000 orders of one officer.
  */
 async function createManyClients() {
+  const known = sealNationalId(dataKey, '31077777')
   const word = (salt: number) =>
     sql`initcap(translate(substr(md5((n * ${salt} % 1000)::text), 1, 7), '0123456789', 'ghijklmnop'))`
   /** The branch of a group of this number, and of its clients. */
@@ -26,9 +28,11 @@ async function createManyClients() {
     select 'SG-' || n, 'Upendo ' || n, ${branchOf('n')}, ${first.officer.id} from generate_series(1, 4000) n
   `.execute(db)
   await sql`
-    insert into customers (first_name, last_name, phone, client_number, branch_id, group_id, loan_limit_cents)
+    insert into customers (first_name, last_name, phone, client_number, branch_id, group_id, loan_limit_cents,
+      national_id_sealed, national_id_hash, national_id_key, national_id_ending)
     select ${word(7)}, ${word(13)}, '+2547' || lpad(n::text, 8, '0'), 'CL-' || lpad(n::text, 6, '0'), ${branchOf('1 + n % 4000')},
-      (select id from groups where group_number = 'SG-' || (1 + n % 4000)), 5000000
+      (select id from groups where group_number = 'SG-' || (1 + n % 4000)), 5000000,
+      'sealed', case n when 77777 then ${known.national_id_hash} else md5(n::text) end, 'key', '000'
     from generate_series(1, ${sql.lit(CLIENTS)}) n
   `.execute(db)
   await sql`
@@ -56,6 +60,7 @@ const gates: [name: string, query: string, bound: { buffers: number; rows: numbe
   ['the first page', '', { buffers: 1_500, rows: 10_100 }],
   ['a number', '?search=CL-077777', { buffers: 1_500, rows: 1_000 }],
   ['a phone', `?search=${encodeURIComponent('0700 077 777')}`, { buffers: 1_500, rows: 1_000 }],
+  ['a national id', '?search=31077777', { buffers: 1_500, rows: 1_000 }],
   ['two names', '?search=TERMS', { buffers: 1_500, rows: 2_000 }],
   ['a group', '?search=upendo%203999', { buffers: 1_500, rows: 5_000 }],
 ]

@@ -42,7 +42,7 @@ export type LockedClient = NonNullable<Awaited<ReturnType<typeof lockClient>>>
 export const lockCustomerOf = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'national_id_sealed'])
     .where('account_id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -6,7 +6,7 @@ type Contact = { firstName: string; lastName: string; phone: string | null }
  * Texts that identify a person by present or former contact data, to be found in texts by other people. In lower case.
  */
 export type Traces = {
-  /** Whole names and addresses. */
+  /** Whole names, e-mail addresses and national ids. */
   texts: string[]
   /** Single words of the names: sufficient in a text that is only about this person. */
   nameParts: string[]
@@ -17,12 +17,13 @@ export type Traces = {
 const SHORTEST_WORD = 3
 const lower = (text: string) => text.toLowerCase()
 
-export function tracesOf(contacts: readonly Contact[], emails: readonly string[]): Traces {
+/** `others` are texts that identify the person as they are: e-mail addresses and national ids. */
+export function tracesOf(contacts: readonly Contact[], others: readonly string[]): Traces {
   const names = contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).filter(Boolean)
   const nameParts = names.flatMap((name) => name.split(/\s+/)).filter((word) => word.length >= SHORTEST_WORD)
   const numbers = contacts.flatMap(({ phone }) => (phone === null ? [] : [phone.replace(/\D/g, '').slice(-9)]))
   return {
-    texts: [...new Set([...names, ...emails].map(lower))],
+    texts: [...new Set([...names, ...others].map(lower))],
     nameParts: [...new Set(nameParts.map(lower))],
     numbers: [...new Set(numbers)],
   }
