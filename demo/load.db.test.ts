@@ -197,6 +197,16 @@ describe('the ledgers', () => {
       having sum(line_total_cents) <> orders.subtotal_cents or sum(quantity) <> orders.item_count
         or bool_or(unit_price_cents <> selling_price_cents) or bool_or(listed_at > orders.created_at)`))
 
+  test('an order carries the VAT of the setting, and its lines cost and category of their products', () =>
+    expectNoRows(sql`
+      select order_lines.id from order_lines
+        join orders on orders.id = order_id join products on products.id = product_id
+        join categories on categories.id = products.category_id
+        left join sub_categories on sub_categories.id = products.sub_category_id
+      where vat_percent <> 16 or vat_as_of_migration or as_of_migration
+        or (unit_cost_cents, order_lines.category_id, category_name) <> (cost_cents, categories.id, categories.name)
+        or (order_lines.sub_category_id, sub_category_name) is distinct from (sub_categories.id, sub_categories.name)`))
+
   test('an order has the officer and branch of the group, and is placed after the client joined', () =>
     expectNoRows(sql`
       select orders.id from orders
