@@ -9,16 +9,21 @@ const candidates = 50
 
 export type PersonSearch = {
   clientNumber: string | null
+  /** Fingerprint of a search that has the form of a national id. */
+  nationalIdHash: string | null
   /** Words that name, number or phone must all contain; null where the index cannot find them. */
   terms: readonly string[] | null
 }
 
-/** The client of the number first, then by name. */
-export async function findPeople(db: Db, scope: BranchScope, { clientNumber, terms }: PersonSearch) {
+/** The client of the number or national id first, then by name. */
+export async function findPeople(db: Db, scope: BranchScope, { clientNumber, nationalIdHash, terms }: PersonSearch) {
   const inScope = isInScope(scope, 'branch_id')
   const contained = terms?.map((term) => sql`search_text like ${likePattern(term)}`)
   const byTerms = contained
     ? sql`union (select id from customers where ${sql.join(contained, sql` and `)} and ${inScope} limit ${candidates})`
+    : sql``
+  const byNationalId = nationalIdHash
+    ? sql`union select id from customers where national_id_hash = ${nationalIdHash} and ${inScope}`
     : sql``
   const { rows } = await sql<{
     id: number
@@ -29,11 +34,12 @@ export async function findPeople(db: Db, scope: BranchScope, { clientNumber, ter
     group_name: string | null
   }>`
     with found as (
-      select id from customers where client_number = ${clientNumber} and ${inScope} ${byTerms}
+      select id from customers where client_number = ${clientNumber} and ${inScope} ${byNationalId} ${byTerms}
     )
     select customers.id, first_name, last_name, client_number, phone, groups.name as group_name
     from found join customers using (id) left join groups on groups.id = customers.group_id
-    order by client_number is not distinct from ${clientNumber} desc, last_name, first_name, customers.id
+    order by client_number is not distinct from ${clientNumber} desc,
+      coalesce(national_id_hash = ${nationalIdHash}, false) desc, last_name, first_name, customers.id
     limit ${mostConsoleResults}
   `.execute(db)
   return rows

@@ -1,7 +1,9 @@
 import { clientNumberIn, clientTerms } from '#api/modules/customers/clients.service.ts'
+import { nationalIdHashIn } from '#api/modules/customers/national-id.service.ts'
 import { searchOrders } from '#api/modules/orders/orders.service.ts'
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import { type ConsoleSearchResults, mostConsoleResults } from '#contract/site/console-search.staff.ts'
 import { findGroups, findPeople, findProducts } from './search.queries.ts'
@@ -27,10 +29,16 @@ async function searchProducts(db: Db, text: string): Promise<ConsoleSearchResult
   return rows.map(({ item_code: itemCode, listed: isListed, ...product }) => ({ ...product, itemCode, isListed }))
 }
 
-async function searchPeople(db: Db, actor: Actor, text: string): Promise<ConsoleSearchResults['people']> {
+async function searchPeople(
+  db: Db,
+  dataKey: DataKey,
+  actor: Actor,
+  text: string,
+): Promise<ConsoleSearchResults['people']> {
   const terms = clientTerms(text)
   const rows = await findPeople(db, scopeOf(actor), {
     clientNumber: clientNumberIn(text),
+    nationalIdHash: nationalIdHashIn(dataKey, text),
     terms: terms.some(isLongEnough) ? terms : null,
   })
   return rows.map((row) => ({
@@ -53,13 +61,13 @@ async function searchGroups(db: Db, actor: Actor, text: string): Promise<Console
 }
 
 /** The first matches of each kind that the caller may see; each kind takes a bounded number of statements. */
-export async function searchConsole(db: Db, actor: Actor, q: string): Promise<ConsoleSearchResults> {
+export async function searchConsole(db: Db, dataKey: DataKey, actor: Actor, q: string): Promise<ConsoleSearchResults> {
   const text = q.toLowerCase()
   const seesPeople = may(actor, 'Manage Customers') || may(actor, 'Place Orders')
   return {
     orders: may(actor, 'View Orders') ? await searchOrderBlock(db, actor, text) : [],
     products: may(actor, 'Manage Products') ? await searchProducts(db, text) : [],
-    people: seesPeople ? await searchPeople(db, actor, text) : [],
+    people: seesPeople ? await searchPeople(db, dataKey, actor, text) : [],
     groups: may(actor, 'Place Orders') ? await searchGroups(db, actor, text) : [],
   }
 }

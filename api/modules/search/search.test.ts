@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sealNationalId } from '#api/modules/customers/national-id.service.ts'
 import {
   createAccount,
   createClient,
@@ -12,7 +13,7 @@ import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { mostConsoleResults } from '#contract/site/console-search.staff.ts'
 
-const { db, app, statementsOf } = await startTestShop()
+const { db, app, dataKey, statementsOf } = await startTestShop()
 const search = (caller: Caller, q: string) => caller.get(`/api/v1/console/search?q=${encodeURIComponent(q)}`)
 
 const officer = await createOfficer(db)
@@ -65,6 +66,18 @@ describe('the search of the console', () => {
     ])
     expect(body.orders).toMatchObject([{ id: order.id, groupName: group.name, status: 'Pending', total: 1000 }])
     expect(body.products).toEqual([])
+  })
+
+  test('a person is found by the whole national id in any notation, in scope alone, and not by a part of it', async () => {
+    await db.updateTable('customers').set(sealNationalId(dataKey, '31415926')).where('id', '=', client.id).execute()
+    const idsFor = async (caller: Caller, q: string) =>
+      (await search(caller, q)).body.people.map(({ id }: { id: number }) => id)
+    for (const q of ['31415926', '31 415-926']) expect(await idsFor(admin, q)).toEqual([client.id])
+    expect(await idsFor(inBranch, '31415926')).toEqual([client.id])
+    expect(await idsFor(nowhere, '31415926')).toEqual([])
+    expect(await idsFor(app.as(await createOfficer(db)), '31415926')).toEqual([])
+    expect(await idsFor(admin, '3141592')).toEqual([])
+    expect(JSON.stringify((await search(admin, '31415926')).body)).not.toContain('31415926')
   })
 
   test('an order number finds its order, also with fewer than three characters', async () => {
