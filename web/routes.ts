@@ -38,6 +38,8 @@ export default [
   route('admin', 'admin/layout.tsx', [
     layout('admin/error-boundary.tsx', [
       index('admin/dashboard/dashboard.tsx'),
+      route('categories', 'admin/categories/categories.tsx'),
+      route('categories/:id', 'admin/categories/category.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('orders/:id', 'admin/orders/order.tsx'),
       route('me', 'admin/me/me.tsx'),

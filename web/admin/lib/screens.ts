@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { LayoutDashboard, type LucideIcon, ReceiptText } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, ReceiptText, Shapes } from 'lucide-react'
 import { href } from 'react-router'
 import type { Permission } from '#contract/permissions.ts'
 
@@ -32,6 +32,13 @@ export const dashboard: Entry = { path: href('/admin'), name: msg`Dashboard`, ic
 
 /** In the order of the sidebar within each group. */
 export const screens = {
+  categories: {
+    path: href('/admin/categories'),
+    name: msg`Categories`,
+    icon: Shapes,
+    group: 'catalogue',
+    permission: 'Manage Products',
+  },
   orders: {
     path: href('/admin/orders'),
     name: msg`Orders`,
@@ -44,5 +51,6 @@ export const screens = {
 
 /** Addresses of record pages. */
 export const recordPaths = {
+  category: (id: number) => href('/admin/categories/:id', { id: String(id) }),
   order: (id: number) => href('/admin/orders/:id', { id: String(id) }),
 }

@@ -17,9 +17,14 @@ const rowId: Param<number, undefined> = {
   role: 'position',
 }
 
-const sortOf = <const Field extends string>(fields: readonly [Field, ...Field[]]): SortParam<Field> => ({
+type Direction = 'asc' | 'desc'
+
+const sortOf = <const Field extends string>(
+  fields: readonly [Field, ...Field[]],
+  direction: Direction,
+): SortParam<Field> => ({
   ...oneOf(fields.flatMap((field) => [`${field}.desc`, `${field}.asc`] as const)),
-  fallback: `${fields[0]}.desc`,
+  fallback: `${fields[0]}.${direction}`,
   role: 'view',
 })
 type Sort<Field extends string> = `${Field}.asc` | `${Field}.desc`
@@ -27,10 +32,13 @@ type SortParam<Field extends string> = Param<Sort<Field>, Sort<Field>>
 
 /**
  * Parameters of a list that ends with its numbered pages, besides its own filters. `sorts` are the fields by which the
- * server can sort; the default is the first one, descending.
+ * server can sort; the default is the first one, descending unless stated.
  */
-export const numberedListParams = <const Field extends string>(sorts: readonly [Field, ...Field[]]) => ({
-  sort: sortOf(sorts),
+export const numberedListParams = <const Field extends string>(
+  sorts: readonly [Field, ...Field[]],
+  direction: Direction = 'desc',
+) => ({
+  sort: sortOf(sorts, direction),
   size: pageSize,
   page: pageNumber,
 })

@@ -48,6 +48,10 @@ type Props<Row extends object> = {
   showing: (shown: number, total: string) => ReactNode
   /** Title of a failure to load. */
   failed: string
+  /** The message of a failure where the server gave none, and the label of the button to try again. */
+  failure?: { message: string; retry: ReactNode }
+  /** Draws the rows as tiles instead of a table: the list has another view, chosen in the address. */
+  grid?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
 const noRows: never[] = []
@@ -70,7 +74,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
     onSelect: setSelected,
   })
   const label = t(screen.name)
-  const drawRows = (isLoading: boolean) => (
+  const drawTable = (isLoading: boolean) => (
     <DataTable
       label={label}
       columns={columns}
@@ -81,6 +85,15 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
       dimmed={!isLoading && query.isFetching}
     />
   )
+
+  const drawRows = () =>
+    list.grid ? (
+      <div className={styles.tiles} data-dimmed={query.isFetching || undefined}>
+        {list.grid(rows)}
+      </div>
+    ) : (
+      drawTable(false)
+    )
 
   return (
     <Page
@@ -99,7 +112,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
       {list.figures}
       <div className={styles.tools}>
         {list.tools}
-        <ColumnChoice columns={columns} table={table} />
+        {!list.grid && <ColumnChoice columns={columns} table={table} />}
       </div>
       {(filter.hasUnread || isTooFar(state)) && (
         <Alert>
@@ -112,16 +125,17 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
         <SortSelect columns={columns} sort={state.sort} onSort={(sort) => filter.change({ sort })} />
         <QueryBoundary
           query={query}
-          loading={drawRows(true)}
+          loading={drawTable(true)}
           title={list.failed}
-          failed={t`Couldn't reach the shop. Check your connection and try again.`}
+          failed={list.failure?.message ?? t`Couldn't reach the shop. Check your connection and try again.`}
+          retry={list.failure?.retry}
           refused={<NoAccess permission={screen.permission} />}
           variant="secondary"
           marksOld
         >
           {({ content }) =>
             content.length > 0 ? (
-              drawRows(false)
+              drawRows()
             ) : (
               <div className={styles.none}>
                 {shownPage(state) > 1 || isKeyed(state) ? (

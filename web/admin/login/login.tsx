@@ -6,6 +6,8 @@ import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { useRedirectAfterSignIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { signInStaff } from '#web/lib/session/sign-in.ts'
+import { useReturnPath } from '#web/lib/session/use-return-path.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 export const loader = onServer()
 export const clientLoader = inBrowser()
@@ -14,6 +16,7 @@ export default function StaffLoginScreen() {
   const { t } = useLingui()
   const goOn = useRedirectAfterSignIn('/')
   const after = useSignInNotice()
+  const isForCategories = useReturnPath()?.startsWith('/admin/categories')
   const signIn = async (credentials: Credentials) => {
     await signInStaff(credentials)
     return t`Login successful! Redirecting to dashboard...`
@@ -30,6 +33,13 @@ export default function StaffLoginScreen() {
       }
     >
       {after && <SignInNotice after={after} />}
+      {isForCategories && (
+        <Alert>
+          <p>
+            <Trans>No authentication token found. Please log in.</Trans>
+          </p>
+        </Alert>
+      )}
       <SignInForm
         canLast
         name={{ label: <Trans>Username</Trans>, hint: <Trans>Your username or email address</Trans> }}

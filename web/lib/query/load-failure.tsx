@@ -10,17 +10,19 @@ type Props = {
   /** 'info' where older data is still shown. */
   tone?: 'error' | 'info'
   variant?: ButtonVariant
+  /** Of the button. */
+  label?: ReactNode
   children?: ReactNode
 }
 
 /** A message that loading failed, with a button to try again. */
-export const LoadFailure = ({ busy, onRetry, title, tone = 'error', variant = 'primary', children }: Props) => (
+export const LoadFailure = ({ busy, onRetry, title, tone = 'error', variant = 'primary', label, children }: Props) => (
   <Alert
     tone={tone}
     title={title}
     actions={
       <Button variant={variant} onClick={() => onRetry()} busy={busy}>
-        <Trans>Try Again</Trans>
+        {label ?? <Trans>Try Again</Trans>}
       </Button>
     }
   >

@@ -28,6 +28,8 @@ type Props<Data> = {
   /** Shows the time of the data when a refetch failed. */
   marksOld?: boolean
   variant?: ButtonVariant
+  /** The label of the button to try again, where it is not 'Try Again'. */
+  retry?: ReactNode
   /** `isOutdated`: the data is a placeholder from another key until this one has loaded. */
   children: (data: Data, isOutdated: boolean) => ReactNode
 }
@@ -39,7 +41,13 @@ export function QueryBoundary<Data>({ query, failed, children, ...states }: Prop
   if (error && states.missing && hasStatus(error, 404)) return states.missing
   if (error && (data === undefined || isPlaceholderData)) {
     return (
-      <LoadFailure busy={isFetching} onRetry={refetch} title={states.title} variant={states.variant ?? 'primary'}>
+      <LoadFailure
+        busy={isFetching}
+        onRetry={refetch}
+        title={states.title}
+        variant={states.variant ?? 'primary'}
+        label={states.retry}
+      >
         {states.hidesMessage ? failed : messageOf(error, failed)}
       </LoadFailure>
     )

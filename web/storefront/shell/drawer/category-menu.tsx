@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { categoryList } from '#web/features/categories/categories.queries.ts'
+import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
 import { categoryPath } from '#web/features/categories/category-path.ts'
 import { ApiError } from '#web/lib/http/api.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
@@ -69,6 +70,7 @@ export function CategoryMenu({ openId, onOpen, onPick }: Props) {
           <li key={category.id} onPointerEnter={(event) => enter(event, category)}>
             {category.subCategories.length === 0 ? (
               <LocaleLink to={categoryPath(category)} replace onClick={onPick}>
+                <CategoryIcon icon={category.icon} />
                 {category.name}
               </LocaleLink>
             ) : (
@@ -80,6 +82,7 @@ export function CategoryMenu({ openId, onOpen, onPick }: Props) {
                 onClick={() => onOpen(category.id, true)}
                 onKeyDown={(event) => event.key === 'ArrowRight' && onOpen(category.id, true)}
               >
+                <CategoryIcon icon={category.icon} />
                 {category.name}
                 <ChevronRight aria-hidden size={18} />
               </button>

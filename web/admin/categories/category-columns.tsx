@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import type { ManagedCategory } from '#contract/catalogue/categories.ts'
+import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
+import { iconButtonClass } from '#web/ui/button.tsx'
+import { notKnown } from '#web/ui/facts.tsx'
+import { recordPaths } from '../lib/screens.ts'
+import type { Column } from '../list/column.ts'
+import styles from './categories.module.css'
+import { CategoryStatus } from './category-status.tsx'
+import { DeleteCategory } from './delete-category.tsx'
+
+type Options = {
+  state: LinkProps['state']
+  /** The buttons that move a row, while the list shows the order of the shop. */
+  placeButtons: (category: ManagedCategory) => ReactNode
+}
+
+/** View, Edit and Delete of one category. */
+export function CategoryActions({ category, state }: { category: ManagedCategory; state: LinkProps['state'] }) {
+  const { t } = useLingui()
+  const { id, name } = category
+  const path = recordPaths.category(id)
+  return (
+    <>
+      <Link to={path} state={state} className={`${iconButtonClass} ${styles.view}`} aria-label={t`View ${name}`}>
+        <Eye aria-hidden size={20} />
+      </Link>
+      <Link to={`${path}?edit=1`} state={state} className={iconButtonClass} aria-label={t`Edit ${name}`}>
+        <Pencil aria-hidden size={20} />
+      </Link>
+      <DeleteCategory category={category} state={state}>
+        <Trash2 aria-hidden size={20} />
+      </DeleteCategory>
+    </>
+  )
+}
+
+export function useCategoryColumns({ state, placeButtons }: Options): Column<ManagedCategory>[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      id: 'name',
+      place: 'title',
+      header: t`Category`,
+      sort: 'name',
+      cell: ({ icon, name }) => (
+        <span className={styles.name}>
+          <CategoryIcon icon={icon} />
+          {name}
+        </span>
+      ),
+    },
+    {
+      id: 'description',
+      place: 'main',
+      header: t`Description`,
+      cell: ({ description }) => <span className={styles.description}>{description}</span>,
+    },
+    {
+      id: 'subCategories',
+      place: 'extra',
+      isExtra: true,
+      header: t`Sub-categories`,
+      cell: ({ subCategories }) => i18n.number(subCategories.length),
+    },
+    {
+      id: 'products',
+      place: 'note',
+      header: t`Products`,
+      sort: 'products',
+      cell: ({ products }) => i18n.number(products),
+    },
+    { id: 'revenue', place: 'figure', header: t`Revenue`, sort: 'revenue', cell: ({ revenue }) => revenue },
+    { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <CategoryStatus status={status} /> },
+    {
+      id: 'order',
+      place: 'extra',
+      header: t({ message: 'Order', context: 'place among others' }),
+      sort: 'position',
+      cell: (category) => <span className={styles.places}>{placeButtons(category) ?? notKnown}</span>,
+    },
+    {
+      id: 'actions',
+      place: 'actions',
+      header: t`Actions`,
+      cell: (category) => (
+        <div className={styles.actions}>
+          <span className={styles.onCards}>{placeButtons(category)}</span>
+          <CategoryActions category={category} state={state} />
+        </div>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, type LinkProps } from 'react-router'
+import type { ManagedCategory } from '#contract/catalogue/categories.ts'
+import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
+import { recordPaths } from '../lib/screens.ts'
+import styles from './categories.module.css'
+import { CategoryActions } from './category-columns.tsx'
+import { CategoryStatus } from './category-status.tsx'
+
+type Props = { categories: readonly ManagedCategory[]; state: LinkProps['state'] }
+
+/** The list as tiles. */
+export function CategoryGrid({ categories, state }: Props) {
+  const { i18n } = useLingui()
+  return (
+    <ul className={styles.grid}>
+      {categories.map((category) => (
+        <li key={category.id} className={styles.tile}>
+          <div className={styles.tileHead}>
+            <h2 className={styles.name}>
+              <CategoryIcon icon={category.icon} size={24} />
+              <Link to={recordPaths.category(category.id)} state={state}>
+                {category.name}
+              </Link>
+            </h2>
+            <CategoryStatus status={category.status} />
+          </div>
+          <p className={styles.description}>{category.description}</p>
+          <dl className={styles.figures}>
+            <dt>
+              <Trans>Products</Trans>
+            </dt>
+            <dd>{i18n.number(category.products)}</dd>
+            <dt>
+              <Trans>Sub-categories</Trans>
+            </dt>
+            <dd>{i18n.number(category.subCategories.length)}</dd>
+            <dt>
+              <Trans>Revenue</Trans>
+            </dt>
+            <dd>{category.revenue}</dd>
+          </dl>
+          <div className={styles.actions}>
+            <CategoryActions category={category} state={state} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type CategoryRecord, moveSubCategory, type SubCategoryRecord } from '#contract/catalogue/categories.staff.ts'
+import { api } from '#web/lib/http/api.ts'
+import { categoryKeys } from '#web/lib/query/keys.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './categories.module.css'
+import { CategoryChoice } from './category-choice.tsx'
+
+type Props = { category: CategoryRecord; sub: SubCategoryRecord; onClose: () => void }
+
+/** Moves a sub-category with its products to another category. */
+export function MoveSubCategory({ category, sub, onClose }: Props) {
+  const { t } = useLingui()
+  const [categoryId, setCategoryId] = useState(0)
+  const { id, name, products, version } = sub
+  const move = useAction({
+    run: () => api(moveSubCategory, { params: { id }, body: { categoryId, version } }),
+    done: t`Sub-category moved.`,
+    failed: t`Failed to move sub-category`,
+    invalidates: [categoryKeys.all],
+    onDone: onClose,
+  })
+  return (
+    <div className={`${styles.form} ${styles.full}`}>
+      <CategoryChoice
+        label={<Trans>Move {name} to</Trans>}
+        exceptId={category.id}
+        value={categoryId}
+        onChange={setCategoryId}
+      />
+      <p>
+        <Plural
+          value={products}
+          _0="It has no products. Its old link keeps working."
+          one="Its # product moves too. Its old link keeps working."
+          other="Its # products move too. Its old link keeps working."
+        />
+      </p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button busy={move.isBusy} disabled={categoryId === 0} onClick={() => move.act()}>
+          <Trans>Move</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
