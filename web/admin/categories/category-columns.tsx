@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
@@ -71,7 +71,14 @@ export function useCategoryColumns({ state, placeButtons }: Options): Column<Man
       place: 'note',
       header: t`Products`,
       sort: 'products',
-      cell: ({ products }) => i18n.number(products),
+      cell: ({ products }) => (
+        <>
+          <span className={styles.inTable}>{i18n.number(products)}</span>
+          <span className={styles.onCards}>
+            <Plural value={products} one="# product" other="# products" />
+          </span>
+        </>
+      ),
     },
     { id: 'revenue', place: 'figure', header: t`Revenue`, sort: 'revenue', cell: ({ revenue }) => revenue },
     { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <CategoryStatus status={status} /> },
