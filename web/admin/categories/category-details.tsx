@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, Pencil } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { CategoryRecord } from '#contract/catalogue/categories.staff.ts'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
 import { categoryPath } from '#web/features/categories/category-path.ts'
@@ -15,8 +15,10 @@ import { EditCategoryForm } from './edit-category-form.tsx'
 /** Names, descriptions and address of a category: to read, or as a form while the address of the page says so. */
 export function CategoryDetails({ category }: { category: CategoryRecord }) {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  // The state has the way back to the list.
   const setEditing = (editing: boolean) =>
-    setParams(editing ? { edit: '1' } : {}, { replace: true, preventScrollReset: true })
+    setParams(editing ? { edit: '1' } : {}, { replace: true, preventScrollReset: true, state })
   if (params.get('edit') === '1') return <EditCategoryForm category={category} onClose={() => setEditing(false)} />
   return (
     <div className={styles.dialog}>

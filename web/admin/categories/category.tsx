@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { CategoryRecord } from '#contract/catalogue/categories.staff.ts'
 import type { Language } from '#contract/errors.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
@@ -86,11 +86,13 @@ const nameIn = (language: Language, { name, nameSw }: CategoryRecord) => (langua
 function CategoryView({ category, name }: { category: CategoryRecord; name: string }) {
   const { i18n } = useLingui()
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const navigate = useNavigate()
   const list = useListReturn(screens.categories.path)
   const isMerging = params.get('merge') === '1'
+  // The state has the way back to the list.
   const setMerging = (merging: boolean) =>
-    setParams(merging ? { merge: '1' } : {}, { replace: true, preventScrollReset: true })
+    setParams(merging ? { merge: '1' } : {}, { replace: true, preventScrollReset: true, state })
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type CategoryRecord, mergeCategory, type previewMerge } from '#contract/catalogue/categories.staff.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { api } from '#web/lib/http/api.ts'
@@ -24,6 +24,7 @@ type Props = { category: CategoryRecord; name: string; onClose: () => void }
 export function MergeCategory({ category, name, onClose }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [into, setInto] = useState(0)
   const preview = useQuery(mergePreview(category.id, into, useSession()))
   const merge = useAction({
@@ -32,7 +33,7 @@ export function MergeCategory({ category, name, onClose }: Props) {
     done: t`Categories merged.`,
     failed: t`Failed to merge the categories. Please try again.`,
     // The page of the merged category is left first: refetching it would find nothing.
-    onDone: ({ id }) => navigate(recordPaths.category(id), { replace: true }),
+    onDone: ({ id }) => navigate(recordPaths.category(id), { replace: true, state }),
     invalidates: [categoryKeys.all],
   })
   return (

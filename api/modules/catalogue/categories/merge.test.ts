@@ -59,6 +59,17 @@ describe('a merge', () => {
     expect((await shelfOf(tank.id)).category_id).toBe(water.id)
   })
 
+  test('its preview names both sub-categories that one slug joins', async () => {
+    const { water, home, homeTanks } = await openShelves()
+    await db
+      .updateTable('sub_categories')
+      .set({ name: 'Barrels', slug: 'tanks' })
+      .where('id', '=', homeTanks.id)
+      .execute()
+    const { body } = await staff.get(`${CATEGORIES}/${water.id}/merge?into=${home.id}`)
+    expect(body.joinedSubCategories).toEqual(['Rain Tanks → Barrels'])
+  })
+
   test('its preview counts the products that an inactive category takes off the shop', async () => {
     const { water, home } = await openShelves()
     await db.updateTable('categories').set({ active: false }).where('id', '=', home.id).execute()

@@ -29,7 +29,11 @@ export async function previewMerge(db: Db, id: number, into: number) {
     products,
     listedChange: (Number(target.active) - Number(from.active)) * active,
     movedSubCategories: moved.map((sub) => sub.name),
-    joinedSubCategories: joined.map(({ to }) => to.name),
+    joinedSubCategories: joined.map((pair) =>
+      pair.from.name.toLowerCase() === pair.to.name.toLowerCase()
+        ? pair.to.name
+        : `${pair.from.name} → ${pair.to.name}`,
+    ),
     slugs: [from.slug, ...from.former_slugs],
     version: from.version,
     intoVersion: target.version,
