@@ -147,7 +147,7 @@ test('the grid, the export and a refused deletion, which offers to move the prod
   await expect(row(page, water.name)).toBeVisible()
 })
 
-test('a list that cannot be loaded says Connection Error and loads after Retry', async ({ open }) => {
+test('a list that cannot be loaded shows Connection Error and loads after Retry', async ({ open }) => {
   const page = await open('/admin/categories', { as: 'manager', expected: ['500 /api/v1/categories'] })
   await expect(page.getByText(/^Showing /)).toBeVisible()
   await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500 }))

@@ -12,7 +12,7 @@ import styles from './categories.module.css'
 import { useCategoryLabels } from './category-fields.tsx'
 import { EditCategoryForm } from './edit-category-form.tsx'
 
-/** Names, descriptions and address of a category: to read, or as a form while the address of the page says so. */
+/** Names, descriptions and address of a category: to read, or as a form while the page has `?edit=1`. */
 export function CategoryDetails({ category }: { category: CategoryRecord }) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()

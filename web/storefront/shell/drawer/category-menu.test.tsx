@@ -8,8 +8,8 @@ import { categoryList } from '#web/features/categories/categories.queries.ts'
 import { CategoryMenu } from './category-menu.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-const category = (id: number, name: string, subCategories: unknown[]) =>
-  ({ id, name, slug: name.toLowerCase(), active: true, subCategories }) as never
+const category = (id: number, name: string, subCategories: unknown[], icon: string | null = null) =>
+  ({ id, name, slug: name.toLowerCase(), active: true, subCategories, icon }) as never
 
 function menu(content: never[] | null) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
@@ -33,8 +33,8 @@ test('the menu shows that there are no categories', () => {
   expect(menu([])).toContain('No categories available')
 })
 
-test('a category with subcategories opens a panel, one without is a link to its products', () => {
-  const html = menu([category(1, 'Kitchen', [{ id: 3 }]), category(2, 'Alcohol', [])])
-  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Kitchen/)
-  expect(html).toMatch(/<a[^>]*href="\/products\?category=alcohol"[^>]*>Alcohol/)
+test('a category with subcategories opens a panel, one without is a link to its products, each with its icon', () => {
+  const html = menu([category(1, 'Kitchen', [{ id: 3 }], 'kitchen'), category(2, 'Alcohol', [])])
+  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*><svg[^>]*lucide-utensils[^>]*>.*?<\/svg>Kitchen/)
+  expect(html).toMatch(/<a[^>]*href="\/products\?category=alcohol"[^>]*><svg[^>]*lucide-shapes[^>]*>.*?<\/svg>Alcohol/)
 })
