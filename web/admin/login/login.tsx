@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { publicSettings } from '#web/features/settings/settings.queries.ts'
 import type { Credentials } from '#web/features/sign-in/sign-in.schema.ts'
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
 import { SignInNotice, useSignInNotice } from '#web/features/sign-in/sign-in-notice.tsx'
@@ -8,15 +10,17 @@ import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { signInStaff } from '#web/lib/session/sign-in.ts'
 import { useReturnPath } from '#web/lib/session/use-return-path.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Claims } from './claims.tsx'
 
-export const loader = onServer()
-export const clientLoader = inBrowser()
+export const loader = onServer((client) => [client.ensureQueryData(publicSettings())])
+export const clientLoader = inBrowser((client) => [client.ensureQueryData(publicSettings())])
 
 export default function StaffLoginScreen() {
   const { t } = useLingui()
   const goOn = useRedirectAfterSignIn('/')
   const after = useSignInNotice()
   const isForCategories = useReturnPath()?.startsWith('/admin/categories')
+  const claims = useQuery(publicSettings()).data?.claims
   const signIn = async (credentials: Credentials) => {
     await signInStaff(credentials)
     return t`Login successful! Redirecting to dashboard...`
@@ -26,6 +30,7 @@ export default function StaffLoginScreen() {
       tab={t`Staff sign-in`}
       title={<Trans>Welcome Back!</Trans>}
       lead={<Trans>Staff sign-in</Trans>}
+      side={claims && claims.length > 0 && <Claims claims={claims} />}
       below={
         <AuthLink to="/login">
           <Trans>Member login</Trans>
@@ -47,9 +52,13 @@ export default function StaffLoginScreen() {
         missing={t`Please enter your username and password.`}
         signIn={signIn}
         onDone={goOn}
+        failures={{
+          failed: t`Login failed`,
+          unexpected: t`An unexpected error occurred. Please try again.`,
+        }}
         forgot={
           <AuthLink to="/forgot">
-            <Trans>Forgot password?</Trans>
+            <Trans>Forgot Password?</Trans>
           </AuthLink>
         }
       />

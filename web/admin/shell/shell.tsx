@@ -8,6 +8,7 @@ import { Menu } from './menu.tsx'
 import styles from './shell.module.css'
 import { ShellOverlays } from './shell-overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useOwnPreferences } from './use-own-preferences.ts'
 import { useShellOverlays } from './use-shell-overlays.ts'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -16,6 +17,7 @@ type Props = { user: SessionUser; onLeave: () => void; children: ReactNode }
 /** The frame around every screen of the console. */
 export function Shell({ user, onLeave, children }: Props) {
   const { t } = useLingui()
+  useOwnPreferences()
   const sidebar = useSidebar()
   const overlays = useShellOverlays(onLeave)
   const sidebarId = useId()

@@ -14,14 +14,16 @@ type Props = {
   below?: ReactNode
   /** For a longer form, such as the registration. */
   wide?: boolean
+  /** Beside the form, on narrow screens below it. */
+  side?: ReactNode
   children: ReactNode
 }
 
 /** The page around a sign-in, registration or password form. */
-export function SignInPage({ title, tab, lead, children, below, wide = false }: Props) {
+export function SignInPage({ title, tab, lead, children, below, side, wide = false }: Props) {
   const company = useContext(SiteName)
   return (
-    <Page title={title} tab={tab} className={cx(styles.page, wide && styles.wide)}>
+    <Page title={title} tab={tab} className={cx(styles.page, wide && styles.wide, side ? styles.sided : undefined)}>
       <p className={styles.lead}>{lead}</p>
       <div className={styles.card}>{children}</div>
       {below && <div className={styles.below}>{below}</div>}
@@ -29,6 +31,7 @@ export function SignInPage({ title, tab, lead, children, below, wide = false }: 
         <img src="/favicon.svg" alt="" width={24} height={24} />
         {company}
       </LocaleLink>
+      {side && <aside className={styles.side}>{side}</aside>}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { useCountdown } from '#web/lib/session/use-countdown.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { type Credentials, SignInForm } from './sign-in.schema.ts'
 import { secondsToWait } from './sign-in-errors.ts'
-import { useSignInFailure } from './use-sign-in-failure.ts'
+import { type FailureTexts, useSignInFailure } from './use-sign-in-failure.ts'
 
 export type SignInProps = {
   /** Resolves to the text of the toast that confirms it. */
@@ -17,14 +17,19 @@ export type SignInProps = {
   /** Prefilled, as after registration. */
   username?: string | undefined
   onDone: () => void
+  /** Texts of failures, which also appear in a toast. */
+  failures?: FailureTexts
 }
+
+/** Milliseconds, as the spec lists them. */
+const toastMs = { done: 2000, failed: 4000 }
 
 const noFieldMessages = () => ({})
 
 /** Sign-in in two steps: username and password, then a code if the account has two-factor sign-in. */
-export function useSignIn({ signIn, missing, username, onDone }: SignInProps) {
+export function useSignIn({ signIn, missing, username, onDone, failures }: SignInProps) {
   const { t } = useLingui()
-  const { failed, toMessage } = useSignInFailure()
+  const { failed, toMessage } = useSignInFailure(failures)
   const [needsCode, setNeedsCode] = useState(false)
   const [wait, beginWait] = useCountdown()
   const form = useContractForm({
@@ -47,10 +52,11 @@ export function useSignIn({ signIn, missing, username, onDone }: SignInProps) {
     toFieldMessages: noFieldMessages,
     onDone: (welcome) => {
       if (welcome === null) return setNeedsCode(true)
-      toast(welcome)
+      toast(welcome, 'success', toastMs.done)
       onDone()
     },
     onFailed: (refusal) => {
+      if (failures) toast(toMessage(refusal), 'error', toastMs.failed)
       // The pressed button loses the focus; it moves to the field that has to be typed again.
       if (hasCode(refusal, 'INVALID_CREDENTIALS')) {
         setNeedsCode(false)

@@ -29,6 +29,8 @@ export const noticeKeys = keysOf('notices')
 /** Orders as staff see them. */
 export const orderKeys = keysOf('orders')
 export const pageKeys = keysOf('pages')
+/** How the console looks for an account. */
+export const preferenceKeys = keysOf('preferences')
 export const productKeys = keysOf('products')
 export const profileKeys = keysOf('profile')
 export const quoteKeys = keysOf('quotes')

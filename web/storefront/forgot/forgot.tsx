@@ -23,9 +23,14 @@ export default function ForgotScreen() {
       title={<Trans>Forgot your password?</Trans>}
       lead={<Trans>We'll email you a link to set a new password. It works for 30 minutes.</Trans>}
       below={
-        <AuthLink to="/login">
-          <Trans>Back to login</Trans>
-        </AuthLink>
+        <>
+          <AuthLink to="/login">
+            <Trans>Back to login</Trans>
+          </AuthLink>
+          <AuthLink to="/admin/login">
+            <Trans>Staff sign-in</Trans>
+          </AuthLink>
+        </>
       }
     >
       <ForgotForm />
