@@ -236,7 +236,7 @@ test('the claims panel shows what the settings name, and an unknown page of the 
   open,
   db,
 }) => {
-  const page = await open('/admin/login')
+  const page = await open('/admin/login', { expected: ['404 /admin/nowhere'] })
   await expect(page.getByRole('complementary')).toHaveCount(0)
   const claims = [{ value: '24/7', label: { en: 'support', sw: 'msaada' } }]
   await db
