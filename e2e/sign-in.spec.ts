@@ -115,7 +115,7 @@ test('staff enter a code of the app or a recovery code in a second step', async 
 test('wrong passwords lead to a wait that is shown, and the right password signs in afterwards', async ({ open }) => {
   const page = await open('/admin/login', { expected: ['401 /auth/login', '429 /auth/login'] })
   const button = page.getByRole('button', { name: /^(Sign In|Try again in \d+:\d\d)$/ })
-  const message = page.getByText(/Too many attempts\. Please wait \d+ seconds/)
+  const message = page.getByRole('alert').getByText(/Too many attempts\. Please wait \d+ seconds/)
   await field(page, 'Username').fill('officer')
   await field(page, 'Password').fill('a guess')
   for (let tries = 0; tries < 8 && !(await message.isVisible()); tries++) {
