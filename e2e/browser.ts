@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
-import { unpackChromium } from './unpack-chromium.ts'
+import { unpackChromium } from './chromium/unpack-chromium.ts'
 
 /** Options that start a headless Chromium: CHROMIUM_PATH, else an installed one, else the one installed by npm. */
 export async function chromiumOptions(args: readonly string[] = []): Promise<LaunchOptions> {

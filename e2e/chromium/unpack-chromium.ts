@@ -16,7 +16,7 @@ import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 
 const packed = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../../bin')
 /** In node_modules, so that `npm ci` with a newer version removes the old browser. */
-const unpacked = join(import.meta.dirname, '../node_modules/.cache/chromium')
+const unpacked = join(import.meta.dirname, '../../node_modules/.cache/chromium')
 
 /**
  * Unpacks the browser that npm installed, once. The package's helper is not used: it writes to fixed names in /tmp, where
