@@ -31,5 +31,6 @@ export const insertClosedMonth = (tx: Tx, month: string, actorId: number) =>
     .values({ month: firstDay(month), closed_by: actorId })
     .execute()
 
+/** The deleted row; undefined for an open month. */
 export const deleteClosedMonth = (tx: Tx, month: string) =>
-  tx.deleteFrom('closed_months').where('month', '=', firstDay(month)).execute()
+  tx.deleteFrom('closed_months').where('month', '=', firstDay(month)).returning('closed_at').executeTakeFirst()

@@ -13,6 +13,8 @@ const adminAccount = await createAccount(db)
 const admin = app.as(adminAccount)
 const today = businessDay(new Date())
 const monthAgo = (months: number) => addMonths(`${today.slice(0, 7)}-01`, -months).slice(0, 7)
+const reopen = (month: string) =>
+  admin.post(`/api/v1/closed-months/${month}/reopening`, { reason: 'A receipt was found' })
 const close = (month: string) => admin.send('PUT', `/api/v1/closed-months/${month}`)
 
 async function createDebtor(): Promise<Client> {
@@ -109,6 +111,19 @@ describe('closing a month and writing an entry in it', () => {
   })
 })
 
+describe('reopening', () => {
+  const reopenings = () => db.selectFrom('audit_entries').select('id').where('action', '=', 'month.reopened').execute()
+
+  test('of simultaneous calls one reopens the month, and it is audited once', async () => {
+    const month = monthAgo(6)
+    await close(month)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reopen(month)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await reopenings()).toHaveLength(1)
+    expect((await repay(await createDebtor(), `${month}-20`)).status).toBe(201)
+  })
+})
+
 describe('bookings', () => {
   const book = async () => {
     const product = await createProduct(db)
@@ -120,6 +135,14 @@ describe('bookings', () => {
     await enterSlowly(await createClient(db), today)(tx)
     expect([await book(), await book()]).toEqual([201, 201])
     await tx.rollback().execute()
+  })
+
+  test('reopening this month, which is open, waits for no booking, so that none waits behind it', async () => {
+    const tx = await db.startTransaction().execute()
+    await enterSlowly(await createClient(db), today)(tx)
+    const answers = await Promise.all([reopen(today.slice(0, 7)), book()])
+    await tx.rollback().execute()
+    expect([answers[0].status, answers[1]]).toEqual([200, 201])
   })
 
   test('bookings do not wait for the closing of an earlier month', async () => {

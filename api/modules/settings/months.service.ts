@@ -52,18 +52,19 @@ export async function closeMonth(db: Db, actor: Actor, month: string): Promise<C
   })
 }
 
-/** Opens a closed month again; an open one stays as it is. */
+/**
+ * Opens a closed month again; an open one stays as it is. Without the lock of the month, which bookings of the current
+ * month would wait for: an entry is as right just before the reopening as after it.
+ */
 export async function reopenMonth(db: Db, actor: Actor, month: string, reason: string) {
   await inTransaction(db, async (tx) => {
-    await lockMonth(tx, month)
-    const closed = await findClosedMonth(tx, month)
-    if (!closed) return
-    await deleteClosedMonth(tx, month)
+    const reopened = await deleteClosedMonth(tx, month)
+    if (!reopened) return
     await recordAudit(tx, actor, {
       action: 'month.reopened',
       entity: 'month',
       entityId: auditId(month),
-      before: { closed: true, closedAt: toClosedMonth(closed).closedAt },
+      before: { closed: true, closedAt: reopened.closed_at.toISOString() },
       after: { closed: false },
       personal: { reason },
     })
