@@ -30,6 +30,11 @@ describe('reconcile', () => {
     expect(await findings()).toEqual([])
   })
 
+  test('reconcile accepts the entries of 0 of orders that were placed before free ones were refused', async () => {
+    for (const kind of ['hold', 'release', 'delivery']) await enter(kind, 0, 0)
+    expect(await findings()).toEqual([])
+  })
+
   test('reconcile finds an entry that changes held and owed as its kind does not', async () => {
     const fee = await enter('fee', 0, -100)
     const undone = await enter('adjustment', 0, 100)

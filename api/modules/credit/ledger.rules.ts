@@ -5,17 +5,17 @@ type Sign = -1 | 0 | 1
 /** How an entry changes what a client holds and what they owe. */
 type Change = readonly [held: Sign, outstanding: Sign]
 
+/** Orders with a total of 0 could be placed once; their entries are in old ledgers. */
+const ofFreeOrder: Change = [0, 0]
+
 /**
  * The changes that an entry of each kind may make. A delivery is undone by an entry of its own kind. Refunds and payments
  * in advance move the client's balance, and what is recovered was written off before: neither changes what is owed.
  */
 export const changesOf: Record<EntryKind, readonly Change[]> = {
-  hold: [[1, 0]],
-  release: [[-1, 0]],
-  delivery: [
-    [-1, 1],
-    [1, -1],
-  ],
+  hold: [[1, 0], ofFreeOrder],
+  release: [[-1, 0], ofFreeOrder],
+  delivery: [[-1, 1], [1, -1], ofFreeOrder],
   repayment: [[0, -1]],
   reversal: [[0, 1]],
   return: [[0, -1]],
