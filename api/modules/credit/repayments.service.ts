@@ -51,8 +51,8 @@ async function assertOwnGroup(db: Db, actor: Actor, clientId: number) {
 
 /**
  * Records a repayment of a client. Safe to repeat with the same key. Throws VALIDATION_FAILED for the day, NOT_FOUND
- * outside the caller's scope, REPAYMENT_ABOVE_OUTSTANDING, MONTH_CLOSED for that day, or ALREADY_TAKEN when another repayment of the same method
- * has the reference.
+ * outside the caller's scope, REPAYMENT_ABOVE_OUTSTANDING, MONTH_CLOSED for that day, or ALREADY_TAKEN when another
+ * repayment of the same method has the reference.
  */
 export async function recordRepayment(
   db: Db,

@@ -81,8 +81,9 @@ const writersOf = new WeakMap<Db, ReturnType<typeof limitConcurrency>>()
 const LOCK_TIMEOUT = '3s'
 
 /**
- * One transaction, read committed. What a trigger refuses is thrown as its ShopError. Lock waits end after 3 s with SQLSTATE 55P03. A transaction that waits for a lock holds
- * a connection, so the number that run at a time is limited; others queue, and throw BUSY when the queue is full or slow.
+ * One transaction, read committed. What a trigger refuses is thrown as its ShopError. Lock waits end after 3 s with
+ * SQLSTATE 55P03. A transaction that waits for a lock holds a connection, so the number that run at a time is limited;
+ * others queue, and throw BUSY when the queue is full or slow.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const transact = () =>
