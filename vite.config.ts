@@ -28,6 +28,9 @@ const smallParts =
   /(\/web\/(ui\/count-mark|lib\/(query\/page-links|boot\/script-mark)|features\/(search\/suggestions\.rules|appearance\/theme-toggle)|storefront\/shell\/drawer\/menu-links|(lib\/url\/page-start|features\/account\/use-leave))|@mantine\/hooks\/.*\/use-(window-event|debounced-value)|lucide-react\/.*\/(arrow-|layout-grid|copy\.))/
 /** What cart, checkout, requests and wishlist share. */
 const basketParts = /\/web\/(blocks\/(item-line|cart-sync)|features\/(cart|checkout))\//
+/** Icons of categories that no first view shows: the menu of the shop and the console load them. */
+const categoryIcons =
+  /(\/web\/features\/categories\/category-icon|\/contract\/catalogue\/category-|lucide-react\/.*\/(armchair|baby|bed-double|bike|brush|droplets|graduation-cap|heart-pulse|lamp|paw-print|plug|scissors|shapes|shirt|sprout|tv|utensils|wheat|wrench)\.)/
 const firstViewSources = /(\/web\/(lib|ui|features)\/(?!mantine\/)|\/contract\/|node_modules\/lucide-react\/)/
 
 export default defineConfig(({ command }) => ({
@@ -60,7 +63,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: firstViewPackages, priority: 2 },
                 {
                   name: 'base',
-                  test: (id: string) => firstViewSources.test(id) && !accountSources.test(id) && !formSources.test(id),
+                  test: (id: string) =>
+                    firstViewSources.test(id) &&
+                    !accountSources.test(id) &&
+                    !formSources.test(id) &&
+                    !categoryIcons.test(id),
                   minShareCount: 3,
                   priority: 1,
                 },
@@ -70,6 +77,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                 },
                 { name: 'parts', test: smallParts, priority: 2 },
+                { name: 'category-icons', test: categoryIcons },
                 { name: 'basket', test: basketParts, minShareCount: 2 },
                 { name: 'forms', test: formSources, minShareCount: 2, priority: 1 },
               ],
