@@ -92,7 +92,7 @@ export async function buildApp({
     authenticate,
     cache: publicCache,
   })
-  await addOpenApi(app)
+  await addOpenApi(app, 'Sokoni')
 
   const parts: ShopParts = { db, keys, dataKey: dataKeyFor(dataKey), publicCache, publicUrl, dataDir, oauth }
   await app.register(settingsRoutes, parts)

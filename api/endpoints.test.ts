@@ -96,6 +96,11 @@ describe('the OpenAPI document', async () => {
     expect(page.body).toMatch(/<html lang="en">/)
     expect(page.body).not.toContain('nonce')
     expect(page.body).toMatch(/"agent":\s*{\s*"disabled":\s*true/)
+    const [, script = ''] = /<script src="([^"]+)"/.exec(page.body) ?? []
+    const file = await server.inject({ method: 'GET', url: new URL(script, 'http://shop/api/docs/').pathname })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringContaining('javascript')])
+    const short = await server.inject({ method: 'GET', url: '/api/docs' })
+    expect([short.statusCode, short.headers.location]).toEqual([301, '/api/docs/'])
   })
 })
 

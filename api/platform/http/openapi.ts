@@ -1,45 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { contentSecurityPolicy, withoutMarks } from './page-policy.ts'
 
 const DOCS = '/api/docs'
 
-/** Adds the content security policy to the reference page: only its inline script with the mark may run. */
-function secureReference(app: FastifyInstance, mark: string) {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.routeOptions.url !== `${DOCS}/` || typeof payload !== 'string') return payload
-    const { html, scripts } = withoutMarks(payload, mark)
-    reply.header('content-security-policy', contentSecurityPolicy(scripts))
-    return html.replace('<html>', '<html lang="en">').replace(/<meta property="csp-nonce"[^>]*>/, '')
-  })
-}
-
-/** OpenAPI 3.1 generated from the registered endpoints at `/api/openapi.json`, with a reference page at `/api/docs`. */
-export async function addOpenApi(app: FastifyInstance) {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Sokoni',
-        version: '1',
-        description: 'Amounts are Kenyan shillings. Errors are { code, message, details? }.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  const mark = randomUUID()
-  secureReference(app, mark)
-  await app.register(scalar, {
+/** A server of its own for the reference page, loaded when the page is first opened: its package takes 20 MB of memory. */
+async function startReference(nonce: string): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const reference = fastify()
+  await reference.register(scalar, {
     routePrefix: DOCS,
     configuration: {
       url: '/api/openapi.json',
-      pageTitle: 'Sokoni API',
-      nonce: mark,
+      pageTitle: 'API reference',
+      nonce,
       withDefaultFonts: false,
       telemetry: false,
       // Disables the vendor's paid services: its assistant, MCP servers, generated clients and publishing.
@@ -49,4 +25,44 @@ export async function addOpenApi(app: FastifyInstance) {
       showDeveloperTools: 'never',
     },
   })
+  return reference
+}
+
+/** Serves the reference page with a content security policy: only its inline script with the mark may run. */
+function addReference(app: FastifyInstance) {
+  const mark = randomUUID()
+  let starting: Promise<FastifyInstance> | undefined
+  app.addHook('onClose', async () => (await starting)?.close())
+  for (const url of [DOCS, `${DOCS}/*`]) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      starting ??= startReference(mark)
+      const reference = await starting
+      const { statusCode, headers, body } = await reference.inject({ method: 'GET', url: request.url })
+      const type = String(headers['content-type'] ?? 'text/plain')
+      reply.code(statusCode).header('content-type', type)
+      if (headers.location) reply.header('location', headers.location)
+      if (!type.startsWith('text/html')) return reply.send(body)
+      const { html, scripts } = withoutMarks(body, mark)
+      reply.header('content-security-policy', contentSecurityPolicy(scripts))
+      return reply.send(html.replace('<html>', '<html lang="en">').replace(/<meta property="csp-nonce"[^>]*>/, ''))
+    })
+  }
+}
+
+/** OpenAPI 3.1 generated from the registered endpoints at `/api/openapi.json`, with a reference page at `/api/docs`. */
+export async function addOpenApi(app: FastifyInstance, title: string) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title,
+        version: '1',
+        description: 'Amounts are Kenyan shillings. Errors are { code, message, details? }.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  addReference(app)
 }
