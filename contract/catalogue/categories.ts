@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, pageOf, pageQuery, Shillings, sortQuery } from '../lists.ts'
+import { categorySorts, categoryStatuses } from './category-choices.ts'
 import { categoryIcons } from './category-icons.ts'
 
 export const SubCategory = z.object({ id: Id, subCategoryName: z.string(), slug: z.string() })
@@ -19,9 +20,6 @@ export const Category = z.object({
   subCategories: z.array(SubCategory),
 })
 export type Category = z.infer<typeof Category>
-
-export const categoryStatuses = ['active', 'inactive'] as const
-export const categorySorts = ['position', 'name', 'products', 'revenue'] as const
 
 /** A category with the fields for staff who manage products. */
 export const ManagedCategory = Category.extend({

@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCategory, getCategoryStats, previewMerge } from '#contract/catalogue/categories.staff.ts'
-import {
-  categorySorts,
-  categoryStatuses,
-  listCategories,
-  type ManagedCategory,
-} from '#contract/catalogue/categories.ts'
+import { listCategories, type ManagedCategory } from '#contract/catalogue/categories.ts'
+import { categorySorts, categoryStatuses } from '#contract/catalogue/category-choices.ts'
 import type { PageOf } from '#contract/lists.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { categoryStatuses } from '#contract/catalogue/categories.ts'
+import { categoryStatuses } from '#contract/catalogue/category-choices.ts'
 import { categoryIcons, type CategoryIcon as IconName } from '#contract/catalogue/category-icons.ts'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
 import { SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, Table } from 'lucide-react'
-import { categoryStatuses } from '#contract/catalogue/categories.ts'
+import { categoryStatuses } from '#contract/catalogue/category-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { ListTools } from '../list/list-tools.tsx'

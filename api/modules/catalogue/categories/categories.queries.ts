@@ -3,7 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { localName } from '#api/modules/catalogue/local-names.queries.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
 import { likePattern } from '#api/platform/database/fragments.ts'
-import type { CategoryFilter, categorySorts } from '#contract/catalogue/categories.ts'
+import type { CategoryFilter } from '#contract/catalogue/categories.ts'
+import type { categorySorts } from '#contract/catalogue/category-choices.ts'
 import type { Language } from '#contract/errors.ts'
 
 const subCategories = (language: Language) =>
