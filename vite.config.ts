@@ -27,7 +27,12 @@ const formSources =
 const smallParts =
   /(\/web\/(ui\/count-mark|lib\/(query\/page-links|boot\/script-mark)|features\/(search\/suggestions\.rules|appearance\/theme-toggle)|storefront\/shell\/drawer\/menu-links|(lib\/url\/page-start|features\/account\/use-leave))|@mantine\/hooks\/.*\/use-(window-event|debounced-value)|lucide-react\/.*\/(arrow-|layout-grid|copy\.))/
 /** What cart, checkout, requests and wishlist share. */
-const basketParts = /\/web\/(blocks\/(item-line|cart-sync)|features\/(cart|checkout))\//
+const basketParts =
+  /(\/web\/(blocks\/(item-line|cart-sync)|features\/checkout)\/|\/contract\/(orders\/order-requests|lending\/groups)\.ts)/
+/** What only screens of staff or of one's own records share. */
+const recordParts = /(\.staff\.ts$|\/web\/(lib\/http\/download|features\/orders\/document-button))/
+/** Small parts that screens of the console share. */
+const consoleParts = /\/web\/admin\/(lib\/|list\/list-filter|.*\.queries\.ts$)/
 /** Icons of categories that no first view shows: the menu of the shop and the console load them. */
 const categoryIcons =
   /(\/web\/features\/categories\/category-icon|\/contract\/catalogue\/category-|lucide-react\/.*\/(armchair|baby|bed-double|bike|brush|droplets|graduation-cap|heart-pulse|lamp|paw-print|plug|scissors|shapes|shirt|sprout|tv|utensils|wheat|wrench)\.)/
@@ -65,9 +70,9 @@ export default defineConfig(({ command }) => ({
                   name: 'base',
                   test: (id: string) =>
                     firstViewSources.test(id) &&
-                    !accountSources.test(id) &&
-                    !formSources.test(id) &&
-                    !categoryIcons.test(id),
+                    ![accountSources, formSources, categoryIcons, basketParts, recordParts].some((other) =>
+                      other.test(id),
+                    ),
                   minShareCount: 3,
                   priority: 1,
                 },
@@ -79,6 +84,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'parts', test: smallParts, priority: 2 },
                 { name: 'category-icons', test: categoryIcons },
                 { name: 'basket', test: basketParts, minShareCount: 2 },
+                { name: 'admin-parts', test: consoleParts, minShareCount: 2 },
+                { name: 'records', test: recordParts, minShareCount: 2 },
                 { name: 'forms', test: formSources, minShareCount: 2, priority: 1 },
               ],
             },
