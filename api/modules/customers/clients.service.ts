@@ -2,6 +2,7 @@ import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { personName } from '#api/platform/person-name.ts'
 import type { Client } from '#contract/lending/clients.ts'
 import { type ClientRow, findClient, findClientsOfAccounts } from './clients.queries.ts'
 import { countClients, findClients, findRecentClients } from './search-clients.queries.ts'
@@ -13,7 +14,7 @@ type Person = Pick<ClientRow, 'id' | 'first_name' | 'last_name' | 'client_number
 /** The fields that all views of a client share. */
 export const toClientHead = (row: Person) => ({
   id: row.id,
-  fullName: `${row.first_name} ${row.last_name}`,
+  fullName: personName(row),
   firstName: row.first_name,
   lastName: row.last_name,
   clientNumber: row.client_number ?? '',

@@ -1,5 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { personName } from '#api/platform/person-name.ts'
 import type { MyClient } from '#contract/orders/order-requests.ts'
 import { findMyClient } from './my-client.queries.ts'
 
@@ -9,7 +10,7 @@ export async function getMyClient(db: Db, actor: Actor): Promise<{ client: MyCli
   if (!row) return { client: null }
   return {
     client: {
-      fullName: `${row.first_name} ${row.last_name}`,
+      fullName: personName(row),
       clientNumber: row.client_number ?? '',
       phone: row.phone,
       location: row.location,

@@ -2,6 +2,7 @@ import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { personName } from '#api/platform/person-name.ts'
 import type { Client } from '#contract/lending/clients.ts'
 import type { OrderRequest, RequestState, StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
@@ -36,7 +37,7 @@ const toStaffRequest = (row: RequestRow, client: Client | undefined): StaffOrder
   ...toRequest(row),
   member: {
     accountId: row.account_id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: personName(row),
     phone: row.phone,
     email: row.email,
   },

@@ -3,6 +3,7 @@ import { nationalIdHashIn } from '#api/modules/customers/national-id.service.ts'
 import { searchOrders } from '#api/modules/orders/orders.service.ts'
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { personName } from '#api/platform/person-name.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import { type ConsoleSearchResults, mostConsoleResults } from '#contract/site/console-search.staff.ts'
@@ -43,7 +44,7 @@ async function searchPeople(
   })
   return rows.map((row) => ({
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: personName(row),
     clientNumber: row.client_number ?? '',
     phone: row.phone,
     groupName: row.group_name,

@@ -1,5 +1,6 @@
 import type { AccountRow } from '#api/modules/accounts/accounts.queries.ts'
 import { portraitPath } from '#api/modules/files/portraits.service.ts'
+import { personName } from '#api/platform/person-name.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import type { SessionUser, SignedIn } from '#contract/account/sessions.ts'
 import { toLanguage } from '#contract/errors.ts'
@@ -15,7 +16,7 @@ export const toSessionUser = (row: AccountRow): SessionUser => ({
   username: row.username,
   firstName: row.first_name,
   lastName: row.last_name,
-  name: `${row.first_name} ${row.last_name}`.trim(),
+  name: personName(row).trim(),
   email: row.email,
   phone: row.phone,
   role: row.role,
