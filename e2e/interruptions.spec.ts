@@ -163,6 +163,7 @@ test('a sign-in whose session cannot be stored shows a message and does not sign
 test('an ended session leads from the console to the sign-in page', async ({ open, shop, db }) => {
   const desk = await open('/admin/orders', { as: await signIn(shop.url, 'manager'), expected: ['401 /api'] })
   await expect(desk.getByText(/^Showing \d+ of /)).toBeVisible()
+  await desk.waitForLoadState('networkidle') // no other call may find the session ended before the press
   await endSessions(db)
   await press(desk, 'Refresh')
   await expect(desk).toHaveURL('/admin/login?next=%2Fadmin%2Forders')

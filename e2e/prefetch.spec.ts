@@ -3,6 +3,8 @@ import { expect, test } from './support/fixtures.ts'
 
 /** Addresses of the API that a page asks when it is loaded, and those of them that it asks before its first script. */
 async function callsAt(page: Page, path: string) {
+  // A late call of the page before is not counted.
+  await page.goto('about:blank')
   const all: string[] = []
   const note = (request: { url(): string; method(): string }) => {
     const { pathname, search } = new URL(request.url())

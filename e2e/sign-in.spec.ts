@@ -88,7 +88,7 @@ async function signInByCode(page: Page, validCode: string) {
   await expect(page.getByText('Please enter the code.')).toBeVisible()
   await code.fill('000000')
   await press(page, 'Sign In')
-  await expect(page.getByText('That code is not valid.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('That code is not valid.')).toBeVisible()
   await press(page, 'Back')
   await expect(field(page, 'Username')).toHaveValue('manager')
   await expect(field(page, 'Password')).toHaveValue(password)

@@ -1,4 +1,4 @@
-import { takePrefetched } from './prefetched.ts'
+import { type Answer, takePrefetched } from './prefetched.ts'
 
 /** One HTTP request as text; on the server it is passed to the API in the same process. */
 export type Request = {
@@ -8,24 +8,23 @@ export type Request = {
   body?: string
   signal?: AbortSignal
 }
-export type Sent = { status: number; headers: Record<string, string>; body: string }
+export type Sent = Answer
 export type Transport = (request: Request) => Promise<Sent>
 
 const timeoutMs = 30_000
 
 const overHttp: Transport = async ({ method, url, headers, body, signal }) => {
+  const prefetched = await takePrefetched({ method, url, headers })
+  if (prefetched) return prefetched
   const timeout = AbortSignal.timeout(timeoutMs)
-  const prefetched = await takePrefetched(method, url, headers.authorization)
-  const response =
-    prefetched ??
-    (await fetch(url, {
-      method,
-      headers: { ...headers, 'accept-language': document.documentElement.lang },
-      body: body ?? null,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      // A bearer token authorises a call, so no cookie is sent.
-      credentials: 'omit',
-    }))
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, 'accept-language': document.documentElement.lang },
+    body: body ?? null,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    // A bearer token authorises a call, so no cookie is sent.
+    credentials: 'omit',
+  })
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
 
