@@ -152,7 +152,15 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
 }
 
 /** Calls with a test of their own below, or beside their module. */
-const elsewhere = ['getOrderStats', 'listMyOrders', 'listNotices', 'readNotice', 'readNotices', 'searchConsole']
+const elsewhere = [
+  'getOrderStats',
+  'listMyOrders',
+  'listRefusals',
+  'listNotices',
+  'readNotice',
+  'readNotices',
+  'searchConsole',
+]
 
 /** Calls about records without a branch: products, settings, months of the books, and each account's own records. */
 const withoutBranch = [

@@ -37,6 +37,7 @@ import * as categoryEditing from './0044-category-editing.ts'
 import * as productSales from './0045-product-sales.ts'
 import * as productCodeSearch from './0047-product-code-search.ts'
 import * as staffNotices from './0048-staff-notices.ts'
+import * as refusalTerms from './0050-refusal-terms.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0045-product-sales': productSales,
   '0047-product-code-search': productCodeSearch,
   '0048-staff-notices': staffNotices,
+  '0050-refusal-terms': refusalTerms,
 }

@@ -2,6 +2,7 @@ import { listProducts } from '../catalogue/products.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { listRequests } from '../orders/order-requests.ts'
 import { listOrders } from '../orders/orders.staff.ts'
+import { listRefusals } from '../orders/refusals.staff.ts'
 
 /**
  * The call behind each list of the console, by the name under which column layouts and views of the list are stored. The
@@ -10,6 +11,7 @@ import { listOrders } from '../orders/orders.staff.ts'
 export const consoleLists = {
   orders: listOrders,
   products: listProducts,
+  refusals: listRefusals,
   requests: listRequests,
 } satisfies Record<string, Endpoint>
 

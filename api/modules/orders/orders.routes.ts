@@ -2,6 +2,7 @@ import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { done } from '#contract/messages/success-messages.ts'
 import * as staff from '#contract/orders/orders.staff.ts'
 import * as contract from '#contract/orders/orders.ts'
+import { listRefusals as listRefusalsCall } from '#contract/orders/refusals.staff.ts'
 import { placeOrder } from './booking/place-order.ts'
 import { quoteOrder } from './booking/quote-order.ts'
 import { cutLines } from './changes/cut-lines.ts'
@@ -11,6 +12,7 @@ import { returnItems } from './changes/return-items.ts'
 import { getOrderDocument } from './document/document.ts'
 import { getOrder, getOrderStats, listMyOrders, listOrders } from './orders.service.ts'
 import { getMyOrder } from './reading/order-detail.ts'
+import { listRefusals } from './reading/refusals.ts'
 
 /** Bookings of one account in a minute: above what a busy office books, below what a faulty program sends. */
 const BOOKINGS = 900
@@ -44,5 +46,6 @@ export const orderRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(staff.returnItems, ({ actor, params, body, requestKey }) =>
     returnItems(db, actor, { ...body, orderId: params.id, requestKey }),
   )
+  app.endpoint(listRefusalsCall, ({ actor, query, language }) => listRefusals(db, actor, query, language))
   app.endpoint(staff.getOrderStats, ({ actor }) => getOrderStats(db, actor))
 }

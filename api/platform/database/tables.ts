@@ -423,11 +423,16 @@ export interface OrderLines {
 export interface OrderRefusals {
   account_id: number;
   at: Generated<Timestamp>;
+  branch_id: number | null;
   code: string;
+  credit_officer_id: number | null;
   customer_id: number | null;
   details: Json | null;
+  group_id: number | null;
   id: Generated<number>;
+  item_count: number | null;
   request_key: string | null;
+  total_cents: number | null;
 }
 
 export interface OrderRequestLines {

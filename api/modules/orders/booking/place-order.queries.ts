@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { insertLines } from '#api/modules/orders/order-lines.queries.ts'
 import type { PricedLine, Totals } from '#api/modules/orders/orders.rules.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { RefusalReason } from '#contract/orders/refusals.staff.ts'
 
 export const findByRequestKey = (tx: Tx, accountId: number, key: string) =>
   tx
@@ -83,30 +84,34 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
   return placed
 }
 
-type Refusal = { accountId: number; customerId: number; code: string; details: object; requestKey: string }
+type Refusal = {
+  accountId: number
+  customerId: number
+  code: RefusalReason
+  details: object
+  requestKey: string
+  itemCount: number
+  /** Null when the booking was refused before it had a total. */
+  totalCents: number | null
+}
 
 /**
- * The only row a refused order leaves; it identifies the client by id alone. A repeated refusal replaces the reason.
+ * The only row a refused order leaves; it identifies client and officer by id alone. A repeated refusal replaces the
+ * reason and takes a new id, so that ids are in the order of the refusals.
  */
 export const insertRefusal = (db: Db, refusal: Refusal) =>
-  db
-    .insertInto('order_refusals')
-    .values({
-      account_id: refusal.accountId,
-      customer_id: refusal.customerId,
-      code: refusal.code,
-      details: JSON.stringify({ ...refusal.details, client: undefined }),
-      request_key: refusal.requestKey,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'request_key']).doUpdateSet((eb) => ({
-        customer_id: eb.ref('excluded.customer_id'),
-        code: eb.ref('excluded.code'),
-        details: eb.ref('excluded.details'),
-        at: eb.ref('excluded.at'),
-      })),
-    )
-    .execute()
+  sql`
+  insert into order_refusals (account_id, customer_id, group_id, branch_id, credit_officer_id, code, details,
+    request_key, item_count, total_cents)
+  select ${refusal.accountId}, customers.id, groups.id, coalesce(groups.branch_id, customers.branch_id),
+    groups.credit_officer_id, ${refusal.code},
+    ${JSON.stringify({ ...refusal.details, client: undefined, officer: undefined })}::jsonb,
+    ${refusal.requestKey}, ${refusal.itemCount}, ${refusal.totalCents}
+  from customers left join groups on groups.id = customers.group_id where customers.id = ${refusal.customerId}
+  on conflict (account_id, request_key) do update set (id, customer_id, group_id, branch_id, credit_officer_id, code,
+    details, item_count, total_cents, at) = (excluded.id, excluded.customer_id, excluded.group_id, excluded.branch_id,
+    excluded.credit_officer_id, excluded.code, excluded.details, excluded.item_count, excluded.total_cents, excluded.at)
+`.execute(db)
 
 /** Refusals are deleted after this many days. */
 export const REFUSAL_DAYS = 90

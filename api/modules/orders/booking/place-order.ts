@@ -32,6 +32,7 @@ import type { WithoutMessage } from '#contract/messages/success-messages.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
+import { type RefusalReason, refusalReasons } from '#contract/orders/refusals.staff.ts'
 import { limitOf, lockOrderParties, type OrderParties } from './lock-order-parties.ts'
 import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
 
@@ -134,11 +135,15 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals, settings }))
 }
 
-/**
- * Refusals that are not recorded: they result from a retry or a mistake of the caller, and give no information about
- * the shop.
- */
-const unrecorded = new Set(['BUSY', 'IN_PROGRESS', 'KEY_REUSED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'])
+const isRefusal = (error: unknown): error is ShopError<RefusalReason> =>
+  error instanceof ShopError && refusalReasons.some((reason) => reason === error.code)
+
+/** What the booking came to, or else what the caller expected, in cents; null when neither is a known amount. */
+function totalOf({ params }: ShopError<RefusalReason>, { expectedTotal }: PlaceOrderInput) {
+  const total = 'requested' in params ? params.requested : 'total' in params ? params.total : expectedTotal
+  const cents = toCents(total ?? Number.NaN)
+  return Number.isSafeInteger(cents) ? cents : null
+}
 
 /**
  * Books one order completely, or throws the reason and writes nothing of it. Safe to repeat with the same key. A
@@ -156,9 +161,16 @@ export async function placeOrder(
     // A parallel request with the same key committed after the lookup; a retry finds its order.
     if (isUniqueViolation(error)) throw new ShopError('IN_PROGRESS', {})
     await countWrongCode(db, actor.accountId, error)
-    if (error instanceof ShopError && !unrecorded.has(error.code)) {
-      const { code, params: details } = error
-      await insertRefusal(db, { accountId: actor.accountId, customerId: input.client, code, details, requestKey })
+    if (isRefusal(error)) {
+      await insertRefusal(db, {
+        accountId: actor.accountId,
+        customerId: input.client,
+        code: error.code,
+        details: error.params,
+        requestKey,
+        itemCount: input.items.reduce((sum, { quantity }) => sum + quantity, 0),
+        totalCents: totalOf(error, input),
+      })
     }
     throw error
   }

@@ -34,10 +34,15 @@ const searchedRows = 2_000
 const numberSlack = 1_000
 
 const zone = sql.lit(businessZone)
-const intervals = { week: sql`interval '7 days'`, month: sql`interval '1 month'`, year: sql`interval '1 year'` }
+const intervals = {
+  today: sql`interval '0 days'`,
+  week: sql`interval '7 days'`,
+  month: sql`interval '1 month'`,
+  year: sql`interval '1 year'`,
+}
 
 /** The begin of a rolling period: the start of that day in Nairobi. */
-const beginOf = (period: OrderPeriod) =>
+export const beginOf = (period: keyof typeof intervals) =>
   sql<Date>`(date_trunc('day', now() at time zone ${zone}) - ${intervals[period]}) at time zone ${zone}`
 
 const inPeriod = (period: OrderPeriod | undefined) =>
