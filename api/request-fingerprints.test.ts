@@ -22,11 +22,18 @@ test('no call with a request key fills in a default that its stored fingerprints
         (path) => `${name}: ${named(path)}`,
       ),
     )
-  // Defaults that exist since the first key.
+  // Defaults that exist since the first key of their call.
   expect(defaults.sort()).toEqual([
     'addAddress: county',
     'addAddress: postalCode',
     'addAddress: type',
+    'addCategory: description',
+    'addCategory: descriptionSw',
+    'addCategory: icon',
+    'addCategory: nameSw',
+    'addCategory: status',
+    'addSavedView: shared',
+    'addSubCategory: nameSw',
     'returnItems: lines/restock',
   ])
 })

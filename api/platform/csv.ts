@@ -11,6 +11,10 @@ const guarded = (cell: CsvCell) =>
 
 /** A CSV file of rows under a line of headings, in UTF-8 with the mark by which spreadsheets recognise it. */
 export function csvFile(name: string, headings: string[], rows: CsvCell[][]): File {
-  const text = stringify([headings, ...rows.map((row) => row.map(guarded))], { bom: true, record_delimiter: 'windows' })
+  const text = stringify([headings, ...rows.map((row) => row.map(guarded))], {
+    bom: true,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+  })
   return new File([text], name, { type: 'text/csv' })
 }

@@ -332,6 +332,7 @@ describe('requests as staff see them', () => {
         firstName: 'Akinyi',
         lastName: expect.stringMatching(/^Client/),
         clientNumber: expect.stringMatching(/^CL-/),
+        nationalIdEnding: null,
         phone: expect.stringMatching(/^\+254/),
         location: 'Kondele',
         status: 'active',

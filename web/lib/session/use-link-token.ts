@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 const inAddress = () => new URLSearchParams(window.location.search).get('token')?.trim() || null
@@ -10,12 +10,15 @@ const inAddress = () => new URLSearchParams(window.location.search).get('token')
 export function useLinkToken() {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
+  const found = useRef<string | null>(null)
 
   useEffect(() => {
     const token = inAddress()
-    if (token) navigate(pathname, { replace: true, state: { token } })
+    if (!token) return
+    found.current = token
+    navigate(pathname, { replace: true, state: { token } })
   }, [navigate, pathname])
 
-  /** Reads the token on use, because a button may be pressed before it has moved from the address to the state. */
-  return (): string | null => inAddress() ?? (state as { token?: string } | null)?.token ?? null
+  /** Reads the token on use, because a button may be pressed before or while it moves from the address to the state. */
+  return (): string | null => inAddress() ?? found.current ?? (state as { token?: string } | null)?.token ?? null
 }
