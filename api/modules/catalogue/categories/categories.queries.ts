@@ -38,29 +38,36 @@ export const findCategories = (db: Db, language: Language) =>
     .orderBy('name')
     .execute()
 
-/** How many products each category has, the unlisted ones too, from the index products_of_category alone. */
-const counted = (db: Db) =>
-  db
-    .selectFrom('products')
-    .select(['category_id', sql<number>`count(*)`.as('products')])
-    .groupBy('category_id')
-    .as('counted')
-
-/** What the products of each category have sold for, from the roll-up. */
-const sold = (db: Db) =>
-  db
-    .selectFrom('product_sales')
-    .innerJoin('products', 'products.id', 'product_sales.product_id')
-    .select(['products.category_id', sql<number>`sum(revenue_cents)::bigint`.as('cents')])
-    .groupBy('products.category_id')
-    .as('sold')
-
-/** Categories with their figures, unsorted. */
-const withFigures = (db: Db) =>
-  db
+/**
+ * Categories, or one of them, with their figures, unsorted: the number of products, the unlisted ones too, from the index
+ * products_of_category alone, and from the roll-up what they have sold for. Each is summed once, whatever else filters the
+ * categories.
+ */
+const withFigures = (db: Db, id?: number) => {
+  const ofIt = id === undefined ? sql<boolean>`true` : sql<boolean>`products.category_id = ${id}`
+  return db
+    .with(
+      (cte) => cte('counted').materialized(),
+      (query) =>
+        query
+          .selectFrom('products')
+          .select(['category_id', sql<number>`count(*)`.as('products')])
+          .where(ofIt)
+          .groupBy('category_id'),
+    )
+    .with(
+      (cte) => cte('sold').materialized(),
+      (query) =>
+        query
+          .selectFrom('product_sales')
+          .innerJoin('products', 'products.id', 'product_sales.product_id')
+          .select(['products.category_id', sql<number>`sum(revenue_cents)::bigint`.as('cents')])
+          .where(ofIt)
+          .groupBy('products.category_id'),
+    )
     .selectFrom('categories')
-    .leftJoin(counted(db), 'counted.category_id', 'categories.id')
-    .leftJoin(sold(db), 'sold.category_id', 'categories.id')
+    .leftJoin('counted', 'counted.category_id', 'categories.id')
+    .leftJoin('sold', 'sold.category_id', 'categories.id')
     .select([
       'categories.id',
       'categories.slug',
@@ -74,6 +81,7 @@ const withFigures = (db: Db) =>
       sql<number>`coalesce(counted.products, 0)`.as('products'),
       sql<number>`coalesce(sold.cents, 0)`.as('revenue_cents'),
     ])
+}
 
 type Sort = (typeof categorySorts)[number]
 const orderOf = (language: Language) =>
@@ -104,7 +112,7 @@ export type ManagedRow = Awaited<ReturnType<typeof findManagedCategories>>[numbe
 
 /** One category with its figures and the slugs that lead to it. */
 export const findCategoryRecord = (db: Db, id: number) =>
-  withFigures(db)
+  withFigures(db, id)
     .select(
       sql<string[]>`array(select slug from category_slugs where category_id = categories.id order by slug)`.as(
         'former_slugs',
