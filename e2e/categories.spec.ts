@@ -147,6 +147,37 @@ test('the grid, the export and a refused deletion, which offers to move the prod
   await expect(row(page, water.name)).toBeVisible()
 })
 
+test('the figures narrow the list to what they count, and Back undoes that', async ({ open, db }) => {
+  const { name } = await findCategory(db, 'phones')
+  await db.updateTable('categories').set({ active: false }).where('slug', '=', 'phones').execute()
+  const page = await open('/admin/categories?search=solar', { as: 'manager', width: 360 })
+  const card = (of: string) => page.getByRole('button', { name: of, exact: true })
+  await expect(card('Total Categories')).toHaveAttribute('aria-pressed', 'false')
+  await card('Active Categories').click()
+  await expect(page).toHaveSearchParams({ status: 'active' })
+  await expect(card('Active Categories')).toHaveAttribute('aria-pressed', 'true')
+  const active = await figure(page.locator('main'), 'Active Categories').innerText()
+  await expect(page.getByText(`Showing ${active} of ${active} categories`)).toBeVisible()
+  await expect(row(page, name)).toHaveCount(0)
+  await card('Total Categories').click()
+  await expect(page).toHaveSearchParams({})
+  await expect(row(page, name)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveSearchParams({ status: 'active' })
+  await db.updateTable('categories').set({ active: true }).where('slug', '=', 'phones').execute()
+})
+
+test('a session that ended on the categories screen is named as ended, not as missing', async ({ open, db }) => {
+  const page = await open('/admin/categories', { as: 'manager', expected: ['401 /api'] })
+  await expect(page.getByText(/^Showing /)).toBeVisible()
+  await db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
+  await press(page, 'Refresh')
+  await expect(page.getByText('Session expired. Please log in again.').first()).toBeVisible()
+  await expect(heading(page, 'Welcome Back!')).toBeVisible()
+  await expect(exactText(page, 'No authentication token found. Please log in.')).toHaveCount(0)
+})
+
 test('a list that cannot be loaded shows Connection Error and loads after Retry', async ({ open }) => {
   const page = await open('/admin/categories', { as: 'manager', expected: ['500 /api/v1/categories'] })
   await expect(page.getByText(/^Showing /)).toBeVisible()

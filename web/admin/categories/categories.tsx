@@ -81,7 +81,7 @@ function Categories() {
           <AddCategory />
         </>
       }
-      figures={<CategoryFigures />}
+      figures={<CategoryFigures filter={filter} />}
       tools={<CategoryTools filter={filter} />}
       grid={view === 'grid' ? (rows) => <CategoryGrid categories={rows} state={state} /> : undefined}
       emptyText={<NoCategories />}

@@ -4,9 +4,11 @@ import { Banknote, CircleCheck, Package, Shapes } from 'lucide-react'
 import { ksh } from '#contract/money.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { StatCards } from '../list/stat-cards.tsx'
-import { categoryStats } from './categories.queries.ts'
+import { type CategoryFilter, categoryStats } from './categories.queries.ts'
 
-export function CategoryFigures() {
+type Props = { filter: { value: CategoryFilter; change: (change: Partial<CategoryFilter>) => void; clear: () => void } }
+
+export function CategoryFigures({ filter: { value, change, clear } }: Props) {
   const { i18n } = useLingui()
   const { data, isError } = useQuery(categoryStats(useSession()))
   const write = (figure: number | undefined, format: (figure: number) => string) =>
@@ -21,6 +23,7 @@ export function CategoryFigures() {
           icon: Shapes,
           tone: 'neutral',
           figure: write(data?.total, count),
+          filter: { isActive: !value.search && !value.status, apply: clear },
         },
         {
           id: 'active',
@@ -28,6 +31,10 @@ export function CategoryFigures() {
           icon: CircleCheck,
           tone: 'action',
           figure: write(data?.active, count),
+          filter: {
+            isActive: !value.search && value.status === 'active',
+            apply: () => change({ search: undefined, status: 'active' }),
+          },
         },
         {
           id: 'products',

@@ -12,6 +12,7 @@ export const auditLabels: Record<string, MessageDescriptor> = {
   'category.added': msg`Category added`,
   'category.deleted': msg`Category deleted`,
   'category.edited': msg`Category changed`,
+  'category.exported': msg`Categories exported`,
   'category.merged': msg`Categories merged`,
   'category.placed': msg`Order of categories changed`,
   'client.account': msg`Account of a client linked or unlinked`,

@@ -7,6 +7,7 @@ import { SignInNotice, useSignInNotice } from '#web/features/sign-in/sign-in-not
 import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { useRedirectAfterSignIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { endedSession } from '#web/lib/session/session.ts'
 import { signInStaff } from '#web/lib/session/sign-in.ts'
 import { useReturnPath } from '#web/lib/session/use-return-path.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -15,11 +16,15 @@ import { Claims } from './claims.tsx'
 export const loader = onServer((client) => [client.ensureQueryData(publicSettings())])
 export const clientLoader = inBrowser((client) => [client.ensureQueryData(publicSettings())])
 
+const isOfCategories = (path: string) => /^\/admin\/categories(?![^/?#])/.test(path)
+
 export default function StaffLoginScreen() {
   const { t } = useLingui()
   const goOn = useRedirectAfterSignIn('/')
   const after = useSignInNotice()
-  const isForCategories = useReturnPath()?.startsWith('/admin/categories')
+  const next = useReturnPath()
+  // A session that the server ended is reported by the toast of the page.
+  const isWithoutToken = next !== null && isOfCategories(next) && endedSession() === null
   const claims = useQuery(publicSettings()).data?.claims
   const signIn = async (credentials: Credentials) => {
     await signInStaff(credentials)
@@ -38,7 +43,7 @@ export default function StaffLoginScreen() {
       }
     >
       {after && <SignInNotice after={after} />}
-      {isForCategories && (
+      {isWithoutToken && (
         <Alert>
           <p>
             <Trans>No authentication token found. Please log in.</Trans>

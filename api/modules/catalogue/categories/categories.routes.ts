@@ -18,7 +18,9 @@ export const categoryRoutes: ShopRoutes = async (app, { db, publicCache: cache }
     cache,
   })
   app.endpoint(contract.getCategoryStats, () => categories.getCategoryStats(db))
-  app.endpoint(contract.exportCategories, ({ language, query }) => categories.exportCategories(db, language, query))
+  app.endpoint(contract.exportCategories, ({ actor, language, query }) =>
+    categories.exportCategories(db, actor, language, query),
+  )
   app.endpoint(contract.getCategory, ({ params }) => categories.getCategory(db, params.id))
   app.endpoint(contract.addCategory, ({ actor, requestKey, body }) => addCategory(db, actor, requestKey, body))
   app.endpoint(contract.editCategory, ({ actor, params, body }) => editCategory(db, actor, params.id, body))

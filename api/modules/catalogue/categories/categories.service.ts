@@ -1,6 +1,7 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { csvFile } from '#api/platform/csv.ts'
-import type { Db } from '#api/platform/database/db.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -59,9 +60,23 @@ const statuses: Record<Language, [active: string, inactive: string]> = {
   sw: ['Inatumika', 'Haitumiki'],
 }
 
-/** The categories that a filter leaves, in its order. */
-export async function exportCategories(db: Db, language: Language, filter: CategoryFilter): Promise<File> {
-  const rows = await findManagedCategories(db, language, filter)
+/** The categories that a filter leaves, in its order. The audit has no searched words, which may name a person. */
+export async function exportCategories(
+  db: Db,
+  actor: Actor,
+  language: Language,
+  filter: CategoryFilter,
+): Promise<File> {
+  const rows = await inTransaction(db, async (tx) => {
+    const found = await findManagedCategories(tx, language, filter)
+    await recordAudit(tx, actor, {
+      action: 'category.exported',
+      entity: 'category',
+      entityId: null,
+      after: { categories: found.length, status: filter.status, isSearched: Boolean(filter.search) },
+    })
+    return found
+  })
   return csvFile(
     `categories-${businessDay(new Date())}.csv`,
     headings[language],

@@ -185,6 +185,27 @@ describe('the list of staff', () => {
   })
 })
 
+test('an export is audited with its number of categories, without the words searched for', async () => {
+  const caller = await createAccount(db, { role: 'Manager' })
+  await add({ name: 'Exported', status: 'inactive' })
+  const { status } = await app.as(caller).get(`${CATEGORIES}/export?search=exported&status=inactive`)
+  expect(status).toBe(200)
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'entity', 'entity_id', 'after'])
+    .where('actor_account_id', '=', caller.accountId)
+    .execute()
+  expect(entries).toEqual([
+    {
+      action: 'category.exported',
+      entity: 'category',
+      entity_id: null,
+      after: { categories: 1, status: 'inactive', isSearched: true },
+    },
+  ])
+  expect((await member.get(`${CATEGORIES}/export`)).status).toBe(401)
+})
+
 describe('adding a category', () => {
   test('the payload of the spec makes a category, which is last and audited', async () => {
     const before = await versionOf()
