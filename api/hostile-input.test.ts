@@ -2,9 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
-import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
+import {
+  createAccount,
+  createCategory,
+  createClient,
+  createOrder,
+  createProduct,
+  createSubCategory,
+} from '#api/testing/factories.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
+import { previewMerge } from '#contract/catalogue/categories.staff.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
@@ -12,7 +20,11 @@ const { db, app, server } = await startTestShop()
 const admin = await createAccount(db)
 const member = await createAccount(db, { role: 'User' })
 const client = await createClient(db, { loanLimitCents: 1_000_000_000_000 })
-const product = await createProduct(db, { stock: 1_000_000 })
+/** Category 1 with sub-category 1, which the calls about one of them change, and one that they may go into. */
+const { id: categoryId } = await createCategory(db)
+await createSubCategory(db, categoryId, { name: 'Rakes', slug: 'rakes' })
+const { id: otherCategoryId } = await createCategory(db)
+const product = await createProduct(db, { stock: 1_000_000, categoryId })
 /** Order 1 of the calls about one order. It is Processing, so that no call ends it for the others. */
 const { id: orderId } = await createOrder(db, { client, status: 'Processing' })
 const { body: order } = await app.as(admin).get(`/api/orders/${orderId}`)
@@ -141,11 +153,11 @@ const bodies: Record<string, object> = {
     version: 1,
   },
   placeCategory: { place: 1 },
-  mergeCategory: { into: 2, version: 1, intoVersion: 1 },
+  mergeCategory: { into: otherCategoryId, version: 1, intoVersion: 1 },
   addSubCategory: { name: 'Hoes', nameSw: 'Majembe' },
   editSubCategory: { name: 'Hoes', nameSw: 'Majembe', version: 1 },
   placeSubCategory: { place: 1 },
-  moveSubCategory: { categoryId: 2, version: 1 },
+  moveSubCategory: { categoryId: otherCategoryId, version: 1 },
   savePage: { language: 'en', title: 'About us', body: 'Who we are.', version: 0 },
   readNotices: { upTo: 1 },
   writeReview: { rating: 5, title: 'Good', body: 'Bright enough for the whole room.' },
@@ -471,6 +483,11 @@ describe.each(named(withParams))('the path of %s', (name, endpoint) => {
       expect([400, 404], value.slice(0, 40)).toContain(answer.status)
     }
   })
+})
+
+test('the samples of the calls about categories are about records that exist', async () => {
+  const { status, body } = await app.as(admin).get(`${urlOf(previewMerge)}?into=${otherCategoryId}`)
+  expect({ status, products: body.products }).toEqual({ status: 200, products: 1 })
 })
 
 test('a malformed request key is refused by name', async () => {
