@@ -13,9 +13,11 @@ type Plan = {
 const rowsTouched = (plan: Plan): number =>
   Math.max(plan['Actual Rows'] * plan['Actual Loops'], ...(plan.Plans ?? []).map(rowsTouched))
 
+const hasPlan = /^[\s(]*(select|insert|update|delete|with)\b/i
+
 /**
- * Explains the statements of a call except those on sessions: their number, the 8 KB pages they touch, and the largest
- * number of rows in a step of a plan. What they write is rolled back. Call it once, at the top of a test file.
+ * Explains the statements of a call except those on sessions and of transactions: their number, the 8 KB pages they touch,
+ * and the largest number of rows in a step of a plan. What they write is rolled back. Call it once, at the top of a test file.
  */
 export function planCosts(url: string) {
   const client = new pg.Client({ connectionString: url })
@@ -23,16 +25,19 @@ export function planCosts(url: string) {
   afterAll(() => client.end())
 
   return async (statements: Statement[]) => {
-    const own = statements.filter((statement) => !statement.sql.includes('"sessions"'))
+    const own = statements.filter(({ sql }) => hasPlan.test(sql) && !sql.includes('"sessions"'))
     const total = { statements: own.length, buffers: 0, rows: 0 }
     await client.query('begin')
-    for (const { sql, parameters } of own) {
-      const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
-      const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
-      total.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-      total.rows = Math.max(total.rows, rowsTouched(plan))
+    try {
+      for (const { sql, parameters } of own) {
+        const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
+        const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
+        total.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+        total.rows = Math.max(total.rows, rowsTouched(plan))
+      }
+    } finally {
+      await client.query('rollback')
     }
-    await client.query('rollback')
     return total
   }
 }
