@@ -38,7 +38,8 @@ const ofPeople: Gate[] = [
   ['a phone', '0700 077 777', narrow],
   ['a national id', '31077777', narrow],
   ['two names', 'FIRST LAST', narrow],
-  ['a name of three letters', 'FIR', narrow],
+  // The index may be read for all clients of a branch.
+  ['a name of three letters', 'FIR', { buffers: 800, rows: 5_100 }],
   ['a part of every phone', '+254', narrow],
   ['a part of every phone and a word that nobody has', '+254 zzzzqq', narrow],
   ['a word that nobody has', 'zzzzqq', narrow],
