@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
-import { createManyProducts } from '#api/testing/many-products.ts'
+import { createManyProducts } from '#api/testing/scale/many-products.ts'
 import { databaseMs, print, rateOf, recorder, replayRate, signIn } from './measure.ts'
 import { compare } from './pairs.ts'
 import type { BenchShop } from './shop.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount, createClient } from '#api/testing/factories.ts'
-import { createManyProducts, createManySales } from '#api/testing/many-products.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
+import { createManyProducts, createManySales } from '#api/testing/scale/many-products.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { refreshCatalogue } from './catalogue.service.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createAccount, createClient } from '#api/testing/factories.ts'
-import { createManyClients } from '#api/testing/many-clients.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
+import { createManyClients } from '#api/testing/scale/many-clients.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const CLIENTS = 100_000

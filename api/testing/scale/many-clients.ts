@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sealNationalId } from '#api/modules/customers/national-id.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
-import type { Client } from './factories.ts'
+import type { Client } from '../factories.ts'
 
 /**
  * Clients in 20 branches with 200 groups each, names put together from 1,000 words, and 50,000 orders of one officer.
