@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { alertWith, exactText, field, heading, panel, press, toastWith } from './support/locators.ts'
-import { password } from './support/people.ts'
+import { password, signIn } from './support/people.ts'
 import { logIn } from './support/sign-in.ts'
 import { figure } from './support/steps.ts'
 
@@ -168,10 +168,12 @@ test('the figures narrow the list to what they count, and Back undoes that', asy
   await db.updateTable('categories').set({ active: true }).where('slug', '=', 'phones').execute()
 })
 
-test('a session that ended on the categories screen is named as ended, not as missing', async ({ open, db }) => {
-  const page = await open('/admin/categories', { as: 'manager', expected: ['401 /api'] })
+test('a session that ended on the categories screen is named as ended, not as missing', async ({ open, shop, db }) => {
+  const page = await open('/admin/categories', { as: await signIn(shop.url, 'manager'), expected: ['401 /api'] })
   await expect(page.getByText(/^Showing /)).toBeVisible()
-  await db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
+  await page.waitForLoadState('networkidle') // no other call may find the session ended before the press
+  const newest = await db.selectFrom('sessions').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  await db.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', newest.id).execute()
   await press(page, 'Refresh')
   await expect(page.getByText('Session expired. Please log in again.').first()).toBeVisible()
   await expect(heading(page, 'Welcome Back!')).toBeVisible()

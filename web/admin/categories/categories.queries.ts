@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { getCategory, getCategoryStats, previewMerge } from '#contract/catalogue/categories.staff.ts'
 import { listCategories, type ManagedCategory } from '#contract/catalogue/categories.ts'
 import { categorySorts, categoryStatuses } from '#contract/catalogue/category-choices.ts'
@@ -77,3 +77,7 @@ export const mergePreview = (id: number, into: number, { key }: Session) =>
     queryFn: ({ signal }) => api(previewMerge, { params: { id }, query: { into }, signal }),
     enabled: into > 0,
   })
+
+/** Whether a key is of one category or of a preview of its merge. */
+export const isAboutCategory = ([, , part, details]: QueryKey, id: number) =>
+  part === 'one' ? details === id : part === 'merge' && (details as { id?: number }).id === id

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type CategoryRecord, mergeCategory, type previewMerge } from '#contract/catalogue/categories.staff.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import styles from './categories.module.css'
-import { mergePreview } from './categories.queries.ts'
+import { isAboutCategory, mergePreview } from './categories.queries.ts'
 import { CategoryChoice } from './category-choice.tsx'
 
 type Preview = ResponseOf<typeof previewMerge>
@@ -24,17 +24,28 @@ type Props = { category: CategoryRecord; name: string; onClose: () => void }
 export function MergeCategory({ category, name, onClose }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { state } = useLocation()
   const [into, setInto] = useState(0)
   const preview = useQuery(mergePreview(category.id, into, useSession()))
   const merge = useAction({
     run: ({ version, intoVersion }: Preview) =>
-      api(mergeCategory, { params: { id: category.id }, body: { into, version, intoVersion } }),
+      api(mergeCategory, { params: { id: category.id }, body: { into, version, intoVersion } }).catch(
+        async (error: unknown) => {
+          await client.invalidateQueries({ queryKey: categoryKeys.all })
+          throw error
+        },
+      ),
     done: t`Categories merged.`,
     failed: t`Failed to merge the categories. Please try again.`,
-    // The page of the merged category is left first: refetching it would find nothing.
-    onDone: ({ id }) => navigate(recordPaths.category(id), { replace: true, state }),
-    invalidates: [categoryKeys.all],
+    onDone: async ({ id }) => {
+      await navigate(recordPaths.category(id), { replace: true, state })
+      // The merged category is gone: refetching it would find nothing.
+      await client.invalidateQueries({
+        queryKey: categoryKeys.all,
+        predicate: ({ queryKey }) => !isAboutCategory(queryKey, category.id),
+      })
+    },
   })
   return (
     <Panel title={<Trans>Merge {name} into another category</Trans>}>
