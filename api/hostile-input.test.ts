@@ -56,6 +56,15 @@ const stall = {
 /**
  * A valid body of each call with every field but those of `seldomSent`; hostile values replace its parts one by one.
  */
+const garden = {
+  name: 'Garden',
+  nameSw: 'Bustani',
+  description: 'For the shamba',
+  descriptionSw: 'Kwa shamba',
+  icon: 'farm',
+  status: 'active',
+  slug: 'garden',
+}
 const bodies: Record<string, object> = {
   staffSignIn: { username: 'admin', password: 'secret', rememberMe: true, code: '123456' },
   memberSignIn: { email: 'achieng@example.com', password: 'secret', rememberMe: true, code: '123456' },
@@ -133,25 +142,8 @@ const bodies: Record<string, object> = {
   subscribe: { email: 'ann@example.com', language: 'sw' },
   confirmSubscription: { token: 'not-a-token' },
   unsubscribe: { token: 'not-a-token' },
-  addCategory: {
-    name: 'Garden',
-    nameSw: 'Bustani',
-    description: 'For the shamba',
-    descriptionSw: 'Kwa shamba',
-    icon: 'farm',
-    status: 'active',
-    slug: 'garden',
-  },
-  editCategory: {
-    name: 'Garden',
-    nameSw: 'Bustani',
-    description: 'For the shamba',
-    descriptionSw: 'Kwa shamba',
-    icon: 'farm',
-    status: 'active',
-    slug: 'garden',
-    version: 1,
-  },
+  addCategory: garden,
+  editCategory: { ...garden, version: 1 },
   placeCategory: { place: 1 },
   mergeCategory: { into: otherCategoryId, version: 1, intoVersion: 1 },
   addSubCategory: { name: 'Hoes', nameSw: 'Majembe' },
